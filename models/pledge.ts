@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/rules'
+import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/pledge-rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 /**

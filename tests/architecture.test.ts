@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { NextConfig } from 'next'
+import ts from 'typescript'
 import { english } from '@/lib/i18n/english'
 
 const root = path.resolve(__dirname, '..')
@@ -59,6 +60,71 @@ describe('the directions of imports', () => {
       /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
     )
     expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-answer.ts'])
+  })
+})
+
+describe("the wire's names", () => {
+  /** Names of the first server's contract, each with our word for it. */
+  const LEGACY: Record<string, string> = {
+    roll: 'role',
+    campaingId: 'campaignId',
+    campaginId: 'campaignId',
+    bloodBag: 'bagsAsked, bagsNeeded or bags',
+    bloodReq: 'request',
+    bloodreqId: 'requestId',
+    donars: 'donors',
+    donationAmount: 'raised',
+    isDonatable: 'canDonate',
+    testDescription: 'description',
+    testPrice: 'price',
+  }
+  /** Plain words that are the wire's names in the files of one noun. */
+  const LEGACY_OF: Record<string, Record<string, string>> = {
+    'blood-requests': { time: 'needDate' },
+    chat: { mine: 'isOwn' },
+    'health-tests': { testName: 'name' },
+  }
+  /** Where the wire's names are read and written. */
+  const isDoor = (file: string) =>
+    file.startsWith('app/api/') || /^lib\/features\/.+\/(schema|wire|wire-fields)\.ts$/.test(file)
+  // The benchmark calls the product as other programs do.
+  const isClient = (file: string) => file.startsWith('scripts/bench/')
+
+  /** The names of variables, properties and fields in a source; tags and comments hold none. */
+  function namesIn({ file, text }: { file: string; text: string }): Set<string> {
+    const names = new Set<string>()
+    const look = (node: ts.Node): void => {
+      const { parent } = node
+      const isTag = parent && (ts.isJsxOpeningLikeElement(parent) || ts.isJsxClosingElement(parent))
+      if (!isTag && (ts.isIdentifier(node) || ts.isStringLiteral(node))) names.add(node.text)
+      ts.forEachChild(node, look)
+    }
+    look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+    return names
+  }
+
+  function legacyNamesIn(source: { file: string; text: string }): string[] {
+    const noun = /^(?:components|lib\/features)\/([\w-]+)\//.exec(source.file)?.[1] ?? ''
+    const legacy = { ...LEGACY, ...LEGACY_OF[noun] }
+    const names = [...namesIn(source)].filter((name) => Object.hasOwn(legacy, name))
+    return names.map((name) => `${source.file}: ${name}, say ${legacy[name]}`)
+  }
+
+  test('stay at the door: in the calls, wire.ts and schema.ts', () => {
+    const sources = sourcesIn([...product, 'scripts'])
+    const inside = sources.filter(({ file }) => !isDoor(file) && !isClient(file))
+    expect(inside.length).toBeGreaterThan(800)
+    expect(inside.flatMap(legacyNamesIn)).toEqual([])
+    // Where nothing is found at the door either, nothing is looked for.
+    const door = sources.filter(({ file }) => isDoor(file)).flatMap(legacyNamesIn)
+    expect(door.length).toBeGreaterThan(10)
+  })
+
+  test('are not guessed: a component knows a refusal by its code, not by its status', () => {
+    const byNumber = sourcesIn(['components']).filter(({ text }) =>
+      /\bstatus\b\s*(?:[=!]==|[<>]=?)\s*\d/.test(text),
+    )
+    expect(byNumber.map(({ file }) => file)).toEqual([])
   })
 })
 

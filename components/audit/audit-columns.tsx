@@ -5,10 +5,10 @@ import { useDayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import type { ShownEntry } from '@/lib/features/audit/shapes'
 
 /** The columns of the log. They cannot be sorted, because the browser has one page of many. */
-export function useActColumns(): DataColumn<WireAuditEntry>[] {
+export function useActColumns(): DataColumn<ShownEntry>[] {
   const t = useTranslations('audit')
   const dayText = useDayText()
   const timeText = useTimeText()
@@ -54,7 +54,7 @@ export function useActColumns(): DataColumn<WireAuditEntry>[] {
 }
 
 /** What was done, to which thing, and why. */
-function ActWords({ entry }: { entry: WireAuditEntry }) {
+function ActWords({ entry }: { entry: ShownEntry }) {
   const t = useTranslations('audit')
   const { action, title, from, to, reason } = entry
   // The sentence names the role already.
@@ -79,7 +79,7 @@ function ActWords({ entry }: { entry: WireAuditEntry }) {
 const row = 'flex min-w-0 items-center gap-3'
 
 /** A person in the log, with their current name and picture. */
-function LoggedPerson({ person }: { person: NonNullable<WireAuditEntry['person']> }) {
+function LoggedPerson({ person }: { person: NonNullable<ShownEntry['person']> }) {
   return (
     <span className={row}>
       <Avatar src={person.photo} name={person.name} size={32} />

@@ -10,14 +10,14 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
-import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import type { ShownEntry } from '@/lib/features/audit/shapes'
 import { type AuditView, auditAddress, EVERY_ACT } from './audit-address'
 import { useActColumns } from './audit-columns'
 
 type AuditPanelProps = {
   view: AuditView
   /** The rows of the view's page. */
-  rows: WireAuditEntry[]
+  rows: ShownEntry[]
   /** The number of rows on all pages of the view. */
   total: number
   pageCount: number

@@ -1,7 +1,7 @@
 import { Check, Clock, Hourglass, UserX, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { PledgeStage } from '@/lib/features/blood-requests/rules'
+import type { PledgeStage } from '@/lib/features/blood-requests/pledge-rules'
 
 const LOOKS = {
   coming: { tone: 'warning', Icon: Clock },

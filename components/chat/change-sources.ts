@@ -1,5 +1,6 @@
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { ChatChange } from '@/lib/features/chat/wire'
+import type { ChatChange, ChatChanges } from '@/lib/features/chat/shapes'
+import { changeFromWire, changesFromWire, type WireChanges } from '@/lib/features/chat/wire'
 
 /** How long earlier changes may take to arrive before the stream counts as failed, in milliseconds. */
 const READY_TIMEOUT_MS = 6_000
@@ -45,7 +46,7 @@ export function openStream(after: number, told: StreamHandlers): () => void {
     told.ended(reason)
   }
 
-  source.addEventListener('change', ({ data }) => told.change(JSON.parse(data)))
+  source.addEventListener('change', ({ data }) => told.change(changeFromWire(JSON.parse(data))))
   source.addEventListener('end', ({ data }) => end(JSON.parse(data).reason))
   source.addEventListener('ready', () => {
     isReady = true
@@ -62,21 +63,13 @@ export function openStream(after: number, told: StreamHandlers): () => void {
   return close
 }
 
-/** The answer of `chat/changes`. */
-interface ChangesAnswer {
-  changes: ChatChange[]
-  last: number
-  /** Whether there are more after `last`. */
-  more: boolean
-}
-
 /** The polling interval, and the delay after 'too many calls', in milliseconds. */
 const POLL_INTERVAL_MS = 3_000
 const RETRY_DELAY_MS = 15_000
 const ANSWER_TIMEOUT_MS = 10_000
 
 interface PollHandlers {
-  answer: (answer: ChangesAnswer) => void
+  answer: (answer: ChatChanges) => void
   problem: (problem: ApiProblem) => void
 }
 
@@ -89,7 +82,8 @@ export function pollChanges(known: () => number, told: PollHandlers): () => void
     let pause = POLL_INTERVAL_MS
     try {
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
-      const answer = await callApi<ChangesAnswer>(`chat/changes?after=${known()}`, { signal })
+      const path = `chat/changes?after=${known()}`
+      const answer = changesFromWire(await callApi<WireChanges>(path, { signal }))
       if (isStopped) return
       told.answer(answer)
       if (answer.more) pause = 0

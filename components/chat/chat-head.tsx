@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { callApi } from '@/lib/core/http/api-client'
-import type { ReportedMessage } from '@/lib/features/chat/list-reports'
+import { reportedFromWire, type WireReportedMessage } from '@/lib/features/chat/wire'
 import { FIELD } from './composer'
 import type { Connection } from './use-chat-stream'
 
@@ -81,16 +81,19 @@ const REFRESH_INTERVAL_MS = 60_000
 
 const loadDialog = () => import('./reported-dialog').then((module) => module.ReportedDialog)
 
+async function readReports(path: string) {
+  const { reports } = await callApi<{ reports: WireReportedMessage[] }>(path)
+  return reports.map(reportedFromWire)
+}
+
 /** The number of reported messages, and a dialog with the messages and reasons; for admins only. */
 function ReportedButton() {
   const t = useTranslations('chat.reported')
   const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
-  const { data, error, isValidating, mutate } = useSWR(
-    'chat/reports',
-    callApi<{ reports: ReportedMessage[] }>,
-    { refreshInterval: REFRESH_INTERVAL_MS },
-  )
-  const count = data?.reports.length ?? 0
+  const { data, error, isValidating, mutate } = useSWR('chat/reports', readReports, {
+    refreshInterval: REFRESH_INTERVAL_MS,
+  })
+  const count = data?.length ?? 0
   return (
     <>
       <Button
@@ -112,7 +115,7 @@ function ReportedButton() {
       {Dialog && (
         <Dialog
           {...dialogProps}
-          reports={data?.reports ?? null}
+          reports={data ?? null}
           hasFailed={error !== undefined}
           isLoading={isValidating}
           onChanged={() => void mutate()}

@@ -1,12 +1,12 @@
 import type { ApiProblem } from '@/lib/core/http/api-client'
-import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
+import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
 
 /** A message on the page. One that the server has not stored yet has no `_id`. */
 export interface Entry {
   /** Stays the same while one's own message changes from 'sending' to stored. */
   key: string
   state: 'stored' | 'sending' | 'failed'
-  message: WireMessage
+  message: ShownMessage
   /** Was there when the page opened, or was loaded as an older message: not announced to screen readers. */
   isPast: boolean
   /** Arrived while the reader was elsewhere; 'seen' once they returned. */
@@ -30,24 +30,24 @@ export interface ChatLog {
 
 export type ChatAction =
   | { type: 'changes'; changes: readonly ChatChange[]; last: number; isWatched: boolean }
-  | { type: 'older'; messages: readonly WireMessage[]; isBeginning: boolean }
+  | { type: 'older'; messages: readonly ShownMessage[]; isBeginning: boolean }
   | { type: 'seen' }
-  | { type: 'send'; key: string; message: WireMessage }
-  | { type: 'sent'; key: string; id: string; date: string }
+  | { type: 'send'; key: string; message: ShownMessage }
+  | { type: 'sent'; key: string; id: string; sentAt: string }
   | { type: 'failed'; key: string; problem: ApiProblem }
   | { type: 'discard'; key: string }
   | { type: 'restore'; entries: readonly Entry[] }
   | { type: 'remove'; id: string }
 
 export interface ChatStart {
-  chat: readonly WireMessage[]
+  messages: readonly ShownMessage[]
   last: number
   isBeginning: boolean
 }
 
 /** The state of a page that has just been opened. */
-export function startLog({ chat, last, isBeginning }: ChatStart): ChatLog {
-  return { entries: chat.map(past), outgoing: [], last, isBeginning, removed: new Set() }
+export function startLog({ messages, last, isBeginning }: ChatStart): ChatLog {
+  return { entries: messages.map(past), outgoing: [], last, isBeginning, removed: new Set() }
 }
 
 /**
@@ -99,18 +99,18 @@ function takeChanges(log: ChatLog, { changes, last, isWatched }: Changes): ChatL
   return last > next.last ? { ...next, last } : next
 }
 
-function add(log: ChatLog, message: WireMessage, isWatched: boolean): ChatLog {
+function add(log: ChatLog, message: ShownMessage, isWatched: boolean): ChatLog {
   if (log.entries.some((entry) => isOf(entry, message._id))) {
     return { ...log, entries: log.entries.map((entry) => replaced(entry, message)) }
   }
-  const own = message.mine ? findOwn(log, message) : undefined
+  const own = message.isOwn ? findOwn(log, message) : undefined
   const others = own ? log.entries.filter((entry) => entry !== own) : log.entries
   const entry: Entry = {
     key: own?.key ?? message._id,
     state: 'stored',
     message,
     isPast: false,
-    ...(isWatched || message.mine ? {} : { fresh: 'unseen' }),
+    ...(isWatched || message.isOwn ? {} : { fresh: 'unseen' }),
   }
   return {
     ...log,
@@ -123,8 +123,8 @@ function add(log: ChatLog, message: WireMessage, isWatched: boolean): ChatLog {
  * Finds the own message that a change is about. The stream may deliver it before the answer to the
  * call, and a lost answer never arrives, so it is found by its text.
  */
-function findOwn({ entries, outgoing }: ChatLog, { _id, message }: WireMessage): Entry | undefined {
-  const hasWords = (entry: Entry) => entry.message._id === '' && entry.message.message === message
+function findOwn({ entries, outgoing }: ChatLog, { _id, text }: ShownMessage): Entry | undefined {
+  const hasWords = (entry: Entry) => entry.message._id === '' && entry.message.text === text
   return (
     outgoing.find((entry) => isOf(entry, _id)) ??
     outgoing.find(hasWords) ??
@@ -132,26 +132,26 @@ function findOwn({ entries, outgoing }: ChatLog, { _id, message }: WireMessage):
   )
 }
 
-function prepend(log: ChatLog, messages: readonly WireMessage[], isBeginning: boolean): ChatLog {
+function prepend(log: ChatLog, messages: readonly ShownMessage[], isBeginning: boolean): ChatLog {
   const known = new Set(log.entries.map(({ message }) => message._id))
   const older = messages.filter(({ _id }) => !known.has(_id) && !log.removed.has(_id))
   return { ...log, entries: [...older.map(past), ...log.entries], isBeginning }
 }
 
-function send(log: ChatLog, key: string, message: WireMessage): ChatLog {
+function send(log: ChatLog, key: string, message: ShownMessage): ChatLog {
   const entry: Entry = { key, state: 'sending', message, isPast: false }
   const others = log.entries.filter((other) => other.key !== key)
   return { ...log, entries: others.map(forget), outgoing: [...log.outgoing, entry] }
 }
 
-function settle(log: ChatLog, { key, id, date }: Extract<ChatAction, { type: 'sent' }>): ChatLog {
+function settle(log: ChatLog, { key, id, sentAt }: Extract<ChatAction, { type: 'sent' }>): ChatLog {
   const first = log.entries.find(({ state }) => state === 'stored')
   // A repeat of a message that is above the loaded ones: its change arrived long ago.
-  const isAbove = !log.isBeginning && first !== undefined && date < first.message.date
+  const isAbove = !log.isBeginning && first !== undefined && sentAt < first.message.sentAt
   const isTold = isAbove || log.removed.has(id) || log.entries.some((entry) => isOf(entry, id))
   const outgoing = log.outgoing.flatMap((entry): Entry[] => {
     if (entry.key !== key) return [entry]
-    const message = { ...entry.message, _id: id, date }
+    const message = { ...entry.message, _id: id, sentAt }
     return isTold ? [] : [{ ...entry, state: 'stored', message }]
   })
   return { ...log, outgoing }
@@ -177,13 +177,13 @@ function remove(log: ChatLog, id: string): ChatLog {
   }
 }
 
-function past(message: WireMessage): Entry {
+function past(message: ShownMessage): Entry {
   return { key: message._id, state: 'stored', message, isPast: true }
 }
 
 const isOf = (entry: Entry, id: string) => entry.message._id === id
 
-const replaced = (entry: Entry, message: WireMessage): Entry =>
+const replaced = (entry: Entry, message: ShownMessage): Entry =>
   isOf(entry, message._id) ? { ...entry, message } : entry
 
 const see = (entry: Entry): Entry =>

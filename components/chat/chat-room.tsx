@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/notify'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
-import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
+import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
 import { ChatHead, ChatNotice } from './chat-head'
 import { chatReducer, countUnseen, type Entry, shown, startLog } from './chat-log'
 import { Composer } from './composer'
@@ -19,17 +19,17 @@ import { type Me, useSending, useStoredUnsent } from './use-sending'
 type ChatRoomProps = {
   me: Me
   /** The newest messages from the server, and the number of the last change that they include. */
-  chat: WireMessage[]
+  messages: ShownMessage[]
   last: number
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
 /** The community chat: the live messages, and the field to write one. */
-export function ChatRoom({ me: given, chat, last, renderedOn }: ChatRoomProps) {
+export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProps) {
   // The server component may be refreshed; the initial values stay.
   const [me] = useState(given)
-  const [start] = useState({ chat, last, isBeginning: chat.length < MESSAGES_PER_PAGE })
+  const [start] = useState({ messages, last, isBeginning: messages.length < MESSAGES_PER_PAGE })
   const [log, dispatch] = useReducer(chatReducer, start, startLog)
   const field = useRef<HTMLTextAreaElement>(null)
   const place = useScrollPosition(useCallback(() => dispatch({ type: 'seen' }), []))

@@ -143,14 +143,14 @@ function rowsOf(entries: readonly Entry[]): Row[] {
 }
 
 function dayOf({ message }: Entry): string {
-  return dhakaDay(new Date(message.date))
+  return dhakaDay(new Date(message.sentAt))
 }
 
 function areGrouped({ message: one }: Entry, { message: other }: Entry): boolean {
   return (
-    one.user === other.user &&
+    one.author === other.author &&
     one.photo === other.photo &&
-    one.mine === other.mine &&
-    Math.abs(Date.parse(other.date) - Date.parse(one.date)) < GROUP_WITHIN_MS
+    one.isOwn === other.isOwn &&
+    Math.abs(Date.parse(other.sentAt) - Date.parse(one.sentAt)) < GROUP_WITHIN_MS
   )
 }

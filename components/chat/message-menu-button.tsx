@@ -36,8 +36,8 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
       <Menu
         trigger={shared}
         face={face}
-        onReport={entry.message.mine ? undefined : () => acts.report(entry)}
-        onRemove={entry.message.mine || isAdmin ? () => acts.remove(entry) : undefined}
+        onReport={entry.message.isOwn ? undefined : () => acts.report(entry)}
+        onRemove={entry.message.isOwn || isAdmin ? () => acts.remove(entry) : undefined}
       />
     )
   }

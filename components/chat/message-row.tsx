@@ -22,27 +22,27 @@ type MessageRowProps = Omit<Row, 'day'> & {
 /** One message with its author and time. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, day, today, isFirstNew, startsGroup, isAdmin, acts } = props
-  const { user, photo, mine } = entry.message
+  const { author, photo, isOwn } = entry.message
   return (
     <li className={startsGroup && !day && !isFirstNew ? 'mt-4' : 'mt-1'}>
       {day ? <DayLine day={day} today={today} /> : null}
       {isFirstNew ? <NewLine /> : null}
-      <div className={clsx('flex gap-2', mine ? 'justify-end' : 'justify-start')}>
-        {mine ? null : (
+      <div className={clsx('flex gap-2', isOwn ? 'justify-end' : 'justify-start')}>
+        {isOwn ? null : (
           <span className="w-10 shrink-0">
-            {startsGroup ? <Avatar src={photo} name={user} size={40} /> : null}
+            {startsGroup ? <Avatar src={photo} name={author} size={40} /> : null}
           </span>
         )}
         <div
-          className={clsx('flex max-w-[94%] sm:max-w-[80%] min-w-0 flex-col', mine && 'items-end')}
+          className={clsx('flex max-w-[94%] sm:max-w-[80%] min-w-0 flex-col', isOwn && 'items-end')}
         >
-          {startsGroup && !mine ? (
+          {startsGroup && !isOwn ? (
             // Hidden from screen readers, which read the name with each message.
             <span aria-hidden="true" className="mb-0.5 text-sm font-semibold wrap-anywhere">
-              {user}
+              {author}
             </span>
           ) : null}
-          <div className={clsx('flex items-center', mine && 'flex-row-reverse')}>
+          <div className={clsx('flex items-center', isOwn && 'flex-row-reverse')}>
             <Bubble entry={entry} />
             {entry.state === 'stored' ? (
               <MessageMenuButton entry={entry} isAdmin={isAdmin} acts={acts} />
@@ -58,22 +58,22 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Bubble({ entry }: { entry: Entry }) {
   const t = useTranslations('chat.list')
   const timeText = useTimeText()
-  const { user, mine, message, date } = entry.message
+  const { author: user, isOwn, text, sentAt } = entry.message
   return (
     <div
       className={clsx(
         // The time is beside the text where there is room, else below it.
         'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
-        mine ? 'bg-line' : 'bg-surface-raised',
+        isOwn ? 'bg-line' : 'bg-surface-raised',
         entry.state === 'failed' ? 'border-danger' : 'border-line',
       )}
     >
       <p id={wordsId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
-        <span className="sr-only">{mine ? t('byYou', { user }) : t('by', { user })}</span>
-        <MessageText text={message} />
+        <span className="sr-only">{isOwn ? t('byYou', { user }) : t('by', { user })}</span>
+        <MessageText text={text} />
       </p>
       <p className="figures text-sm leading-6.5 text-text-muted">
-        {entry.state === 'stored' ? <time dateTime={date}>{timeText(date)}</time> : null}
+        {entry.state === 'stored' ? <time dateTime={sentAt}>{timeText(sentAt)}</time> : null}
         {entry.state === 'sending' ? t('sending') : null}
         {entry.state === 'failed' ? t('notSent') : null}
       </p>

@@ -5,7 +5,7 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
-import type { WireMessage } from '@/lib/features/chat/wire'
+import { messageFromWire, type WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog } from './chat-log'
 
 type OlderMessagesProps = {
@@ -54,7 +54,8 @@ export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedO
       const query = new URLSearchParams({ limit: String(MESSAGES_PER_PAGE) })
       if (before) query.set('before', before)
       const { chat } = await callApi<{ chat: WireMessage[] }>(`getCommunityChat?${query}`)
-      dispatch({ type: 'older', messages: chat, isBeginning: chat.length < MESSAGES_PER_PAGE })
+      const messages = chat.map(messageFromWire)
+      dispatch({ type: 'older', messages, isBeginning: messages.length < MESSAGES_PER_PAGE })
       setState('idle')
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause

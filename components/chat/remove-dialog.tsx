@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { DeleteDialog } from '@/components/admin-list/delete-dialog'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { WireMessage } from '@/lib/features/chat/wire'
+import type { ShownMessage } from '@/lib/features/chat/shapes'
 
 type RemoveDialogProps = {
-  message: Pick<WireMessage, '_id'>
+  message: Pick<ShownMessage, '_id'>
   onClosed: () => void
   /** Called when the message is removed, now or by somebody else before. */
   onRemoved: (id: string) => void

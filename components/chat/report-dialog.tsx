@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
@@ -13,9 +13,9 @@ import { FormField } from '@/components/ui/form-field'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { MAX_REASON_LENGTH } from '@/lib/features/chat/rules'
-import type { WireMessage } from '@/lib/features/chat/wire'
+import type { ShownMessage } from '@/lib/features/chat/shapes'
 
-type ReportDialogProps = { message: WireMessage; onClosed: () => void }
+type ReportDialogProps = { message: ShownMessage; onClosed: () => void }
 
 const loadSchema = () => import('@/lib/features/chat/schema').then((module) => module.reportSchema)
 
@@ -37,7 +37,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
       notify.success(t('thanks'), { text: t('thanksText') })
     },
     onProblem: (refused) => {
-      if (refused.isRecoverable) return setProblem(refused)
+      if (isRecoverable(refused)) return setProblem(refused)
       onClosed()
       notify.error(t('failure'), { text: textOf(refused) })
     },
@@ -55,7 +55,7 @@ export function ReportDialog({ message, onClosed }: ReportDialogProps) {
       <form {...formProps} className="flex flex-col gap-5">
         <FormKeeper form={form} />
         <blockquote className="line-clamp-4 border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
-          {t('quote', { user: message.user, message: message.message })}
+          {t('quote', { user: message.author, message: message.text })}
         </blockquote>
         <FormField label={t('reason')} error={errorOf('reason')} required>
           {(field) => (

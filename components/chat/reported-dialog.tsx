@@ -60,14 +60,14 @@ type ReportedProps = { reported: ReportedMessage; onChanged: () => void }
 
 function Reported({ reported, onChanged }: ReportedProps) {
   const t = useTranslations('chat')
-  const { _id, user, photo, message, reports } = reported
+  const { _id, author: user, photo, text, reports } = reported
   return (
     <li className="rounded border border-line p-4">
       <div className="flex gap-3">
         <Avatar src={photo} name={user} size={40} />
         <p className="min-w-0 whitespace-pre-wrap wrap-anywhere">
           <b>{t('list.by', { user })}</b>
-          {message}
+          {text}
         </p>
       </div>
       <ReportReasons reports={reports} />
@@ -127,11 +127,11 @@ function ReportReasons({ reports }: Pick<ReportedMessage, 'reports'>) {
   const dayText = useDayText()
   return (
     <ul aria-label={t('reasons')} className="mt-3 flex flex-col gap-2">
-      {reports.map(({ reason, name, date }) => (
-        <li key={`${name} ${date}`} className="rounded bg-surface-hover px-3 py-2">
+      {reports.map(({ reason, name, reportedAt }) => (
+        <li key={`${name} ${reportedAt}`} className="rounded bg-surface-hover px-3 py-2">
           <p className="wrap-anywhere">{reason}</p>
           <p className="text-sm text-text-muted">
-            {t('by', { name, day: dayText(dhakaDay(new Date(date))) })}
+            {t('by', { name, day: dayText(dhakaDay(new Date(reportedAt))) })}
           </p>
         </li>
       ))}

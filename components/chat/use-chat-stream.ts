@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useState } from 'react'
-import type { ChatChange } from '@/lib/features/chat/wire'
+import type { ChatChange } from '@/lib/features/chat/shapes'
 import { openStream, pollChanges } from './change-sources'
 
 /**

@@ -3,14 +3,15 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
 import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { WireMessage } from '@/lib/features/chat/wire'
+import type { ShownMessage } from '@/lib/features/chat/shapes'
+import { messageFromWire, messageToWire, type WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog, Entry } from './chat-log'
 
 /** After this time without an answer, in milliseconds, a message counts as failed. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 interface Answer {
-  chat: { _id: string; date: string }
+  chat: Pick<WireMessage, '_id' | 'date'>
 }
 
 /** Sends messages one after the other, so that they arrive in the order in which they were written. */
@@ -18,15 +19,16 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
   const line = useRef(Promise.resolve())
 
   const post = useCallback(
-    async (key: string, { user, date, message }: WireMessage) => {
+    async (key: string, { author, sentAt, text }: ShownMessage) => {
       try {
         const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
-        const body = { user, date, message }
+        const body = messageToWire({ author, sentAt, text })
         // A repeat after a lost answer must not create a second message.
         const headers = { 'Idempotency-Key': key }
         const { chat } = await callApi<Answer>('createCommunityChat', { body, signal, headers })
         deleteUnsent(me.id, key)
-        dispatch({ type: 'sent', key, id: chat._id, date: chat.date })
+        const sent = messageFromWire(chat)
+        dispatch({ type: 'sent', key, id: sent._id, sentAt: sent.sentAt })
       } catch (cause) {
         // An unexpected failure must not block the messages behind it.
         const problem = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
@@ -38,7 +40,7 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
   )
 
   const enqueue = useCallback(
-    (key: string, message: WireMessage) => {
+    (key: string, message: ShownMessage) => {
       dispatch({ type: 'send', key, message })
       line.current = line.current.then(() => post(key, message))
     },
@@ -52,15 +54,15 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
     [enqueue, me],
   )
   const retry = useCallback(
-    ({ key, message }: Entry) => enqueue(key, ownMessage(me, message.message)),
+    ({ key, message }: Entry) => enqueue(key, ownMessage(me, message.text)),
     [enqueue, me],
   )
   return { send, retry }
 }
 
 /** A new message of one's own that the server does not have yet. */
-function ownMessage({ name, photo }: Me, text: string): WireMessage {
-  return { _id: '', date: new Date().toISOString(), user: name, message: text, photo, mine: true }
+function ownMessage({ name, photo }: Me, text: string): ShownMessage {
+  return { _id: '', sentAt: new Date().toISOString(), author: name, text, photo, isOwn: true }
 }
 
 /** The person who reads and writes. */
@@ -76,7 +78,7 @@ export function useStoredUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAct
   const isRestored = useRef(false)
   // Messages that are being sent are kept too: their answer may never arrive.
   const failed = [...log.entries, ...log.outgoing].filter(({ state }) => state !== 'stored')
-  const unsent = JSON.stringify(failed.map(({ key, message }) => ({ key, text: message.message })))
+  const unsent = JSON.stringify(failed.map(({ key, message }) => ({ key, text: message.text })))
 
   useEffect(() => {
     if (isRestored.current) {

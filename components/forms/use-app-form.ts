@@ -127,6 +127,11 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   }
 }
 
+/** Whether a form stays open: the same values may succeed later, or other values now. */
+export function isRecoverable({ isTransient, code }: ApiProblem): boolean {
+  return isTransient || code === 'invalid'
+}
+
 /** What the `FormKeeper` does for the form, once it is loaded. */
 export type Keeper = {
   forget: () => void

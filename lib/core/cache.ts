@@ -11,7 +11,8 @@ const MAX_AGE_SECONDS = 60
 /**
  * Caches the results of a query for public pages, by its arguments, until its tag expires or a minute has
  * passed; after a minute the next request still gets the old result while a new one is made. Results must
- * survive JSON. Outside Next (tests, scripts) it is the plain query.
+ * survive JSON, and a result of another shape needs another `name`, since the cache may outlive a build.
+ * Outside Next (tests, scripts) it is the plain query.
  */
 export function cached<A extends unknown[], R>(
   query: (...args: A) => Promise<R>,

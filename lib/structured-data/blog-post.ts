@@ -1,6 +1,6 @@
 import 'server-only'
 import type { BlogPosting } from 'schema-dts'
-import type { ShownPost } from '@/lib/features/blog/wire'
+import type { ShownPost } from '@/lib/features/blog/shapes'
 import { SITE } from '@/lib/site'
 
 interface Addresses {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { expect, logIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
@@ -10,7 +10,7 @@ import { inProductDatabase } from '../support/product-database'
 const BAGS = 4
 
 /** The overview as the server keeps it: asked for before, and again after each change. */
-async function overviewOf(admin: Page): Promise<WireOverview> {
+async function overviewOf(admin: Page): Promise<Overview> {
   const answer = await admin.request.get('/api/overview')
   expect(answer.status()).toBe(200)
   return answer.json()

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/audit/route'
-import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import type { ShownEntry } from '@/lib/features/audit/shapes'
 import { AuditEntry } from '@/models/audit-entry'
 import type { createPerson } from '@/scripts/seed/factories'
 import { call } from './call'
@@ -8,7 +8,7 @@ import { signedIn } from './sign-in'
 type Person = Awaited<ReturnType<typeof createPerson>>
 
 interface Log {
-  entries: WireAuditEntry[]
+  entries: ShownEntry[]
   total: number
   page: number
   limit: number

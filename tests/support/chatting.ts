@@ -3,7 +3,7 @@ import { GET as changes } from '@/app/api/chat/changes/route'
 import { GET as stream } from '@/app/api/chat/stream/route'
 import { POST as post } from '@/app/api/createCommunityChat/route'
 import { GET as read } from '@/app/api/getCommunityChat/route'
-import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
+import type { WireChange, WireMessage } from '@/lib/features/chat/wire'
 import { ChatCount } from '@/models/chat-count'
 import { ChatMessage } from '@/models/chat-message'
 import type { createPerson } from '@/scripts/seed/factories'
@@ -44,7 +44,7 @@ export async function readBy(person: Person, query = '') {
 
 /** The changes after a number, as a person gets them. */
 export async function changesFor(person: Person, after: number | string) {
-  return call<{ changes: ChatChange[]; last: number; more: boolean }>(changes, {
+  return call<{ changes: WireChange[]; last: number; more: boolean }>(changes, {
     path: `/api/chat/changes?after=${after}`,
     cookies: await signedIn(person),
   })
@@ -68,7 +68,7 @@ interface Heard {
   /** The next event or comment; null once the stream is closed. */
   next: () => Promise<StreamEvent | { comment: string } | null>
   /** Reads until this many changes have arrived and returns them. */
-  changes: (count: number) => Promise<ChatChange[]>
+  changes: (count: number) => Promise<WireChange[]>
   /** Reads until an event and returns its data. */
   until: (event: string) => Promise<string>
   leave: () => void
@@ -114,8 +114,8 @@ export async function listenTo(
     }
   }
 
-  async function changes(count: number): Promise<ChatChange[]> {
-    const heard: ChatChange[] = []
+  async function changes(count: number): Promise<WireChange[]> {
+    const heard: WireChange[] = []
     while (heard.length < count) {
       const event = await next()
       if (!event) throw new Error(`The stream ended after ${heard.length} changes`)

@@ -1,5 +1,5 @@
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { Figure, WireOverview } from '@/lib/features/overview/wire'
+import type { Figure, Overview } from '@/lib/features/overview/shapes'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -25,7 +25,7 @@ const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 export async function countedOverview(
   range: DayRange,
   today: string,
-): Promise<Omit<WireOverview, 'readAt'>> {
+): Promise<Omit<Overview, 'readAt'>> {
   const people = await User.find().lean()
   const requests = await BloodRequest.find().lean()
   const campaigns = await Campaign.find().lean()
@@ -56,7 +56,7 @@ export async function countedOverview(
   const happened = given.filter(({ date }) => date < today)
   const shown = campaigns.filter((one) => !one.archivedAt && !one.isOrganisation)
 
-  const weeks: WireOverview['weeks'] = []
+  const weeks: Overview['weeks'] = []
   for (let week = sundayBefore(range.from); week <= range.to; week = shifted(week, 7)) {
     const isOf = ({ createdAt }: { createdAt: Date }) =>
       isIn(range, dayOf(createdAt)) && sundayBefore(dayOf(createdAt)) === week

@@ -2,6 +2,7 @@ import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { postMessage } from '@/lib/features/chat/post-message'
 import { chatMessageSchema } from '@/lib/features/chat/schema'
+import { messageToWire } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 201,
     run: async ({ user, body, request }) => ({
       message: 'message added successfully!',
-      chat: await postMessage(user, body.message, readIdempotencyKey(request)),
+      chat: messageToWire(await postMessage(user, body.text, readIdempotencyKey(request))),
     }),
   }),
 })

@@ -1,11 +1,14 @@
 import { call, route } from '@/lib/core/route'
 import { readMessages } from '@/lib/features/chat/read-chat'
 import { chatQuerySchema } from '@/lib/features/chat/schema'
+import { messageToWire } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     query: chatQuerySchema,
-    run: async ({ user, query }) => ({ chat: await readMessages(user, query) }),
+    run: async ({ user, query }) => ({
+      chat: (await readMessages(user, query)).map(messageToWire),
+    }),
   }),
 })

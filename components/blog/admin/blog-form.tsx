@@ -19,7 +19,7 @@ import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import type { BlogPostForm } from '@/lib/features/blog/schema'
-import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
+import type { WholePost } from '@/lib/features/blog/shapes'
 import { ContentField } from './content-field'
 import { DraftNotice } from './draft-notice'
 import { useBlogDraft } from './use-blog-draft'
@@ -68,7 +68,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
       setStage('creating')
       const body = { ...post, photo: url }
       const headers = attemptOf(body)
-      return await callApi<{ blogPost: WireWholeBlogPost }>('createblogpost', { body, headers })
+      return await callApi<{ blogPost: WholePost }>('createblogpost', { body, headers })
     } finally {
       setStage(null)
     }

@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { excerpt } from '@/lib/features/blog/rules'
-import type { WireBlogPost } from '@/lib/features/blog/wire'
+import type { PostSummary } from '@/lib/features/blog/shapes'
 
 type PostGridProps = {
-  posts: readonly WireBlogPost[]
+  posts: readonly PostSummary[]
   as?: 'h2' | 'h3'
   /** How many of the first cards are visible when the page opens. */
   eager?: number
@@ -30,7 +30,7 @@ export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
 }
 
 type PostCardProps = {
-  post: WireBlogPost
+  post: PostSummary
   as?: 'h2' | 'h3'
   /** Whether the card is visible when the page opens. */
   eager?: boolean

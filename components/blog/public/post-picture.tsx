@@ -11,7 +11,7 @@ import {
 import { dayParts } from '@/components/ui/calendar-day'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { excerpt } from '@/lib/features/blog/rules'
-import type { ShownPost } from '@/lib/features/blog/wire'
+import type { ShownPost } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 
 /**

@@ -9,13 +9,13 @@ import { Photo } from '@/components/ui/photo'
 import { RichText } from '@/components/ui/rich-text'
 import { SectionAction } from '@/components/ui/section-action'
 import { readingMinutes } from '@/lib/features/blog/rules'
-import type { ShownPost, WireBlogPost } from '@/lib/features/blog/wire'
+import type { PostSummary, ShownPost } from '@/lib/features/blog/shapes'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { PostDay, PostGrid } from './post-grid'
 
 type PostViewProps = {
   post: ShownPost
-  others: readonly WireBlogPost[]
+  others: readonly PostSummary[]
   /** The absolute address of this page. */
   url: string
 }
@@ -117,7 +117,7 @@ export function PostShare({ post: { title, author }, url }: PostShareProps) {
 }
 
 /** The newest other posts. Renders nothing when there are none. */
-export function RelatedPosts({ posts }: { posts: readonly WireBlogPost[] }) {
+export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const t = useTranslations('blog.public.post')
   if (posts.length === 0) return null
   return (

@@ -8,11 +8,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
-import type { WireBlogPost } from '@/lib/features/blog/wire'
+import type { PostSummary } from '@/lib/features/blog/shapes'
 import { PostGrid } from './post-grid'
 
 type PostsPageProps = {
-  posts: readonly WireBlogPost[]
+  posts: readonly PostSummary[]
   page: number
   /** The number of posts on all pages. */
   total: number

@@ -18,7 +18,7 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
-import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/rules'
+import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/pledge-rules'
 
 type PledgePanelProps = {
   view: PledgesView

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
@@ -64,7 +64,7 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
       leave()
     },
     onProblem: (refused) => {
-      if (refused.isRecoverable) return setProblem(refused)
+      if (isRecoverable(refused)) return setProblem(refused)
       const text = refused.code === 'not-found' ? asks('gone') : textOf(refused)
       notify.error(asks('failure'), { text })
       leave()

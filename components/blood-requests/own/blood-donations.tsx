@@ -12,7 +12,7 @@ import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useToday } from '@/components/ui/use-today'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
-import { assumedGivenFrom, pledgeStageOn } from '@/lib/features/blood-requests/rules'
+import { assumedGivenFrom, pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
 import { WithdrawButton } from './withdraw-button'
 
 type BloodDonationsProps = {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { RequestFields, type RequestTyped } from '@/components/blood-requests/public/request-fields'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
@@ -17,7 +17,7 @@ import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire'
+import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-fields'
 
 export type EditedRequest = {
   request: ShownRequest
@@ -90,7 +90,7 @@ function EditRequestForm(props: EditRequestFormProps) {
       leave()
     },
     onProblem: (refused) => {
-      if (refused.isRecoverable) return setProblem(refused)
+      if (isRecoverable(refused)) return setProblem(refused)
       notify.error(t('failure'), { text: textOf(refused) })
       leave()
     },

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { useToday } from '@/components/ui/use-today'
 import { callApi } from '@/lib/core/http/api-client'
-import { UNDO_MINUTES } from '@/lib/features/blood-requests/rules'
+import { UNDO_MINUTES } from '@/lib/features/blood-requests/pledge-rules'
 import type { ShownPledge } from '@/lib/features/blood-requests/shapes'
 import { usePledgeCall } from './use-pledge-call'
 

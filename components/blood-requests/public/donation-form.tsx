@@ -7,7 +7,7 @@ import { useDonorRecord } from '@/components/donors/public/use-donor-phone'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import type { OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
@@ -15,9 +15,9 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { MAX_PLEDGED_BAGS } from '@/lib/features/blood-requests/rules'
+import { MAX_PLEDGED_BAGS } from '@/lib/features/blood-requests/pledge-rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { PLEDGE_NAMES, pledgeBody } from '@/lib/features/blood-requests/wire'
+import { PLEDGE_NAMES, pledgeBody } from '@/lib/features/blood-requests/wire-fields'
 import { canReceive } from '@/lib/features/donors/compatibility'
 
 type DonationFormProps = OutcomeForm<unknown> & {
@@ -60,7 +60,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
     },
     onDone,
     onProblem: (refused) => {
-      if (refused.isRecoverable || SOLVABLE.has(refused.code)) setProblem(refused)
+      if (isRecoverable(refused) || SOLVABLE.has(refused.code)) setProblem(refused)
       else onRefused(refused)
     },
   })

@@ -10,7 +10,8 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
-import { REQUEST_NAMES, requestBody, type WireRequest } from '@/lib/features/blood-requests/wire'
+import type { WireRequest } from '@/lib/features/blood-requests/wire'
+import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-fields'
 import { RequestFields, type RequestTyped } from './request-fields'
 
 type RequestFormProps = {

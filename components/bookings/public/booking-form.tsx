@@ -7,7 +7,7 @@ import { useDonorPhone } from '@/components/donors/public/use-donor-phone'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import type { OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import type { CurrentUser } from '@/components/session/use-auth'
@@ -60,7 +60,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     onDone: (answer) => onDone(bookingFromWire(answer)),
     onProblem: (refused) => {
       if (TIME_REFUSED.has(refused.code)) refuseTime(textOf(refused))
-      else if (refused.isRecoverable) setProblem(refused)
+      else if (isRecoverable(refused)) setProblem(refused)
       else onRefused(refused)
     },
   })

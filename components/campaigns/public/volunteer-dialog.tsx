@@ -7,7 +7,7 @@ import { PHONE_START, useDonorPhone } from '@/components/donors/public/use-donor
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { type Outcome, OutcomeDialog, type OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
-import { useAppForm } from '@/components/forms/use-app-form'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
@@ -95,7 +95,7 @@ function VolunteerForm(props: VolunteerFormProps) {
     },
     onDone,
     onProblem: (refused) => {
-      if (refused.isRecoverable) setProblem(refused)
+      if (isRecoverable(refused)) setProblem(refused)
       else onRefused(refused)
     },
   })

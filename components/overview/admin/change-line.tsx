@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { Figure } from '@/lib/features/overview/wire'
+import type { Figure } from '@/lib/features/overview/shapes'
 
 const LOOKS = {
   up: { icon: ArrowUpRight, tone: 'success' },

@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { DistrictMap } from './district-map'
 import { DivisionTable, divisionTotals, totalOf } from './division-table'
 import type { MapCircle } from './map-circles'
 
 type DistrictBoardProps = {
-  districts: WireOverview['districts']
+  districts: Overview['districts']
   circles: MapCircle[]
   size: { width: number; height: number }
   /** The background of the map, below the circles. */
@@ -44,7 +44,7 @@ export function DistrictBoard({ districts, circles, size, children }: DistrictBo
   )
 }
 
-type District = WireOverview['districts'][number]
+type District = Overview['districts'][number]
 
 /** As many rows as fit beside the map. */
 const PAGE_SIZE = 12

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { sheetName } from '@/components/admin-list/sheet'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { COUNTRY } from './country-outline'
 import { DistrictBoard } from './district-board'
 import { type Coordinates, legendCounts, mapCircles, radiusOf } from './map-circles'
 import { OverviewSection } from './overview-section'
 
 type DistrictsSectionProps = {
-  districts: WireOverview['districts']
+  districts: Overview['districts']
   seats: Record<string, Coordinates>
   /** The calendar day in Dhaka that the figures are for. */
   today: string

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 
 type DivisionTableProps = {
   /** The whole country first, then its divisions. */
@@ -67,7 +67,7 @@ export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) 
   )
 }
 
-type District = WireOverview['districts'][number]
+type District = Overview['districts'][number]
 
 /** A division, or the whole country. */
 type PlaceTotal = {

@@ -1,7 +1,7 @@
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { COUNTRY } from './country-outline'
 
-type District = WireOverview['districts'][number]
+type District = Overview['districts'][number]
 
 /** The position of a place, in degrees. */
 export interface Coordinates {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { sheetName } from '@/components/admin-list/sheet'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { formatSums, printMoney } from '@/lib/features/payments/rules'
 import { ChartFigure } from './chart-figure'
 
@@ -8,7 +8,7 @@ import { ChartFigure } from './chart-figure'
 const MAX_BARS = 8
 
 /** The money given in the range, by campaign. */
-export function MoneyFigure({ overview: { campaigns, range } }: { overview: WireOverview }) {
+export function MoneyFigure({ overview: { campaigns, range } }: { overview: Overview }) {
   const t = useTranslations('overview.admin.money')
   const locale = useLocale()
   const [most] = campaigns
@@ -68,7 +68,7 @@ export function MoneyFigure({ overview: { campaigns, range } }: { overview: Wire
   )
 }
 
-function sumsOf(campaigns: WireOverview['campaigns']) {
+function sumsOf(campaigns: Overview['campaigns']) {
   const sums = new Map<string, number>()
   for (const { currency, amount } of campaigns) {
     sums.set(currency, (sums.get(currency) ?? 0) + amount)

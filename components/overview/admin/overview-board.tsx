@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { SteadySupply } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { DistrictsSection } from './districts-section'
 import type { Coordinates } from './map-circles'
 import { MoneyFigure } from './money-figure'
@@ -16,7 +16,7 @@ import { SupplySection } from './supply-section'
 import { TopDonorsSection } from './top-donors-section'
 
 type OverviewBoardProps = {
-  overview: WireOverview
+  overview: Overview
   received: Received
   /** The coordinates of the districts. */
   seats: Record<string, Coordinates>
@@ -46,7 +46,7 @@ export function OverviewBoard({ overview, received, seats, today }: OverviewBoar
   )
 }
 
-function Charts({ overview }: { overview: WireOverview }) {
+function Charts({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.charts')
   return (
     <section aria-labelledby="charts-title" className="mt-14">
@@ -65,7 +65,7 @@ function Charts({ overview }: { overview: WireOverview }) {
 }
 
 /** The figures that do not depend on the range. */
-function Today({ overview, today }: { overview: WireOverview; today: string }) {
+function Today({ overview, today }: { overview: Overview; today: string }) {
   const t = useTranslations('overview.admin.now')
   return (
     <OverviewSection id="now" title={t('title')} text={t('text')}>
@@ -75,7 +75,7 @@ function Today({ overview, today }: { overview: WireOverview; today: string }) {
 }
 
 /** Whether nobody has done anything on the site yet. */
-function hasNoFigures({ cards: { donors, bags, campaigns, money, requests } }: WireOverview) {
+function hasNoFigures({ cards: { donors, bags, campaigns, money, requests } }: Overview) {
   const counted = [donors, bags, campaigns, requests.fulfilled].map(({ total }) => total)
   return (
     money.length === 0 && [...counted, requests.open, requests.expired].every((each) => each === 0)

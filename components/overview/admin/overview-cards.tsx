@@ -2,11 +2,11 @@ import { Banknote, CalendarHeart, Droplet, LifeBuoy, type LucideIcon, Users } fr
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import type { Figure, WireOverview } from '@/lib/features/overview/wire'
+import type { Figure, Overview } from '@/lib/features/overview/shapes'
 import { printMoney } from '@/lib/features/payments/rules'
 import { ChangeLine } from './change-line'
 
-type Cards = WireOverview['cards']
+type Cards = Overview['cards']
 
 /** The organisation's totals, the figures of the range, and the change against the range before. */
 export function OverviewCards({ cards }: { cards: Cards }) {
@@ -83,7 +83,7 @@ function Given({ money }: { money: Cards['money'] }) {
 
 type RequestsCardProps = {
   icon: LucideIcon
-  requests: WireOverview['cards']['requests']
+  requests: Overview['cards']['requests']
   className?: string
 }
 

@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { sheetName } from '@/components/admin-list/sheet'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { dayParts, useDayText } from '@/components/ui/calendar-day'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { ChartFigure } from './chart-figure'
 
 /** With more weeks than this the chart has lines, because bars would be too thin. */
 const MAX_BARS = 20
 
 /** Bags donated and requests posted per week. */
-export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOverview }) {
+export function WeeksFigure({ overview: { weeks, range } }: { overview: Overview }) {
   const t = useTranslations('overview.admin.weeks')
   const locale = useLocale()
   const dayText = useDayText()
@@ -59,7 +59,7 @@ export function WeeksFigure({ overview: { weeks, range } }: { overview: WireOver
 }
 
 /** The bags donated in the range, by blood group. */
-export function GroupsFigure({ overview: { groups, range } }: { overview: WireOverview }) {
+export function GroupsFigure({ overview: { groups, range } }: { overview: Overview }) {
   const t = useTranslations('overview.admin.groups')
   const bags = groups.reduce((sum, each) => sum + each.bags, 0)
   const [first] = [...groups].sort((one, other) => other.bags - one.bags)
@@ -94,7 +94,7 @@ export function GroupsFigure({ overview: { groups, range } }: { overview: WireOv
 }
 
 type StatesFigureProps = {
-  overview: WireOverview
+  overview: Overview
   /** The calendar day in Dhaka that the figures are for. */
   today: string
 }

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { NoRequests } from '@/components/illustrations'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { WireRecipient } from '@/lib/features/overview/wire'
+import type { Recipient } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
 import { ReceivedExport, ReceivedTable } from './received-table'
 
 export interface Received {
   /** The rows of the page. */
-  rows: WireRecipient[]
+  rows: Recipient[]
   /** The number of rows on all pages. */
   total: number
   page: number

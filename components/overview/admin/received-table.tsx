@@ -9,11 +9,11 @@ import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { Pagination } from '@/components/ui/pagination'
 import { callApi } from '@/lib/core/http/api-client'
 import type { DayRange } from '@/lib/features/overview/rules'
-import type { WireRecipient } from '@/lib/features/overview/wire'
+import type { Recipient } from '@/lib/features/overview/shapes'
 import { overviewAddress } from './overview-address'
 
 type ReceivedTableProps = {
-  rows: WireRecipient[]
+  rows: Recipient[]
   range: DayRange
   page: number
   pageCount: number
@@ -42,7 +42,7 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
 }
 
 /** The columns; not sortable, because the browser has one page of many. */
-function useReceivedColumns(): DataColumn<WireRecipient>[] {
+function useReceivedColumns(): DataColumn<Recipient>[] {
   const t = useTranslations('overview.admin.received')
   const dayText = useDayText()
   return [
@@ -127,11 +127,11 @@ export function ReceivedExport({ range }: { range: DayRange }) {
 const PAGE_SIZE = 200
 
 /** Loads all recipients of a range, the latest first. Throws an `ApiProblem`. */
-async function fetchRecipients({ from, to }: DayRange): Promise<WireRecipient[]> {
-  const found = new Map<string, WireRecipient>()
+async function fetchRecipients({ from, to }: DayRange): Promise<Recipient[]> {
+  const found = new Map<string, Recipient>()
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({ from, to, page: String(page), limit: String(PAGE_SIZE) })
-    const { recipients } = await callApi<{ recipients: WireRecipient[] }>(
+    const { recipients } = await callApi<{ recipients: Recipient[] }>(
       `overview/recipients?${query}`,
     )
     // A new recipient between two calls shifts the pages, so rows are deduplicated by id.

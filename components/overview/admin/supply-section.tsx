@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { sheetName } from '@/components/admin-list/sheet'
 import { supplyVerdict } from '@/lib/features/overview/rules'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
 import { SupplyTable } from './supply-table'
 
 type SupplySectionProps = {
-  groups: WireOverview['groups']
+  groups: Overview['groups']
   /** The calendar day in Dhaka that the figures are for. */
   today: string
 }

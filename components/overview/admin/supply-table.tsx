@@ -5,9 +5,9 @@ import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { supplyVerdict } from '@/lib/features/overview/rules'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 
-type Group = WireOverview['groups'][number]
+type Group = Overview['groups'][number]
 
 const TONES = { short: 'accent', enough: 'success', quiet: 'neutral' } as const
 

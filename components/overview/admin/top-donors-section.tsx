@@ -3,12 +3,12 @@ import { ExportButton } from '@/components/admin-list/export-button'
 import { sheetName } from '@/components/admin-list/sheet'
 import { NoDonors } from '@/components/illustrations'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
 import { TopDonorsTable } from './top-donors-table'
 
 /** The donors with the most bags in the range. */
-export function TopDonorsSection({ overview }: { overview: WireOverview }) {
+export function TopDonorsSection({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.topDonors')
   const { topDonors, range } = overview
   const sheet = {

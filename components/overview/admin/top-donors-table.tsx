@@ -5,9 +5,9 @@ import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useDayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 
-type TopDonor = WireOverview['topDonors'][number]
+type TopDonor = Overview['topDonors'][number]
 type Ranked = TopDonor & { rank: number }
 
 /** The table of the top donors, with their rank. */

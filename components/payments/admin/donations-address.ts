@@ -5,7 +5,7 @@ import {
   readIdParam,
   readPageNumber,
 } from '@/components/admin-list/list-page'
-import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/rules'
+import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/pledge-rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATES, type PaymentState } from '@/lib/features/payments/rules'
 

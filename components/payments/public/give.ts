@@ -1,6 +1,6 @@
 import { newKey } from '@/components/forms/new-key'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import type { WireReceipt } from '@/lib/features/payments/wire'
+import type { ShownReceipt } from '@/lib/features/payments/shapes'
 import { type Attempt, deleteAttempt, saveAttempt } from './open-attempt'
 
 export interface Gift {
@@ -19,7 +19,7 @@ export interface CardDesk {
 }
 
 type Answer =
-  | { requiresAction?: undefined; receipt: WireReceipt }
+  | { requiresAction?: undefined; receipt: ShownReceipt }
   | { requiresAction: true; clientSecret: string }
 
 /** Whether the card was not charged at all, which says nothing about an earlier call. */
@@ -57,7 +57,7 @@ export async function give(
   gift: Gift,
   earlier: Attempt | null,
   card: CardDesk,
-): Promise<WireReceipt | 'unconfirmed'> {
+): Promise<ShownReceipt | 'unconfirmed'> {
   const attempt = earlier ?? (await newAttempt(gift, card))
   const first = await ask(attempt, { isFirst: !earlier })
   if (!first.requiresAction) return first.receipt

@@ -7,11 +7,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
-import type { WireReceipt } from '@/lib/features/payments/wire'
+import type { ShownReceipt } from '@/lib/features/payments/shapes'
 import { SITE } from '@/lib/site'
 
 /** A gift that was paid. */
-export type PaidGift = WireReceipt & {
+export type PaidGift = ShownReceipt & {
   /** In cents. */
   amount: number
   /** The title of the campaign. */

@@ -28,11 +28,6 @@ export class ApiProblem extends Error {
     const { status } = this
     return status === 0 || status === 428 || status === 429 || status >= 500 || this.mayRetry
   }
-
-  /** Whether a form stays open: the same values may succeed later, or other values now. */
-  get isRecoverable(): boolean {
-    return this.isTransient || this.code === 'invalid'
-  }
 }
 
 interface CallOptions {

@@ -5,7 +5,7 @@ import { findPage } from '@/lib/core/db/page-and-total'
 import { namePeople } from '@/lib/features/users/name-people'
 import { AuditEntry } from '@/models/audit-entry'
 import type { AuditQuery } from './schema'
-import { ENTRY_SHOWN, entryToWire, type StoredEntry } from './wire'
+import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
 
 /**
  * The audit log, newest first, filtered by action and by admin, with current names; `total` counts the
@@ -21,7 +21,7 @@ export async function listActs(query: AuditQuery) {
   const people = rows.flatMap(({ actor, person }) => [actor, person])
   const personOf = await namePeople(people.filter((id) => id != null))
   return {
-    entries: rows.map((entry) => entryToWire(entry, personOf)),
+    entries: rows.map((entry) => shownEntry(entry, personOf)),
     total,
     page: query.page,
     limit: query.limit,

@@ -14,7 +14,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BlogPost } from '@/models/blog-post'
 import { MAX_CONTENT_LENGTH } from './rules'
 import type { BlogPostInput } from './schema'
-import { wholeBlogPostToWire } from './wire'
+import { wholePost } from './shapes'
 
 /**
  * Publishes a post of the signed-in person; unsafe HTML is removed before it is stored. A repeat with
@@ -28,7 +28,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
     throw invalid({ content: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
   }
   const earlier = await countPost(author, key)
-  if (earlier) return wholeBlogPostToWire(earlier, author)
+  if (earlier) return wholePost(earlier, author)
   // A picture that was uploaded after the session ended has no owner yet and would be deleted.
   await claimPictures([photo, ...addressesIn(clean.content)], author.id)
   await requestCopies([photo, ...picturesIn(clean.content)])
@@ -41,7 +41,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
   )
   expireCacheTag('blog')
   await afterAnswer(fetchCopies)
-  return wholeBlogPostToWire(post, author)
+  return wholePost(post, author)
 }
 
 /**

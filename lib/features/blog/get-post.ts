@@ -8,7 +8,7 @@ import { shownPicture } from '@/lib/features/pictures/rules'
 import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
 import { RELATED_SHOWN } from './rules'
-import { blogPostToWire, POST_SHOWN, type StoredPost, wholeBlogPostToWire } from './wire'
+import { POST_SHOWN, postSummary, type StoredPost, wholePost } from './shapes'
 
 /** Reads a post with its content. Throws `not-found`. */
 export async function getPost(id: string) {
@@ -32,7 +32,7 @@ async function getForPage(id: string) {
   const clean = cleanPost(post, author)
   return {
     post: { ...clean, content: showPictures(clean.content), author },
-    others: others.map((other) => blogPostToWire(other, authorOf(other.author))),
+    others: others.map((other) => postSummary(other, authorOf(other.author))),
   }
 }
 
@@ -52,7 +52,7 @@ function readPost(id: string) {
 
 /** Cleans the stored HTML again, because the cleaning rules may have become stricter since then. */
 function cleanPost(post: StoredPost & Pick<BlogPostRecord, 'content'>, author: NamedPerson) {
-  return wholeBlogPostToWire({ ...post, content: cleanHtml(post.content) }, author)
+  return wholePost({ ...post, content: cleanHtml(post.content) }, author)
 }
 
 /** Clean HTML with all pictures served from this site, also those of other hosts. */

@@ -6,7 +6,7 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { BlogPost } from '@/models/blog-post'
 import { showPictures } from './get-post'
 import { FEED_LENGTH } from './rules'
-import { POST_SHOWN, wholeBlogPostToWire } from './wire'
+import { POST_SHOWN, wholePost } from './shapes'
 
 /** The newest posts with their content, ready for feed readers. */
 async function listForFeed() {
@@ -15,7 +15,7 @@ async function listForFeed() {
   const authorOf = await namePeople(posts.map(({ author }) => author))
   return posts.map((post) => {
     const content = withWholeAddresses(showPictures(cleanHtml(post.content)))
-    return wholeBlogPostToWire({ ...post, content }, authorOf(post.author))
+    return wholePost({ ...post, content }, authorOf(post.author))
   })
 }
 

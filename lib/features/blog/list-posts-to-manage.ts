@@ -7,7 +7,7 @@ import { escapeRegex } from '@/lib/core/validation/escape-regex'
 import { namePeople } from '@/lib/features/users/name-people'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
-import { POST_SHOWN, type StoredPost } from './wire'
+import { POST_SHOWN, type StoredPost } from './shapes'
 
 /** Rows show neither the content nor the description. */
 const { description: _, ...ROW_SHOWN } = POST_SHOWN

@@ -5,7 +5,7 @@ import { findPage } from '@/lib/core/db/page-and-total'
 import { namePeople } from '@/lib/features/users/name-people'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostsQuery } from './schema'
-import { blogPostToWire, POST_SHOWN, type StoredPost } from './wire'
+import { POST_SHOWN, postSummary, type StoredPost } from './shapes'
 
 /** Matches every post, in a form that lets the count use the index. */
 const EVERY_POST = { $match: { createdAt: { $gte: new Date(0) } } }
@@ -20,7 +20,7 @@ export async function listPosts(query: BlogPostsQuery) {
   })
   const authorOf = await namePeople(rows.map(({ author }) => author))
   return {
-    blogPosts: rows.map((post) => blogPostToWire(post, authorOf(post.author))),
+    blogPosts: rows.map((post) => postSummary(post, authorOf(post.author))),
     total,
     page: query.page,
     limit: query.limit,

@@ -11,7 +11,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { cancelPledge, releaseBags, type StandingPledge } from './cancel-pledge'
 import { refusedMail } from './mails'
-import { canBeConfirmed, canBeRefused, undoDeadline } from './rules'
+import { canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
 
 /**
  * Refuses a pledge for the owner of the request, because the donor does not come or did not come: its

@@ -23,7 +23,7 @@ async function getRequest(id: string, today: string) {
 }
 
 /** Cached by day: yesterday's answer may still contain patient and phone. */
-const cachedRequest = cached(getRequest, 'blood-request', ['blood-requests'])
+const cachedRequest = cached(getRequest, 'shown-request', ['blood-requests'])
 
 /** The same for public pages: cached until a request changes, for at most a minute. */
 export function getRequestForPages(id: string) {

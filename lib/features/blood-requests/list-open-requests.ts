@@ -32,7 +32,7 @@ export function listListedRequests(query: OpenRequestsQuery) {
 /** Cached by day: yesterday's answer may contain requests that are no longer listed. */
 const cachedRequests = cached(
   (query: OpenRequestsQuery, _today: string) => listListedRequests(query),
-  'listed-requests',
+  'shown-requests',
   ['blood-requests'],
 )
 

@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { PLEDGE_STATUSES } from './rules'
+import { PLEDGE_STATUSES } from './pledge-rules'
 
 /** More than a lifetime of donations, one in four months. */
 const MAX_PLEDGES = 200

@@ -9,7 +9,7 @@ import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { UNDO_MINUTES } from './rules'
+import { UNDO_MINUTES } from './pledge-rules'
 import { type OwnRequest, ownRequest, type Pledger, shownPledge } from './shapes'
 
 /** Far more than a person in need posts; the daily limit is ten. */

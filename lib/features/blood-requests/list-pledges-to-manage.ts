@@ -8,7 +8,8 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
-import { hasPage, type PledgeFilter, pledgeStageOn } from './rules'
+import { type PledgeFilter, pledgeStageOn } from './pledge-rules'
+import { hasPage } from './rules'
 
 export interface PledgesToManage extends Paging {
   stage?: PledgeFilter

@@ -4,9 +4,11 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { withPledges } from './list-own-requests'
-import { canBeWithdrawn, hasPage } from './rules'
+import { canBeWithdrawn } from './pledge-rules'
+import { hasPage } from './rules'
 import type { OwnRequest } from './shapes'
 
+/** What the page of a request shows to its reader alone. */
 export interface RequestViewer {
   contact: { patientName: string; phone: string } | null
   own: OwnRequest | null

@@ -15,8 +15,9 @@ import { phone } from '@/lib/core/validation/phone'
 import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_BAGS, MAX_PLEDGED_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './rules'
-import { PLEDGE_NAMES, REQUEST_NAMES } from './wire'
+import { MAX_PLEDGED_BAGS } from './pledge-rules'
+import { MAX_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './rules'
+import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
 
 /** The form of a request. The e-mail comes from the session. */
 export const requestFormSchema = z.strictObject({

@@ -1,14 +1,7 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
-import {
-  assumedGivenBefore,
-  canBeConfirmed,
-  canBeRefused,
-  isListed,
-  isRunning,
-  ownRequestState,
-  undoDeadline,
-} from './rules'
+import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
+import { isListed, isRunning, ownRequestState } from './rules'
 
 type Shown =
   | 'requester'
@@ -24,7 +17,7 @@ export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
 /** The public fields of a request; `bagsNeeded` are those still needed. */
 export function shownRequest(request: StoredRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
-  return { _id: String(_id), patientName, bloodGroup, bagsNeeded, needDate, location, phone }
+  return { _id: String(_id), patientName, bloodGroup, location, phone, bagsNeeded, needDate }
 }
 export type ShownRequest = ReturnType<typeof shownRequest>
 

@@ -12,7 +12,8 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { readPledgeTo } from './confirm-or-refuse-pledge'
 import { notOpen } from './end-request'
-import { isRunning, RUNNING_STATUSES, undoDeadline } from './rules'
+import { undoDeadline } from './pledge-rules'
+import { isRunning, RUNNING_STATUSES } from './rules'
 
 /**
  * Undoes a refusal for the owner of the request, within `UNDO_MINUTES` of it: the pledge, the bags and

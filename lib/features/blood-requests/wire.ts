@@ -1,22 +1,5 @@
-import { toWire } from '@/lib/core/validation/wire-names'
 import type { RequestViewer } from './read-request-viewer'
 import type { ShownRequest } from './shapes'
-
-/** What the calls call the fields of a request that is posted or edited. */
-export const REQUEST_NAMES = { bagsAsked: 'bloodBag', needDate: 'time' } as const
-
-/** What `donateonbloodreq` calls the fields of a pledge. */
-export const PLEDGE_NAMES = { requestId: 'bloodreqId', bags: 'bloodBag' } as const
-
-/** The body of `createbloodrequest` and of an edit. */
-export function requestBody<T extends object>(typed: T) {
-  return toWire(typed, REQUEST_NAMES)
-}
-
-/** The body of `donateonbloodreq`. */
-export function pledgeBody<T extends object>(typed: T) {
-  return toWire(typed, PLEDGE_NAMES)
-}
 
 /** The public fields of a request. `bloodBag` is the number of bags still needed, `time` the need date. */
 export function requestToWire(request: ShownRequest) {
@@ -27,10 +10,8 @@ export function requestToWire(request: ShownRequest) {
 export type WireRequest = ReturnType<typeof requestToWire>
 
 /** In the order of `shownRequest`: a page compares what it was rendered with to what comes later. */
-export function requestFromWire(request: WireRequest): ShownRequest {
-  const { _id, patientName, bloodGroup, bloodBag, time, location, phone } = request
-  const bagsNeeded = Number(bloodBag)
-  return { _id, patientName, bloodGroup, bagsNeeded, needDate: time, location, phone }
+function requestFromWire({ bloodBag, time, ...same }: WireRequest): ShownRequest {
+  return { ...same, bagsNeeded: Number(bloodBag), needDate: time }
 }
 
 interface ListedRequests {
@@ -56,6 +37,7 @@ export function requestViewerToWire({ contact, own, pledge }: RequestViewer) {
 }
 export type WireRequestViewer = ReturnType<typeof requestViewerToWire>
 
+/** What an answer tells its reader about a request. */
 export function requestViewerFromWire({ contact, own, pledge }: WireRequestViewer): RequestViewer {
   return { contact, own: own && { ...own, request: requestFromWire(own.request) }, pledge }
 }

@@ -11,7 +11,7 @@ import { shownDonor } from '@/lib/features/donors/shapes'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { withdrawStandingPledge } from './cancel-pledge'
-import { canBeWithdrawn } from './rules'
+import { canBeWithdrawn } from './pledge-rules'
 
 /**
  * Withdraws a donor's own pledge as long as its day is not over: the bags are needed again, the owner of

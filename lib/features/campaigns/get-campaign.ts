@@ -44,7 +44,7 @@ async function getForPage(id: string) {
 }
 
 /** Cached until a campaign, its volunteers or its donations change, for a minute at most. */
-export const getCampaignForPages = cached(getForPage, 'campaign', ['campaigns'])
+export const getCampaignForPages = cached(getForPage, 'shown-campaign', ['campaigns'])
 
 function readCampaign(id: string) {
   return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()

@@ -42,7 +42,7 @@ async function listForPages() {
 }
 
 /** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
-export const listCampaignsForPages = cached(listForPages, 'campaigns', ['campaigns'])
+export const listCampaignsForPages = cached(listForPages, 'shown-campaigns', ['campaigns'])
 
 /** The campaigns that are not archived, by start date. */
 export function campaignsQuery() {

@@ -16,6 +16,7 @@ export function volunteerToWire<V extends { campaignId: string }>({ campaignId, 
 const VOLUNTEER_ANSWERS = { added: 'Volunteer added successfully', already: 'User already added' }
 export type VolunteerOutcome = keyof typeof VOLUNTEER_ANSWERS
 
+/** The answer that tells an outcome. */
 export function volunteerOutcomeToWire(outcome: VolunteerOutcome) {
   return { message: VOLUNTEER_ANSWERS[outcome] }
 }

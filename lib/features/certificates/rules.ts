@@ -1,4 +1,4 @@
-import { type PledgeState, pledgeStageOn } from '@/lib/features/blood-requests/rules'
+import { type PledgeState, pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
 
 /**
  * Whether a pledge counts as given on `today`: its requester said so, or said nothing against it for

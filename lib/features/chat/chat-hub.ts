@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
-import type { StoredChange } from './wire'
+import type { StoredChange } from './shapes'
 
 /** Sent regularly, because proxies close silent connections. */
 const HEARTBEAT_MS = 15_000

@@ -15,14 +15,14 @@ export async function listReports() {
   )
   return messages.map(({ _id, author, text, createdAt, reports }) => ({
     _id: String(_id),
-    date: createdAt.toISOString(),
-    user: personOf(author).name,
+    sentAt: createdAt.toISOString(),
+    author: personOf(author).name,
     photo: personOf(author).photo,
-    message: text,
+    text,
     reports: reports.map(({ by, reason, at }) => ({
       reason,
       name: personOf(by).name,
-      date: at.toISOString(),
+      reportedAt: at.toISOString(),
     })),
   }))
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { type EndReason, type Listener, listen } from './chat-hub'
 import { readChanges } from './read-changes'
-import { type ChatChange, changeToWire } from './wire'
+import { type ChatChange, shownChange } from './shapes'
+import { changeToWire } from './wire'
 
 /** The headers of server-sent events; they also stop proxies from buffering or caching. */
 export const STREAM_HEADERS = {
@@ -59,14 +60,14 @@ export async function openStream(
   function send(change: ChatChange): void {
     if (change.id <= lastSent) return
     lastSent = change.id
-    write(`id: ${change.id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+    write(`id: ${change.id}\nevent: change\ndata: ${JSON.stringify(changeToWire(change))}\n\n`)
   }
 
   leave = await listen({
     session,
     network,
     onChange: (message, author) => {
-      const change = changeToWire(message, author, session.id)
+      const change = shownChange(message, author, session.id)
       if (queued) queued.push(change)
       else send(change)
     },

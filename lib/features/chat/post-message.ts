@@ -21,9 +21,9 @@ export async function postMessage(author: SessionUser, text: string, key?: strin
   })
   return {
     _id: String(message._id),
-    date: message.createdAt.toISOString(),
-    user: author.name,
-    message: message.text,
+    sentAt: message.createdAt.toISOString(),
+    author: author.name,
+    text: message.text,
   }
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
-import { type ChatChange, changeToWire } from './wire'
+import { type ChatChanges, shownChange } from './shapes'
 
 /** The maximum number of changes in one answer. */
 const CHANGES_AT_ONCE = 200
@@ -11,15 +11,12 @@ const CHANGES_AT_ONCE = 200
  * Reads the chat's changes after a given number, in order, and whether there are more. A message that
  * was added and removed since then is reported as removed.
  */
-export async function readChanges(
-  readerId: string,
-  after: number,
-): Promise<{ changes: ChatChange[]; last: number; more: boolean }> {
+export async function readChanges(readerId: string, after: number): Promise<ChatChanges> {
   await connectDb()
   const messages = await changesQuery(after).lean()
   const authorOf = await namePeople(messages.map(({ author }) => author))
   const changes = messages.map((message) =>
-    changeToWire(message, authorOf(message.author), readerId),
+    shownChange(message, authorOf(message.author), readerId),
   )
   return {
     changes,

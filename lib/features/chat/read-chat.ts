@@ -6,7 +6,7 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { lastChange } from './next-change-number'
 import type { ChatQuery } from './schema'
-import { messageToWire } from './wire'
+import { shownMessage } from './shapes'
 
 /** Reads the newest messages, or those before a given one, oldest first. Throws `not-found`. */
 export async function readMessages(reader: SessionUser, { before, limit }: ChatQuery) {
@@ -15,7 +15,7 @@ export async function readMessages(reader: SessionUser, { before, limit }: ChatQ
   const authorOf = await namePeople(messages.map(({ author }) => author))
   return messages
     .reverse()
-    .map((message) => messageToWire(message, authorOf(message.author), reader.id))
+    .map((message) => shownMessage(message, authorOf(message.author), reader.id))
 }
 
 /**
@@ -24,7 +24,7 @@ export async function readMessages(reader: SessionUser, { before, limit }: ChatQ
  */
 export async function readChat(reader: SessionUser, limit: number) {
   const last = await lastChange()
-  return { chat: await readMessages(reader, { limit, before: undefined }), last }
+  return { messages: await readMessages(reader, { limit, before: undefined }), last }
 }
 
 /** Messages that are not removed, the newest first; only those below a change number when one is given. */

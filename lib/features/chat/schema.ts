@@ -4,12 +4,14 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
 /** A message as the form sends it and `createCommunityChat` accepts it. The server sets time and name. */
-export const chatMessageSchema = z.strictObject({
-  date: ignored,
-  time: ignored,
-  user: ignored,
-  message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
-})
+export const chatMessageSchema = z
+  .strictObject({
+    date: ignored,
+    time: ignored,
+    user: ignored,
+    message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
+  })
+  .transform(({ message }) => ({ text: message }))
 
 /** The input of `getCommunityChat`: the newest messages, or those before a given one. */
 export const chatQuerySchema = z.object({

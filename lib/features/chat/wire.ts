@@ -1,37 +1,52 @@
-import type { NamedPerson } from '@/lib/features/users/name-people'
-import type { ChatMessageRecord } from '@/models/chat-message'
+import { fromWire, toWire } from '@/lib/core/validation/wire-names'
+import type { ReportedMessage } from './list-reports'
+import type { ChatChange, ChatChanges, ShownMessage } from './shapes'
 
-type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }
+/** What the calls call the fields of a message. */
+const MESSAGE_NAMES = { sentAt: 'date', author: 'user', text: 'message', isOwn: 'mine' } as const
 
-/** The stored fields from which a change is sent. */
-export type StoredChange = StoredMessage & Pick<ChatMessageRecord, 'change' | 'removedAt'>
-
-/** A message for one reader; `date` is in ISO 8601. */
-export function messageToWire(message: StoredMessage, author: NamedPerson, readerId: string) {
-  return {
-    _id: String(message._id),
-    date: message.createdAt.toISOString(),
-    user: author.name,
-    message: message.text,
-    photo: author.photo,
-    mine: String(message.author) === readerId,
-  }
+/** A message, or some of its fields, as the calls take and answer it. */
+export function messageToWire<M extends object>(message: M) {
+  return toWire(message, MESSAGE_NAMES)
 }
-export type WireMessage = ReturnType<typeof messageToWire>
+export type WireMessage = ReturnType<typeof messageToWire<ShownMessage>>
 
-/**
- * A change of the chat, as the stream and `chat/changes` send it: a new message, or the id of a
- * removed one. `id` is the number of the change.
- */
-export type ChatChange = { id: number } & ({ added: WireMessage } | { removed: string })
+/** The message of an answer. */
+export function messageFromWire<M extends object>(message: M) {
+  return fromWire(message, MESSAGE_NAMES)
+}
 
-/** A change for one reader. */
-export function changeToWire(
-  message: StoredChange,
-  author: NamedPerson,
-  readerId: string,
-): ChatChange {
-  const id = message.change
-  if (message.removedAt) return { id, removed: String(message._id) }
-  return { id, added: messageToWire(message, author, readerId) }
+/** A change as the stream and `chat/changes` send it. */
+export function changeToWire(change: ChatChange) {
+  return 'added' in change ? { ...change, added: messageToWire(change.added) } : change
+}
+export type WireChange = ReturnType<typeof changeToWire>
+
+/** The change of an answer. */
+export function changeFromWire(change: WireChange): ChatChange {
+  return 'added' in change ? { ...change, added: messageFromWire(change.added) } : change
+}
+
+/** The answer of `chat/changes`. */
+export function changesToWire({ changes, ...position }: ChatChanges) {
+  return { changes: changes.map(changeToWire), ...position }
+}
+export type WireChanges = ReturnType<typeof changesToWire>
+
+/** The changes of an answer. */
+export function changesFromWire({ changes, ...position }: WireChanges): ChatChanges {
+  return { changes: changes.map(changeFromWire), ...position }
+}
+
+/** A reported message, as `chat/reports` answers it. */
+export function reportedToWire({ reports, ...message }: ReportedMessage) {
+  const given = reports.map(({ reportedAt, ...same }) => ({ ...same, date: reportedAt }))
+  return { ...messageToWire(message), reports: given }
+}
+export type WireReportedMessage = ReturnType<typeof reportedToWire>
+
+/** The reported message of an answer. */
+export function reportedFromWire({ reports, ...message }: WireReportedMessage): ReportedMessage {
+  const given = reports.map(({ date, ...same }) => ({ ...same, reportedAt: date }))
+  return { ...messageFromWire(message), reports: given }
 }

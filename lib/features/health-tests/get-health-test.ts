@@ -15,7 +15,7 @@ async function getHealthTest(id: string) {
 }
 
 /** The same for public pages, cached until a service changes, for a minute at most. */
-export const getHealthTestForPages = cached(getHealthTest, 'health-test', ['health-tests'])
+export const getHealthTestForPages = cached(getHealthTest, 'shown-health-test', ['health-tests'])
 
 /** A health service on offer with all that an admin may edit; null for an unknown id. */
 export async function getHealthTestToEdit(id: string) {

@@ -15,7 +15,7 @@ export async function listHealthTests() {
  */
 export const listHealthTestsForPages = cached(
   async () => (await testsOnOffer()).map(healthTestForPages),
-  'health-tests',
+  'shown-health-tests',
   ['health-tests'],
 )
 

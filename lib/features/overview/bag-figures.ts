@@ -3,8 +3,8 @@ import type { PipelineStage } from 'mongoose'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { Pledge } from '@/models/pledge'
 import type { DayRange } from './rules'
+import type { Overview } from './shapes'
 import { spanBefore, spanOf, sumWithin, weekOf, within } from './time-spans'
-import type { WireOverview } from './wire'
 
 interface Totals {
   total: number
@@ -28,7 +28,7 @@ export async function bagFigures(range: DayRange, today: string) {
   const bagsWhere = (isMeant: (one: Given['_id']) => boolean) =>
     given.reduce((sum, { _id, bags }) => (isMeant(_id) ? sum + bags : sum), 0)
   const { total = 0, before = 0, promised = 0 } = totals ?? {}
-  const card: WireOverview['cards']['bags'] = {
+  const card: Overview['cards']['bags'] = {
     ...{ total, inRange: bagsWhere(() => true), before, promised },
   }
   return {

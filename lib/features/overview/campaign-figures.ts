@@ -2,9 +2,9 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { Campaign } from '@/models/campaign'
 import { type DayRange, rangeBefore } from './rules'
-import type { WireOverview } from './wire'
+import type { Overview } from './shapes'
 
-type Card = WireOverview['cards']['campaigns']
+type Card = Overview['cards']['campaigns']
 
 /**
  * The campaigns on the site except the organisation's own, by their first day; `running` are those in

@@ -5,8 +5,8 @@ import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { districtsWithDivisions } from '@/lib/features/places/reference-lists'
 import { User } from '@/models/user'
 import type { DayRange } from './rules'
+import type { Figure, Overview } from './shapes'
 import { spanBefore, spanOf, within } from './time-spans'
-import type { Figure, WireOverview } from './wire'
 
 interface Place {
   _id: { group: BloodGroup; district: string }
@@ -34,7 +34,7 @@ export async function donorFigures(range: DayRange, today: string) {
 }
 
 /** Every district, also those without donors; the one with most donors first, then by name. */
-function byDistrict(places: readonly Place[]): WireOverview['districts'] {
+function byDistrict(places: readonly Place[]): Overview['districts'] {
   return districtsWithDivisions()
     .map((place) => ({
       ...place,

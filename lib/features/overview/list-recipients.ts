@@ -5,8 +5,8 @@ import { findPage } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { RecipientsQuery } from './schema'
+import type { Recipient } from './shapes'
 import { spanOf, within } from './time-spans'
-import type { WireRecipient } from './wire'
 
 type Shown = 'patientName' | 'bloodGroup' | 'bagsAsked' | 'location' | 'needDate' | 'endedBy'
 type Fulfilled = Pick<BloodRequestRecord, Shown> & { _id: Types.ObjectId; endedAt: Date }
@@ -35,7 +35,7 @@ export async function listRecipients(query: RecipientsQuery) {
   }
 }
 
-function recipientToWire(request: Fulfilled): WireRecipient {
+function recipientToWire(request: Fulfilled): Recipient {
   const { _id, patientName, bloodGroup, location, needDate } = request
   return {
     ...{ _id: String(_id), patientName, bloodGroup, bags: request.bagsAsked, location, needDate },

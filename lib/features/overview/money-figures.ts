@@ -4,10 +4,10 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { type DayRange, MAX_CAMPAIGNS_SHOWN } from './rules'
+import type { Overview } from './shapes'
 import { spanBefore, spanOf, sumWithin } from './time-spans'
-import type { WireOverview } from './wire'
 
-type Card = WireOverview['cards']['money'][number]
+type Card = Overview['cards']['money'][number]
 
 interface Given {
   _id: { campaign: Types.ObjectId; currency: string }
@@ -39,7 +39,7 @@ function cardsOf(given: readonly Given[]): Card[] {
 }
 
 /** The campaigns of the range with their titles, the largest sum first; archived ones too. */
-async function campaignsOf(given: readonly Given[]): Promise<WireOverview['campaigns']> {
+async function campaignsOf(given: readonly Given[]): Promise<Overview['campaigns']> {
   const rows = given
     .filter(({ gifts }) => gifts > 0)
     .sort(

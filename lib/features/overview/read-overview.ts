@@ -9,8 +9,8 @@ import { donorFigures } from './donor-figures'
 import { moneyFigures } from './money-figures'
 import { requestFigures } from './request-figures'
 import { type DayRange, rangeBefore, weeksOf } from './rules'
+import type { Overview } from './shapes'
 import { topDonors } from './top-donors'
-import type { WireOverview } from './wire'
 
 /**
  * The organisation's figures for a range of days, with those of the range before. They are cached
@@ -18,7 +18,7 @@ import type { WireOverview } from './wire'
  * with the second request; `readAt` says how old the figures are.
  * docs/decisions/0019-figures-of-the-overview.md defines each figure.
  */
-export function readOverview({ from, to }: DayRange): Promise<WireOverview> {
+export function readOverview({ from, to }: DayRange): Promise<Overview> {
   return cachedOverview(from, to, dhakaDay())
 }
 
@@ -30,7 +30,7 @@ const cachedOverview = cached(computeOverview, 'overview', [
   'campaigns',
 ])
 
-async function computeOverview(from: string, to: string, today: string): Promise<WireOverview> {
+async function computeOverview(from: string, to: string, today: string): Promise<Overview> {
   await connectDb()
   const range = { from, to }
   const readAt = new Date().toISOString()

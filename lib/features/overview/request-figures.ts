@@ -4,8 +4,8 @@ import { RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
 import type { DayRange } from './rules'
+import type { Figure, Overview } from './shapes'
 import { spanBefore, spanOf, sumWithin, weekOf, within } from './time-spans'
-import type { Figure, WireOverview } from './wire'
 
 interface Asking {
   _id: BloodGroup
@@ -31,7 +31,7 @@ export async function requestFigures(range: DayRange, today: string) {
     BloodRequest.aggregate<Posted>(postedPipeline(range)),
   ])
   const { total = 0, inRange = 0, before = 0 } = fulfilled ?? {}
-  const card: WireOverview['cards']['requests'] = {
+  const card: Overview['cards']['requests'] = {
     open: asking.reduce((sum, { open }) => sum + open, 0),
     covered: asking.reduce((sum, { covered }) => sum + covered, 0),
     expired: asking.reduce((sum, { expired }) => sum + expired, 0),

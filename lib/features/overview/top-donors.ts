@@ -4,8 +4,8 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { namePeople } from '@/lib/features/users/name-people'
 import { Pledge } from '@/models/pledge'
 import { type DayRange, TOP_DONORS } from './rules'
+import type { Overview } from './shapes'
 import { spanOf, within } from './time-spans'
-import type { WireOverview } from './wire'
 
 interface Giver {
   _id: Types.ObjectId
@@ -19,10 +19,7 @@ interface Giver {
  * The ten donors with the most bags in the range; of two with the same number, the one who gave last
  * comes first. A deleted account stays in the list as a former member.
  */
-export async function topDonors(
-  range: DayRange,
-  today: string,
-): Promise<WireOverview['topDonors']> {
+export async function topDonors(range: DayRange, today: string): Promise<Overview['topDonors']> {
   const givers = await Pledge.aggregate<Giver>(topDonorsPipeline(range, today))
   const person = await namePeople(givers.map(({ _id }) => _id))
   return givers.map(({ _id, ...figures }) => ({ id: String(_id), ...person(_id), ...figures }))

@@ -16,14 +16,14 @@ import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card
 import { openPayment, type StoredPayment } from './open-payment'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
-import { paymentToWire, receiptToWire, type WirePayment, type WireReceipt } from './wire'
+import { receiptOf, type ShownPayment, type ShownReceipt, shownPayment } from './shapes'
 
 /** How long a repeated call waits for the first one, which is still asking the provider. */
 const MAX_WAIT_MS = 10_000
 const POLL_INTERVAL_MS = 100
 
-type CardDonation = { donation: WirePayment } & (
-  | { requiresAction: false; receipt: WireReceipt }
+type CardDonation = { donation: ShownPayment } & (
+  | { requiresAction: false; receipt: ShownReceipt }
   | { requiresAction: true; clientSecret: string }
 )
 
@@ -105,9 +105,9 @@ const OUTCOME_UNKNOWN =
   'You can press again: the same donation is never charged twice.'
 
 function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
-  const donation = paymentToWire(payment)
+  const donation = shownPayment(payment)
   if (isPaid(payment)) {
-    return { requiresAction: false, donation, receipt: receiptToWire(payment) }
+    return { requiresAction: false, donation, receipt: receiptOf(payment) }
   }
   if (payment.status === 'failed') {
     throw new AppError('card-refused', payment.refusal?.message ?? 'The card was refused.')

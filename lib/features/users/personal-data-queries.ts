@@ -1,5 +1,5 @@
 import 'server-only'
-import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/rules'
+import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/pledge-rules'
 import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
 import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
 import { BlogPost } from '@/models/blog-post'

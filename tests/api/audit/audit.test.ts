@@ -15,7 +15,7 @@ import { PATCH as changeUser } from '@/app/api/users/[id]/route'
 import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { listActors } from '@/lib/features/audit/list-actors'
-import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import type { ShownEntry } from '@/lib/features/audit/shapes'
 import { AuditEntry } from '@/models/audit-entry'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -49,14 +49,14 @@ const about = (handler: Parameters<typeof call>[0], method: string, id: string, 
   call(handler, { method, path: '/api', cookies, params: { id }, body })
 
 /** What the log says, which must be one act. */
-async function theAct(): Promise<WireAuditEntry> {
+async function theAct(): Promise<ShownEntry> {
   const { status, body } = await logFor(admin)
   expect([status, body.total, body.entries.length]).toEqual([200, 1, 1])
-  return body.entries[0] as WireAuditEntry
+  return body.entries[0] as ShownEntry
 }
 
 /** An entry of the admin about nobody and nothing, but for what is said. */
-function act(fields: Partial<WireAuditEntry>) {
+function act(fields: Partial<ShownEntry>) {
   return {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -14,7 +14,7 @@ import { GET as getSlots } from '@/app/api/services/[id]/slots/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { AuditEntry } from '@/models/audit-entry'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
@@ -234,7 +234,7 @@ describe('an admin', () => {
     await seedCampaignCrowd({ users: CROWD, campaigns: 260, volunteers: 0, donations: 5_000 })
     const { from, to } = lastDays(MAX_RANGE_DAYS, dhakaDay())
     const path = `/api/overview?from=${from}&to=${to}`
-    const answer = await call<WireOverview>(getOverview, { path, cookies: admin })
+    const answer = await call<Overview>(getOverview, { path, cookies: admin })
     const { weeks, groups, districts, campaigns, topDonors } = answer.body
     const rows = [groups.length, districts.length, campaigns.length, topDonors.length]
     expect(rows).toEqual([8, 64, 200, 10])

@@ -16,9 +16,9 @@ import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestAddressesForPages } from '@/lib/features/blood-requests/list-request-addresses'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/pledge-rules'
 import { readEligibility } from '@/lib/features/blood-requests/read-eligibility'
 import {
-  PLEDGE_FILTERS,
   REQUEST_STAGES,
   REQUEST_STATUSES,
   RUNNING_STATUSES,

@@ -151,9 +151,9 @@ describe('an admin who edits a service', () => {
     const retired = await createHealthTest({ retiredAt: new Date() })
     expect(await getHealthTestToEdit(test.id)).toEqual({
       _id: test.id,
-      testName: 'Complete Blood Count',
-      testDescription: test.description,
-      testPrice: 400,
+      name: 'Complete Blood Count',
+      description: test.description,
+      price: 400,
       imageUrl: test.imageUrl,
       preparation: 'Come fasting.',
       slotCapacity: 3,

@@ -3,7 +3,7 @@ import { GET as getRecipients } from '@/app/api/overview/recipients/route'
 import { GET } from '@/app/api/overview/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { endRequest } from '@/lib/features/blood-requests/end-request'
-import type { WireOverview, WireRecipient } from '@/lib/features/overview/wire'
+import type { Overview, Recipient } from '@/lib/features/overview/shapes'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -29,10 +29,10 @@ const recipientsPath = '/api/overview/recipients'
 let cookies: string
 let today: string
 
-const read = (query = '') => call<WireOverview>(GET, { path: `${path}${query}`, cookies })
+const read = (query = '') => call<Overview>(GET, { path: `${path}${query}`, cookies })
 
 /** What is counted, beside the instant at which it was. */
-function counted({ readAt, ...figures }: WireOverview) {
+function counted({ readAt, ...figures }: Overview) {
   expect(readAt).toMatch(/^20\d\d-\d\d-\d\dT/)
   return figures
 }
@@ -230,7 +230,7 @@ test('a donor with two recorded blood groups has the latest one', async () => {
 
 describe('who received blood', () => {
   interface Listed {
-    recipients: WireRecipient[]
+    recipients: Recipient[]
     total: number
     page: number
     limit: number

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { type AuditView, auditAddress, readAuditView } from '@/components/audit/audit-address'
 import { AuditPanel } from '@/components/audit/audit-panel'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
-import type { WireAuditEntry } from '@/lib/features/audit/wire'
+import type { ShownEntry } from '@/lib/features/audit/shapes'
 import { renderOnSite } from '../render-on-site'
 
 const photo = '/pictures/default-avatar.svg'
@@ -14,7 +14,7 @@ const FORMER = 'c'.repeat(24)
 let made = 0
 
 /** An act as the log tells it. */
-function anAct(own: Partial<WireAuditEntry> = {}): WireAuditEntry {
+function anAct(own: Partial<ShownEntry> = {}): ShownEntry {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),
@@ -36,7 +36,7 @@ interface Shown {
 }
 
 async function openLog(
-  entries: WireAuditEntry[],
+  entries: ShownEntry[],
   { view = {}, total = entries.length, pageCount = 1 }: Shown = {},
 ) {
   const admins = [AMINA, SHUVO].map(({ id, name }) => ({ id, name }))

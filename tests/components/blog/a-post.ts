@@ -1,4 +1,4 @@
-import type { ShownPost } from '@/lib/features/blog/wire'
+import type { ShownPost } from '@/lib/features/blog/shapes'
 
 let made = 0
 

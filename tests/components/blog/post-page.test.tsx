@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { PostArticle, PostShare, RelatedPosts } from '@/components/blog/public/post-view'
-import type { ShownPost } from '@/lib/features/blog/wire'
+import type { ShownPost } from '@/lib/features/blog/shapes'
 import { blogPostData } from '@/lib/structured-data/blog-post'
 import { renderOnSite } from '../render-on-site'
 import { aPost } from './a-post'

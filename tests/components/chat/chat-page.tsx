@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ChatRoom } from '@/components/chat/chat-room'
-import type { ChatChange, WireMessage } from '@/lib/features/chat/wire'
+import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
+import { changeToWire } from '@/lib/features/chat/wire'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 import { FakeEventSource } from './fake-event-source'
 
@@ -22,41 +23,46 @@ const TODAY = '2026-11-26'
 const me = { id: 'a'.repeat(24), name: 'Nusrat Jahan', photo: PHOTO, isAdmin: false }
 
 /** The message with a number, of somebody else unless said otherwise, in the evening of today. */
-export function aMessage(number: number, own: Partial<WireMessage> = {}): WireMessage {
+export function aMessage(number: number, own: Partial<ShownMessage> = {}): ShownMessage {
   return {
     _id: idOf(number),
-    date: new Date(Date.parse(`${TODAY}T12:00:00Z`) + number * 1000).toISOString(),
-    user: 'Rafiq Islam',
-    message: `Message ${number}`,
+    sentAt: new Date(Date.parse(`${TODAY}T12:00:00Z`) + number * 1000).toISOString(),
+    author: 'Rafiq Islam',
+    text: `Message ${number}`,
     photo: PHOTO,
-    mine: false,
+    isOwn: false,
     ...own,
   }
 }
 
 export const idOf = (number: number) => number.toString(16).padStart(24, '0')
-export const mine = (message: string) => ({ user: me.name, message, mine: true })
+export const mine = (text: string) => ({ author: me.name, text, isOwn: true })
 
 /** The news that a message was added, under the number of the message. */
-export function added(number: number, own?: Partial<WireMessage>): ChatChange {
+export function added(number: number, own?: Partial<ShownMessage>): ChatChange {
   return { id: number, added: aMessage(number, own) }
 }
 
 interface Start {
-  chat?: WireMessage[]
+  messages?: ShownMessage[]
   last?: number
   answers?: Answers
   isAdmin?: boolean
 }
 
 /** The chat as the server made it; `told` are the changes that the stream tells. */
-export async function openChat({ chat = [], last, answers = {}, isAdmin = false }: Start = {}) {
+export async function openChat({ messages = [], last, answers = {}, isAdmin = false }: Start = {}) {
   FakeEventSource.opened = []
   Object.assign(window, { EventSource: FakeEventSource })
   const server = serve(answers)
   const page = await renderOnSite(
     <main id="main" tabIndex={-1}>
-      <ChatRoom me={{ ...me, isAdmin }} chat={chat} last={last ?? chat.length} renderedOn={TODAY} />
+      <ChatRoom
+        me={{ ...me, isAdmin }}
+        messages={messages}
+        last={last ?? messages.length}
+        renderedOn={TODAY}
+      />
     </main>,
     '/communityChat',
   )
@@ -65,7 +71,7 @@ export async function openChat({ chat = [], last, answers = {}, isAdmin = false 
 
 export const stream = () => FakeEventSource.latest()
 export const tell = (...changes: ChatChange[]) => {
-  for (const change of changes) stream().tell('change', change)
+  for (const change of changes) stream().tell('change', changeToWire(change))
 }
 
 export const log = () => screen.getByRole('log', { name: 'Messages' })

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { changesToWire } from '@/lib/features/chat/wire'
 import type { Answers } from '../render-on-site'
 import { added, aMessage, openChat, settle, stream, tell, wait, words } from './chat-page'
 import { FakeEventSource } from './fake-event-source'
@@ -15,7 +16,7 @@ function telling(changes: ReturnType<typeof added>[], atOnce = 200): Answers {
       const all = changes.filter(({ id }) => id > after)
       const now = all.slice(0, atOnce)
       const last = now.at(-1)?.id ?? after
-      return { body: { changes: now, last, more: all.length > now.length } }
+      return { body: changesToWire({ changes: now, last, more: all.length > now.length }) }
     },
   }
 }
@@ -26,7 +27,7 @@ const refusing = (status: number, code: string): Answers => ({
 
 describe('the connection of the chat', () => {
   it('begins after the last change that the page has', async () => {
-    await openChat({ chat: [aMessage(1)], last: 7 })
+    await openChat({ messages: [aMessage(1)], last: 7 })
     expect(stream().url).toBe('/api/chat/stream?after=7')
     is('Connecting…')
     stream().tell('ready')

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ReportedMessage } from '@/lib/features/chat/list-reports'
+import type { WireReportedMessage } from '@/lib/features/chat/wire'
 import type { Answers } from '../render-on-site'
 import { aMessage, idOf, mine, openChat, rowOf, settle, stream, words } from './chat-page'
 
 const PHOTO = '/pictures/default-avatar.svg'
-const chat = [aMessage(1), aMessage(2, mine('Hello'))]
+const messages = [aMessage(1), aMessage(2, mine('Hello'))]
 const ok = () => ({ body: { message: 'Done.' } })
 const refused = (status: number, code: string, message: string) => () => ({
   status,
@@ -34,20 +34,20 @@ describe('the menu of a message', () => {
     ['an admin’s own message', true, 'Hello', ['Remove']],
   ])('offers for %s the allowed actions', async (_whose, isAdmin, text, expected) => {
     const answers = { 'chat/reports': () => ({ body: { reports: [] } }) }
-    const { user } = await openChat({ chat, isAdmin, answers })
+    const { user } = await openChat({ messages, isAdmin, answers })
     const menu = await openMenu(user, text)
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected)
   })
 
   it('says which message it is for', async () => {
-    await openChat({ chat })
+    await openChat({ messages })
     expect(optionsOf('Message 1')).toHaveAccessibleDescription('Rafiq Islam : Message 1')
   })
 })
 
 describe('a report', () => {
   async function openReport(answers: Answers) {
-    const opened = await openChat({ chat, answers })
+    const opened = await openChat({ messages, answers })
     await choose(opened.user, 'Message 1', 'Report')
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }))
     const send = () => opened.user.click(dialog.getByRole('button', { name: 'Report' }))
@@ -97,7 +97,7 @@ describe('who removes a message', () => {
   const call = `chat/${idOf(2)}`
 
   async function confirm(answers: Answers) {
-    const opened = await openChat({ chat, answers })
+    const opened = await openChat({ messages, answers })
     await choose(opened.user, 'Hello', 'Remove')
     const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
     expect(question.getByText("You won't be able to revert this!")).toBeVisible()
@@ -138,7 +138,7 @@ describe('who removes a message', () => {
 })
 
 describe('an admin who looks at reported messages', () => {
-  const reported = (number: number, reasons: string[]): ReportedMessage => ({
+  const reported = (number: number, reasons: string[]): WireReportedMessage => ({
     _id: idOf(number),
     date: '2026-11-25T12:00:00.000Z',
     user: 'Rafiq Islam',
@@ -151,9 +151,9 @@ describe('an admin who looks at reported messages', () => {
     })),
   })
 
-  async function openReports(reports: ReportedMessage[], answers: Answers = {}) {
+  async function openReports(reports: WireReportedMessage[], answers: Answers = {}) {
     const opened = await openChat({
-      chat,
+      messages,
       isAdmin: true,
       answers: { 'chat/reports': () => ({ body: { reports } }), ...answers },
     })
@@ -163,7 +163,7 @@ describe('an admin who looks at reported messages', () => {
   }
 
   it('is told how many there are; other people are not', async () => {
-    const { sentTo } = await openChat({ chat })
+    const { sentTo } = await openChat({ messages })
     expect(screen.queryByRole('button', { name: /Reported/ })).not.toBeInTheDocument()
     expect(sentTo('chat/reports')).toHaveLength(0)
     await openReports([reported(1, ['Rude']), reported(3, ['Advertisement'])])
@@ -221,7 +221,7 @@ describe('an admin who looks at reported messages', () => {
 
   it('may try again when the list could not be loaded', async () => {
     const answers: Answers = { 'chat/reports': refused(500, 'internal', 'Broken.') }
-    const { user } = await openChat({ chat, isAdmin: true, answers })
+    const { user } = await openChat({ messages, isAdmin: true, answers })
     await user.click(await screen.findByRole('button', { name: /^Reported/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reported messages' }))
     expect(await dialog.findByText('Something went wrong')).toBeVisible()

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import LinkedText from '@/components/chat/linked-text'
+import { messageToWire } from '@/lib/features/chat/wire'
 import {
   added,
   aMessage,
@@ -22,7 +23,7 @@ const unseenButton = () => screen.queryByRole('button', { name: /new message/ })
 
 describe('somebody who opens the chat', () => {
   it('reads each message as user : message, and sees which are their own', async () => {
-    await openChat({ chat: [aMessage(1), aMessage(2), aMessage(3, mine('Hello Rafiq'))] })
+    await openChat({ messages: [aMessage(1), aMessage(2), aMessage(3, mine('Hello Rafiq'))] })
     expect(words()).toEqual([
       'Rafiq Islam : Message 1',
       'Rafiq Islam : Message 2',
@@ -32,18 +33,18 @@ describe('somebody who opens the chat', () => {
   })
 
   it('sees the time in Dhaka with each message', async () => {
-    await openChat({ chat: [aMessage(1, { date: '2026-11-26T13:05:00Z' })] })
+    await openChat({ messages: [aMessage(1, { sentAt: '2026-11-26T13:05:00Z' })] })
     expect(within(rowOf('Message 1')).getByText('19:05')).toBeVisible()
   })
 
   it('sees the author once for a group of messages', async () => {
     const later = new Date('2026-11-26T13:30:00Z').toISOString()
     await openChat({
-      chat: [
+      messages: [
         aMessage(1),
         aMessage(2),
-        aMessage(3, { user: 'Sadia' }),
-        aMessage(4, { date: later }),
+        aMessage(3, { author: 'Sadia' }),
+        aMessage(4, { sentAt: later }),
       ],
     })
     const names = ['Message 1', 'Message 2', 'Message 3', 'Message 4'].map(
@@ -54,12 +55,12 @@ describe('somebody who opens the chat', () => {
 
   it('finds the days of Dhaka between them', async () => {
     await openChat({
-      chat: [
-        aMessage(1, { date: '2026-11-19T12:00:00Z' }),
+      messages: [
+        aMessage(1, { sentAt: '2026-11-19T12:00:00Z' }),
         // In Dhaka the next day has begun.
-        aMessage(2, { date: '2026-11-24T18:30:00Z' }),
-        aMessage(3, { date: '2026-11-25T17:00:00Z' }),
-        aMessage(4, { date: '2026-11-25T19:00:00Z' }),
+        aMessage(2, { sentAt: '2026-11-24T18:30:00Z' }),
+        aMessage(3, { sentAt: '2026-11-25T17:00:00Z' }),
+        aMessage(4, { sentAt: '2026-11-25T19:00:00Z' }),
       ],
     })
     const days = [...log().querySelectorAll('time[datetime]')]
@@ -69,7 +70,7 @@ describe('somebody who opens the chat', () => {
   })
 
   it('is told where the conversation begins', async () => {
-    await openChat({ chat: [aMessage(1)] })
+    await openChat({ messages: [aMessage(1)] })
     expect(screen.getByText('This is the beginning of the conversation.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
   })
@@ -87,7 +88,7 @@ describe('somebody who opens the chat', () => {
 
 describe('a web address in a message', () => {
   it('is a link that opens in a new tab', async () => {
-    await openChat({ chat: [aMessage(1, { message: 'See https://example.com/a?b=1 today' })] })
+    await openChat({ messages: [aMessage(1, { text: 'See https://example.com/a?b=1 today' })] })
     const link = await screen.findByRole('link', { name: 'https://example.com/a?b=1' })
     expect(link).toHaveAttribute('href', 'https://example.com/a?b=1')
     expect(link).toHaveAttribute('target', '_blank')
@@ -96,7 +97,7 @@ describe('a web address in a message', () => {
   })
 
   it('without its scheme becomes https', async () => {
-    await openChat({ chat: [aMessage(1, { message: 'www.example.com' })] })
+    await openChat({ messages: [aMessage(1, { text: 'www.example.com' })] })
     const link = await screen.findByRole('link', { name: 'www.example.com' })
     expect(link).toHaveAttribute('href', 'https://www.example.com')
   })
@@ -119,19 +120,19 @@ describe('a web address in a message', () => {
 
 describe('new messages', () => {
   it('come in the order of their numbers, none twice', async () => {
-    await openChat({ chat: [aMessage(1)] })
+    await openChat({ messages: [aMessage(1)] })
     tell(added(1), added(2), added(3), added(2), added(3), added(4))
     expect(words()).toEqual([1, 2, 3, 4].map((n) => `Rafiq Islam : Message ${n}`))
   })
 
   it('are not shown twice when the page already held them', async () => {
-    await openChat({ chat: [aMessage(1), aMessage(2)], last: 1 })
+    await openChat({ messages: [aMessage(1), aMessage(2)], last: 1 })
     tell(added(2), added(3))
     expect(words()).toHaveLength(3)
   })
 
   it('are announced to screen readers, and earlier ones are not', async () => {
-    await openChat({ chat: [aMessage(1)] })
+    await openChat({ messages: [aMessage(1)] })
     tell(added(2))
     expect(log()).toHaveAttribute('aria-live', 'polite')
     expect(rowOf('Message 1').closest('[aria-live]')).toHaveAttribute('aria-live', 'off')
@@ -139,26 +140,26 @@ describe('new messages', () => {
   })
 
   it('disappear when they are removed', async () => {
-    await openChat({ chat: [aMessage(1), aMessage(2)] })
+    await openChat({ messages: [aMessage(1), aMessage(2)] })
     tell(added(3), { id: 4, removed: idOf(1) }, { id: 5, removed: idOf(3) })
     expect(words()).toEqual(['Rafiq Islam : Message 2'])
   })
 
   it('do not return when an earlier change is sent again', async () => {
-    await openChat({ chat: [aMessage(1)] })
+    await openChat({ messages: [aMessage(1)] })
     tell(added(2), { id: 3, removed: idOf(2) }, added(2))
     expect(words()).toEqual(['Rafiq Islam : Message 1'])
   })
 
   it('are shown immediately to somebody who reads the newest', async () => {
-    await openChat({ chat: [aMessage(1)] })
+    await openChat({ messages: [aMessage(1)] })
     tell(added(2))
     expect(unseenButton()).not.toBeInTheDocument()
     expect(within(log()).queryByText('New')).not.toBeInTheDocument()
   })
 
   it('are counted for somebody who reads further up, and a press leads to them', async () => {
-    const { user } = await openChat({ chat: range(1, 40).map((n) => aMessage(n)) })
+    const { user } = await openChat({ messages: range(1, 40).map((n) => aMessage(n)) })
     scrollUp(900)
     tell(added(41))
     expect(unseenButton()).toHaveTextContent('1 new message')
@@ -177,7 +178,7 @@ describe('new messages', () => {
   })
 
   it('that are removed unread are not counted, and the line moves', async () => {
-    await openChat({ chat: range(1, 40).map((n) => aMessage(n)) })
+    await openChat({ messages: range(1, 40).map((n) => aMessage(n)) })
     scrollUp(900)
     tell(added(41), added(42), { id: 43, removed: idOf(41) })
     expect(unseenButton()).toHaveTextContent('1 new message')
@@ -185,7 +186,7 @@ describe('new messages', () => {
   })
 
   it('are new to somebody who was in another window', async () => {
-    await openChat({ chat: [aMessage(1)] })
+    await openChat({ messages: [aMessage(1)] })
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     tell(added(2))
     expect(within(rowOf('Message 2')).getByText('New')).toBeVisible()
@@ -199,15 +200,15 @@ describe('new messages', () => {
 })
 
 describe('older messages', () => {
-  const chat = range(51, 100).map((n) => aMessage(n))
+  const messages = range(51, 100).map((n) => aMessage(n))
   const look = (from: number, to: number) => ({
-    body: { chat: range(from, to).map((n) => aMessage(n)) },
+    body: { chat: range(from, to).map((n) => messageToWire(aMessage(n))) },
   })
 
   it('are loaded by a press until the beginning is reached', async () => {
     const asked: string[] = []
     const { user } = await openChat({
-      chat,
+      messages,
       answers: {
         getCommunityChat: (_sent, query) => {
           asked.push(query.toString())
@@ -230,7 +231,7 @@ describe('older messages', () => {
       see = () => callback([{ isIntersecting: true } as never], null as never)
       return { observe() {}, disconnect() {} } as never
     })
-    const { sentTo } = await openChat({ chat, answers: { getCommunityChat: () => look(1, 2) } })
+    const { sentTo } = await openChat({ messages, answers: { getCommunityChat: () => look(1, 2) } })
     act(() => void see())
     await waitFor(() => expect(words()).toHaveLength(52))
     expect(sentTo('getCommunityChat')).toHaveLength(1)
@@ -238,7 +239,7 @@ describe('older messages', () => {
   })
 
   it('can be loaded again after a failure', async () => {
-    const answers: Parameters<typeof openChat>[0] = { chat, answers: {} }
+    const answers: Parameters<typeof openChat>[0] = { messages, answers: {} }
     const { user } = await openChat(answers)
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
     expect(await screen.findByText('Older messages could not be loaded.')).toBeVisible()
@@ -248,7 +249,7 @@ describe('older messages', () => {
   })
 
   it('do not add one that was removed while they were loading', async () => {
-    const { user } = await openChat({ chat, answers: { getCommunityChat: () => look(1, 2) } })
+    const { user } = await openChat({ messages, answers: { getCommunityChat: () => look(1, 2) } })
     const clicked = user.click(screen.getByRole('button', { name: 'Show older messages' }))
     stream().tell('change', { id: 101, removed: idOf(1) })
     await clicked

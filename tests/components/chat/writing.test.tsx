@@ -103,7 +103,7 @@ describe('somebody who writes', () => {
   })
 
   it('sees the message immediately, and then as the server stored it', async () => {
-    const { user } = await openChat({ chat: [aMessage(1)], answers: taking() })
+    const { user } = await openChat({ messages: [aMessage(1)], answers: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Hello{Enter}')
     expect(words()).toEqual(['Rafiq Islam : Message 1', 'Nusrat Jahan (you) : Hello'])
@@ -176,7 +176,7 @@ describe('somebody who writes', () => {
   })
 
   it('is scrolled to the newest message by sending one', async () => {
-    const { user } = await openChat({ chat: [aMessage(1)], answers: taking() })
+    const { user } = await openChat({ messages: [aMessage(1)], answers: taking() })
     scrollUp(900)
     tell(added(2))
     await type(user, 'Hello{Enter}')
@@ -252,7 +252,7 @@ describe('a message that failed', () => {
     await settle()
     expect(sentTo('createCommunityChat')).toHaveLength(1)
     cleanup()
-    await openChat({ chat: [aMessage(11, mine('Hello'))] })
+    await openChat({ messages: [aMessage(11, mine('Hello'))] })
     expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import type { WireOverview, WireRecipient } from '@/lib/features/overview/wire'
+import type { Overview, Recipient } from '@/lib/features/overview/shapes'
 import districts from '@/public/District.json'
 
 export const TODAY = '2031-06-02'
@@ -10,7 +10,7 @@ export const SEATS = Object.fromEntries(districts.map(({ name, lat, lon }) => [n
 const NOTHING = { total: 0, inRange: 0, before: 0 }
 
 /** An organisation with nothing in its books. */
-export function anEmptyOverview(own: Partial<WireOverview> = {}): WireOverview {
+export function anEmptyOverview(own: Partial<Overview> = {}): Overview {
   return {
     range: { from: '2031-05-04', to: '2031-06-02' },
     before: { from: '2031-04-04', to: '2031-05-03' },
@@ -40,7 +40,7 @@ export function anEmptyOverview(own: Partial<WireOverview> = {}): WireOverview {
 }
 
 /** An organisation at work: 1,312 donors, 70 bags, two campaigns with gifts. */
-export function anOverview(own: Partial<WireOverview> = {}): WireOverview {
+export function anOverview(own: Partial<Overview> = {}): Overview {
   const empty = anEmptyOverview()
   const bags = [3, 0, 12, 5, 1]
   const held: Record<string, [donors: number, canGive: number]> = {
@@ -95,7 +95,7 @@ export function anOverview(own: Partial<WireOverview> = {}): WireOverview {
 let made = 0
 
 /** Somebody who received blood. */
-export function aRecipient(own: Partial<WireRecipient> = {}): WireRecipient {
+export function aRecipient(own: Partial<Recipient> = {}): Recipient {
   made += 1
   return {
     _id: made.toString(16).padStart(24, '0'),

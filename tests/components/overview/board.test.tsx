@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview, SEATS, TODAY } from './an-overview'
 import { giveRoom } from './room'
 
 const nobody = { rows: [], total: 0, page: 1, pageCount: 1 }
 
-async function openBoard(overview: WireOverview) {
+async function openBoard(overview: Overview) {
   await renderOnSite(
     <OverviewBoard overview={overview} received={nobody} seats={SEATS} today={TODAY} />,
     '/dashboard/home',

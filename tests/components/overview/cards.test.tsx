@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { OverviewCards } from '@/components/overview/admin/overview-cards'
-import type { WireOverview } from '@/lib/features/overview/wire'
+import type { Overview } from '@/lib/features/overview/shapes'
 import { renderOnSite } from '../render-on-site'
 import { anEmptyOverview, anOverview } from './an-overview'
 
-async function openCards(cards: Partial<WireOverview['cards']> = {}) {
+async function openCards(cards: Partial<Overview['cards']> = {}) {
   await renderOnSite(<OverviewCards cards={{ ...anOverview().cards, ...cards }} />)
 }
 

@@ -1,6 +1,10 @@
 import { call, route } from '@/lib/core/route'
 import { listReports } from '@/lib/features/chat/list-reports'
+import { reportedToWire } from '@/lib/features/chat/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({ access: 'admin', run: async () => ({ reports: await listReports() }) }),
+  GET: call({
+    access: 'admin',
+    run: async () => ({ reports: (await listReports()).map(reportedToWire) }),
+  }),
 })

@@ -3,11 +3,8 @@ import { refuseInWireNames } from '@/lib/core/validation/invalid'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
 import { readRequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import { requestChangesSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
-import {
-  REQUEST_NAMES,
-  requestToWire,
-  requestViewerToWire,
-} from '@/lib/features/blood-requests/wire'
+import { requestToWire, requestViewerToWire } from '@/lib/features/blood-requests/wire'
+import { REQUEST_NAMES } from '@/lib/features/blood-requests/wire-fields'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function CommunityChatPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/communityChat')
-  const { chat, last } = await readChat(user, MESSAGES_PER_PAGE)
+  const { messages, last } = await readChat(user, MESSAGES_PER_PAGE)
   const { id, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">
@@ -39,7 +39,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
         <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
             me={{ id, name, photo, isAdmin: role === 'admin' }}
-            chat={chat}
+            messages={messages}
             last={last}
             renderedOn={dhakaDay()}
           />

@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { blogsPath, FEED_PATH, postPath } from '@/components/blog/post-address'
 import { siteAddress } from '@/lib/core/http/site-address'
-import type { WireWholeBlogPost } from '@/lib/features/blog/wire'
+import type { WholePost } from '@/lib/features/blog/shapes'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { SITE } from '@/lib/site'
 
@@ -12,7 +12,7 @@ interface Channel {
 }
 
 /** Posts, the newest first, as RSS 2.0; their content must be clean and have absolute addresses. */
-export function rssOf(posts: readonly WireWholeBlogPost[], channel: Channel): string {
+export function rssOf(posts: readonly WholePost[], channel: Channel): string {
   const feed = new Feed({
     ...channel,
     link: siteAddress(blogsPath()),
@@ -26,7 +26,7 @@ export function rssOf(posts: readonly WireWholeBlogPost[], channel: Channel): st
   return storable(feed.rss2())
 }
 
-function itemOf({ _id, title, description, photo, content, author, createdAt }: WireWholeBlogPost) {
+function itemOf({ _id, title, description, photo, content, author, createdAt }: WholePost) {
   const shown = shownPicture(photo, 'wide')
   const picture = shown ? `<p><img src="${escaped(siteAddress(shown.src))}" alt=""></p>` : ''
   const lead = `<p>${escaped(description)}</p>`

@@ -18,7 +18,7 @@ export const ENTRY_SHOWN = {
 export type StoredEntry = AuditEntryRecord & { _id: unknown }
 
 /** An entry as admins see it; `at` is in ISO 8601, and a null actor means the server's console. */
-export function entryToWire(entry: StoredEntry, personOf: (id: Types.ObjectId) => NamedPerson) {
+export function shownEntry(entry: StoredEntry, personOf: (id: Types.ObjectId) => NamedPerson) {
   const { _id, at, actor, person, thing, ...same } = entry
   const { action, title, from, to, reason } = same
   const named = (id?: Types.ObjectId | null) => (id ? { id: String(id), ...personOf(id) } : null)
@@ -32,4 +32,4 @@ export function entryToWire(entry: StoredEntry, personOf: (id: Types.ObjectId) =
     ...{ title, from, to, reason },
   }
 }
-export type WireAuditEntry = ReturnType<typeof entryToWire>
+export type ShownEntry = ReturnType<typeof shownEntry>

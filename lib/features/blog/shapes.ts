@@ -13,7 +13,7 @@ export const POST_SHOWN = {
 export type StoredPost = Pick<BlogPostRecord, keyof typeof POST_SHOWN> & { _id: unknown }
 
 /** A post in a list, with its author; `createdAt` is in ISO 8601. */
-export function blogPostToWire(post: StoredPost, author: { name: string }) {
+export function postSummary(post: StoredPost, author: { name: string }) {
   const { _id, title, description, photo, createdAt } = post
   return {
     _id: String(_id),
@@ -24,16 +24,16 @@ export function blogPostToWire(post: StoredPost, author: { name: string }) {
     createdAt: createdAt.toISOString(),
   }
 }
-export type WireBlogPost = ReturnType<typeof blogPostToWire>
+export type PostSummary = ReturnType<typeof postSummary>
 
 /** A post with its content as clean HTML. */
-export function wholeBlogPostToWire(
+export function wholePost(
   post: StoredPost & Pick<BlogPostRecord, 'content'>,
   author: { name: string },
 ) {
-  return { ...blogPostToWire(post, author), content: post.content }
+  return { ...postSummary(post, author), content: post.content }
 }
-export type WireWholeBlogPost = ReturnType<typeof wholeBlogPostToWire>
+export type WholePost = ReturnType<typeof wholePost>
 
 /** A post on its page, with its author's photo. */
-export type ShownPost = WireWholeBlogPost & { author: { name: string; photo: string } }
+export type ShownPost = WholePost & { author: { name: string; photo: string } }

@@ -2,7 +2,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PaymentRecord } from '@/models/payment'
 
 /** A donation as its donor gets it; `amount` is in cents. */
-export function paymentToWire({
+export function shownPayment({
   _id,
   amount,
   currency,
@@ -10,10 +10,10 @@ export function paymentToWire({
 }: Pick<PaymentRecord, 'amount' | 'currency' | 'campaign'> & { _id: unknown }) {
   return { _id: String(_id), amount, currency, campaignId: String(campaign) }
 }
-export type WirePayment = ReturnType<typeof paymentToWire>
+export type ShownPayment = ReturnType<typeof shownPayment>
 
 /** What a receipt shows besides the amount: the same as in the mail, plus the card. */
-export function receiptToWire({
+export function receiptOf({
   _id,
   createdAt,
   cardLast4,
@@ -26,4 +26,4 @@ export function receiptToWire({
     cardLast4: cardLast4 ?? '',
   }
 }
-export type WireReceipt = ReturnType<typeof receiptToWire>
+export type ShownReceipt = ReturnType<typeof receiptOf>

@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** The answer of GET `overview`. Sums of money are in cents. */
-export interface WireOverview {
+export interface Overview {
   range: DayRange
   /** The range of the same length before, for comparison. */
   before: DayRange
@@ -68,7 +68,7 @@ export interface WireOverview {
 }
 
 /** A patient who received blood: a fulfilled request. */
-export interface WireRecipient {
+export interface Recipient {
   _id: string
   /** Empty when the requester's account was deleted. */
   patientName: string
