@@ -70,6 +70,9 @@ async function withNext(project) {
 export default async function configuration() {
   return {
     maxWorkers: 2,
+    // Of JavaScript's objects: with everything else such a worker holds less than 1 GB, and a new one
+    // takes its place before the next file.
+    workerIdleMemoryLimit: '400MB',
     testTimeout: 30_000,
     projects: await Promise.all(projects.map(withNext)),
   }

@@ -21,7 +21,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test is a third of all the work. A failure is looked into by
+    // `npm test -- browser <file> --trace=retain-on-failure`.
+    trace: 'off',
     launchOptions: { executablePath: locateChromium(), args: chromiumFlags },
   },
   projects: [

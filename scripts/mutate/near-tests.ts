@@ -16,11 +16,7 @@ interface NearTest {
 
 /** For each core file, the nearest tests by their imports. */
 export function nearTests(files: string[]): Map<string, string[]> {
-  const tests = ['tests/unit', 'tests/api'].flatMap((place) =>
-    readdirSync(inProject(place), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => inProject(place, name)),
-  )
+  const tests = testFiles(['unit', 'api'])
   const near = new Map<string, NearTest[]>(files.map((file) => [file, []]))
   for (const test of tests) {
     const distances = distancesFrom(test)
@@ -40,7 +36,17 @@ export function nearTests(files: string[]): Map<string, string[]> {
   )
 }
 
-function distancesFrom(start: string): Map<string, number> {
+/** The files that hold jest's tests of these kinds, all of them unless said otherwise. */
+export function testFiles(kinds = ['unit', 'api', 'components']): string[] {
+  return kinds.flatMap((kind) =>
+    readdirSync(inProject('tests', kind), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => inProject('tests', kind, name)),
+  )
+}
+
+/** Every file that this one imports, however indirectly, with how many lie between. */
+export function distancesFrom(start: string): Map<string, number> {
   const distances = new Map([[start, 0]])
   // A map also iterates over entries that are added meanwhile, so the nearest come first.
   for (const [file, distance] of distances) {
@@ -71,5 +77,5 @@ function readImports(file: string): string[] {
         : path.resolve(path.dirname(file), name),
     )
     .flatMap((base) => ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end))
-    .filter((name) => /\.tsx?$/.test(name) && existsSync(name))
+    .filter((name) => /\.(tsx?|json)$/.test(name) && existsSync(name))
 }

@@ -6,7 +6,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { withIds } from '../support/addresses'
 import { bookTest, openDay } from '../support/bookings'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
@@ -128,8 +128,6 @@ test.use({
   viewport: { width: 360, height: 800 },
   // Colours on their way from one theme to the other are nobody's to judge.
   contextOptions: { reducedMotion: 'reduce' },
-  // Hundreds of looks at a page would be a huge trace, and what is found names its place.
-  trace: 'off',
 })
 
 test('every page of the site is tested', () => {
@@ -148,7 +146,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     page,
   }) => {
     test.setTimeout(300_000)
-    if (person !== 'guest') await logIn(page, `${person}@sharelife.example`)
+    if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
     for (const address of await addressesFor(person, page)) {
       await page.goto(address, { waitUntil: 'networkidle' })
@@ -731,7 +729,7 @@ const STATES: Record<Person, State[]> = {
 for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
   test(`nor in what a ${person} opens there`, async ({ page }) => {
     test.setTimeout(300_000)
-    if (person !== 'guest') await logIn(page, `${person}@sharelife.example`)
+    if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
     for (const { title, at, phoneOnly, open } of STATES[person]) {
       await test.step(title, async () => {

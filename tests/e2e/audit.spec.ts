@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { newPerson } from '../support/people'
 
@@ -10,7 +10,7 @@ for (const width of [360, 1280]) {
 
     test('an admin who made and deleted a campaign finds both in the log', async ({ page }) => {
       const title = `Blood camp in Rangpur ${RUN}-${width}`
-      await logIn(page, 'admin@sharelife.example')
+      await signIn(page, 'admin@sharelife.example')
       const campaign = await newCampaign(page, { title })
       const gone = await page.request.delete(`/api/campaigndelete/${campaign}`)
       expect(gone.status()).toBe(200)

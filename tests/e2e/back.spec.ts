@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -79,7 +79,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
 })
 
 test('Back closes the menu behind the picture, and the page does not jump', async ({ page }) => {
-  await logIn(page, 'member@sharelife.example')
+  await signIn(page, 'member@sharelife.example')
   await page.goto('/faq', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Your account/ }).tap()
   const menu = page.getByRole('menu')

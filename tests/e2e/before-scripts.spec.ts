@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { withIds } from '../support/addresses'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -11,7 +11,7 @@ async function withoutScripts(browser: Browser, look: (page: Page) => Promise<vo
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
   if (!guest) {
     const page = await (await browser.newContext()).newPage()
-    await logIn(page, 'donor@sharelife.example')
+    await signIn(page, 'donor@sharelife.example')
     await context.addCookies(await page.context().cookies())
     await page.context().close()
   }
@@ -206,7 +206,7 @@ test.describe('before the scripts are loaded', () => {
   })
 
   test('a member never sees Login', async ({ page }) => {
-    await logIn(page, 'donor@sharelife.example')
+    await signIn(page, 'donor@sharelife.example')
     await page.goto('/')
     await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
     const letThrough = await holdScripts(page)
@@ -261,7 +261,7 @@ test.describe('before the scripts are loaded', () => {
   test('a member who presses Donate Blood early gets the dialog, on the same page', async ({
     page,
   }) => {
-    await logIn(page, 'donor@sharelife.example')
+    await signIn(page, 'donor@sharelife.example')
     await page.goto('/')
     await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
     const service = await withIds(page.request, '/services/:service')

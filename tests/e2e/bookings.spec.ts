@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bookTest } from '../support/bookings'
-import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
@@ -46,7 +46,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   test.setTimeout(180_000)
   const name = `Vitamin D ${RUN}`
   const admin = await newVisitor()
-  await logIn(admin, ADMIN)
+  await signIn(admin, ADMIN)
   const service = await newService(admin, { testName: name })
   const person = await newAccount(page.request, `Rokeya Begum ${RUN}`)
   const card = page.getByRole('listitem').filter({ hasText: name })
@@ -162,7 +162,7 @@ test('a member with a place is told so at the name, and books for the family', a
 }) => {
   const name = `Ferritin ${RUN}`
   const admin = await newVisitor()
-  await logIn(admin, ADMIN)
+  await signIn(admin, ADMIN)
   const service = await newService(admin, { testName: name, slotCapacity: 4 })
   const person = await newPerson(page, `Salma Khatun ${RUN}`)
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
@@ -224,7 +224,7 @@ test('an admin creates, edits and retires a service, and visitors see it immedia
   test.setTimeout(120_000)
   const name = `Serum Creatinine ${RUN}`
   const visitor = await newVisitor()
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
   // The public list is kept: what changes must show on the next load all the same.
   await visitor.goto('/bioMedical')
   const card = visitor.getByRole('listitem').filter({ hasText: name })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { newPerson } from '../support/people'
 
@@ -36,7 +36,7 @@ test('an admin creates a campaign, everybody sees it, and it is deleted', async 
   test.setTimeout(120_000)
   const title = `Blood camp in Rangpur ${RUN}`
   const visitor = await newVisitor()
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
   // The public list is kept: what is created must show on the next load all the same.
   await visitor.goto('/campaign')
 
@@ -112,7 +112,7 @@ test('an admin finds, exports and removes the volunteers of a campaign', async (
 }) => {
   test.setTimeout(120_000)
   const title = `রক্তদান শিবির ${RUN}`
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
   const campaign = await newCampaign(page, { title })
   const emails = [
     await volunteer(await newVisitor(), campaign, 'Nusrat Jahan', '5 Lake Road, Khulna'),

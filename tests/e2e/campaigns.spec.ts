@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, listedCampaigns, newCampaign, withCampaign } from '../support/campaigns'
 import { tabTo, typeInto } from '../support/keyboard'
 import { newAccount, newPerson } from '../support/people'
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 /** A campaign of a test's own, made by an admin in another browser. */
 async function ownCampaign(newVisitor: () => Promise<Page>, own: Record<string, string>) {
   const admin = await newVisitor()
-  await logIn(admin, 'admin@sharelife.example')
+  await signIn(admin, 'admin@sharelife.example')
   return newCampaign(admin, own)
 }
 

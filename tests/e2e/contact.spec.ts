@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { mailsTo, waitForMail } from '../support/mailbox'
 
 const DESK = 'contact@sharelife.example'
@@ -26,7 +26,7 @@ test('somebody writes on the contact page, and the message arrives with a reply 
 })
 
 test('a signed-in person finds name and address filled in', async ({ page }) => {
-  await logIn(page, 'member@sharelife.example')
+  await signIn(page, 'member@sharelife.example')
   await page.goto('/contact')
   await expect(page.getByLabel('Email')).toHaveValue('member@sharelife.example')
   const name = await page.getByLabel('Name').inputValue()

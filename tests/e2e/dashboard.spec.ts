@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import messages from '@/lib/i18n/messages/en'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, logIn, signIn, test } from '../support/browser-test'
 import { newPerson } from '../support/people'
 
 const ROLES = [
@@ -30,7 +30,7 @@ for (const { role, email } of ROLES) {
     }) => {
       test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 800 })
-      await logIn(page, email)
+      await signIn(page, email)
       await page.goto('/dashboard')
       for (const { key, href } of dashboardMenu(role)) {
         const label = messages.layout.dashboard.menu[key]
@@ -106,7 +106,7 @@ test('a former admin is turned away with the old cookie', async ({ page, newVisi
   test.setTimeout(120_000)
   const { email, password } = await newPerson(page, 'Sultana Razia')
   const admin = await newVisitor()
-  await logIn(admin, 'admin@sharelife.example')
+  await signIn(admin, 'admin@sharelife.example')
   const found = await admin.request.get(`/api/getusers?q=${encodeURIComponent(email)}`)
   const { users } = (await found.json()) as { users: { _id: string }[] }
   const turn = async (role: string) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { newAccount, newPerson } from '../support/people'
 import { startProduct } from '../support/processes/product'
@@ -24,7 +24,7 @@ const openCampaign = (admin: Page, name: string) =>
 test.beforeAll(async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const admin = await context.newPage()
-  await logIn(admin, 'admin@sharelife.example')
+  await signIn(admin, 'admin@sharelife.example')
   for (const name of NAMES) {
     ids[name] = await openCampaign(admin, name)
   }
@@ -208,7 +208,7 @@ test('with Stripe’s own fields its script loads only when a form is open', asy
       return route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT })
     })
     const page = await context.newPage()
-    await logIn(page, 'admin@sharelife.example')
+    await signIn(page, 'admin@sharelife.example')
     await openCampaign(page, 'Stripe')
     const title = titleOf('Stripe')
     await context.clearCookies()

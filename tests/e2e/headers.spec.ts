@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 
 /** The directives of an answer's policy by their names. */
 function policyOf(answer: Pick<APIResponse, 'headers'>): Record<string, string> {
@@ -52,7 +52,7 @@ test('every page lists the hosts that its scripts, frames and calls may come fro
 })
 
 test('a personal page runs only the inline scripts of this request', async ({ page }) => {
-  await logIn(page, 'member@sharelife.example')
+  await signIn(page, 'member@sharelife.example')
   const nonces = new Set<string>()
   for (const path of ['/donate', '/dashboard/userhome', '/dashboard/profile', '/reset?token=x']) {
     const answer = await page.request.get(path)
@@ -100,7 +100,7 @@ test.describe('somebody who injects text into a page', () => {
     page,
   }) => {
     for (const path of ['/about', '/donate']) {
-      if (path === '/donate') await logIn(page, 'member@sharelife.example')
+      if (path === '/donate') await signIn(page, 'member@sharelife.example')
       await page.goto(path)
       const stopped = await stoppedBy(page, () => {
         document.body.insertAdjacentHTML(
@@ -114,7 +114,7 @@ test.describe('somebody who injects text into a page', () => {
   })
 
   test('runs no inline script on a personal page', async ({ page }) => {
-    await logIn(page, 'member@sharelife.example')
+    await signIn(page, 'member@sharelife.example')
     await page.goto('/donate')
     const stopped = await stoppedBy(page, () => {
       const script = document.createElement('script')

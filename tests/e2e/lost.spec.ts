@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 
 const NO_ID = 'f'.repeat(24)
 
@@ -60,7 +60,7 @@ test('the page is the same, and interactive, when its scripts are loaded', async
 })
 
 test('a missing page of the dashboard is complete too', async ({ page, browser }) => {
-  await logIn(page, 'admin@sharelife.example')
+  await signIn(page, 'admin@sharelife.example')
   const state = await page.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: state })
   const without = await context.newPage()

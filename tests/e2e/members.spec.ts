@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, logIn, signIn, test } from '../support/browser-test'
 import { waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
 
@@ -25,7 +25,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
   const name = `Rokeya Begum ${Date.now()}`
   const { email, password } = await newAccount(person.request, name)
   const row = rowOf(page, email)
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
 
   await test.step('finds them, by status too', async () => {
     await page.goto('/dashboard/manageusers', { waitUntil: 'networkidle' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
@@ -35,7 +35,7 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
   expect(pledged.status()).toBe(200)
   await visitor.goto(`/request/${id}`)
   await expect(visitor.getByText(patientName).first()).toBeVisible()
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
 
   await test.step('sees who will give, and reads the payments', async () => {
     await page.goto('/dashboard/donations')

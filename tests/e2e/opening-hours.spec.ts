@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { newPerson } from '../support/people'
 
@@ -16,7 +16,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
   test.setTimeout(120_000)
   const name = `Serum Iron ${RUN}`
   const admin = await newVisitor()
-  await logIn(admin, ADMIN)
+  await signIn(admin, ADMIN)
   const created = await admin.request.post('/api/services', {
     data: {
       testName: name,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import type { Overview } from '@/lib/features/overview/shapes'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
@@ -21,7 +21,7 @@ test('an admin finds a donation in the overview when its day is over, and not af
   newVisitor,
 }) => {
   const [admin, donor] = [await newVisitor(), await newVisitor()]
-  await logIn(admin, 'admin@sharelife.example')
+  await signIn(admin, 'admin@sharelife.example')
   const name = `Kamal Hossain ${Date.now()}`
   const { email } = await newDonor(donor, name, 'AB-')
   const owner = await newPerson(page, 'Rahima Khatun')

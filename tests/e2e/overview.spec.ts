@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
     const usual = { from: dayFromToday(-29), to: dhakaDay() }
     await fulfil(await newVisitor(), await newVisitor(), patient)
     await page.setViewportSize({ width, height: 900 })
-    await logIn(page, ADMIN)
+    await signIn(page, ADMIN)
 
     await test.step('sees the charts load, each with its table', async () => {
       await page.goto('/dashboard/home')

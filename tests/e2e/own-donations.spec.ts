@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
@@ -65,7 +65,7 @@ for (const width of [360, 1280]) {
   test(`a donor downloads the certificate of a donation, at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 800 })
-    await logIn(page, 'donor@sharelife.example')
+    await signIn(page, 'donor@sharelife.example')
     await page.goto('/dashboard/mydonations')
     const links = page.getByRole('link', { name: /^Certificate \(PDF\)/ })
     await expect(links).toHaveCount(3)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { PUBLIC_PAGES } from '@/lib/site'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { type JsonObject, problemsIn } from '../support/structured-data'
 
@@ -172,7 +172,7 @@ test('a new campaign is in the sitemap immediately, and not after it is deleted'
   request,
 }) => {
   await listedPaths(request)
-  await logIn(page, 'admin@sharelife.example')
+  await signIn(page, 'admin@sharelife.example')
   const id = await newCampaign(page, { title: `Camp for crawlers ${Date.now()}` })
   expect(await listedPaths(request)).toContain(`/campaign/${id}`)
   const answer = await page.request.delete(`/api/campaigndelete/${id}`)

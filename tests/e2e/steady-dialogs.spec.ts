@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 
 /** How far what is seen may jump, counted as browsers count it (web.dev/cls). */
@@ -12,7 +12,7 @@ test('nothing moves in the form for a gift when the card field loads and an amou
   newVisitor,
 }) => {
   const title = await someCampaign(await newVisitor())
-  await logIn(page, 'member@sharelife.example')
+  await signIn(page, 'member@sharelife.example')
   await page.addInitScript(watchShifts)
   await page.goto('/donate', { waitUntil: 'networkidle' })
   const dialog = page.getByRole('dialog', { name: 'Donate' })
@@ -39,7 +39,7 @@ test('opening and closing a dialog does not recalculate the styles of the page b
   browser,
 }) => {
   const title = await someCampaign(await newVisitor())
-  await logIn(page, 'member@sharelife.example')
+  await signIn(page, 'member@sharelife.example')
   await page.goto('/donate', { waitUntil: 'networkidle' })
   const button = cardOf(page, title).getByRole('button', { name: 'Donate' })
   const dialog = page.getByRole('dialog', { name: 'Donate' })
@@ -64,7 +64,7 @@ test('opening and closing a dialog does not recalculate the styles of the page b
 
 test('a pressed button changes before its form is rendered', async ({ page, newVisitor }) => {
   const title = await someCampaign(await newVisitor())
-  await logIn(page, 'donor@sharelife.example')
+  await signIn(page, 'donor@sharelife.example')
   const opened: [string, Locator][] = [
     ['/donate', cardOf(page, title).getByRole('button', { name: 'Donate' })],
     ['/allrequest', page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).first()],
@@ -85,7 +85,7 @@ const cardOf = (page: Page, title: string) => page.getByRole('article').filter({
 
 /** Lets an admin open a campaign; answers its title. */
 async function someCampaign(admin: Page): Promise<string> {
-  await logIn(admin, 'admin@sharelife.example')
+  await signIn(admin, 'admin@sharelife.example')
   const title = `Steady ${Date.now()}`
   await newCampaign(admin, { title })
   return title

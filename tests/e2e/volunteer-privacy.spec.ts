@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, logIn, test } from '../support/browser-test'
+import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { newPerson } from '../support/people'
 
@@ -7,7 +7,7 @@ const OURS = { phone: '+880 1999-777555', address: '77 Nightingale Lane, Netroko
 
 test('no page shows a guest or another person who volunteers', async ({ page, newVisitor }) => {
   const admin = await newVisitor()
-  await logIn(admin, 'admin@sharelife.example')
+  await signIn(admin, 'admin@sharelife.example')
   const title = `Quiet helpers ${Date.now()}`
   const campaign = await newCampaign(admin, { title })
   const volunteer = await newPerson(page, 'Unmistakable Zafrin')

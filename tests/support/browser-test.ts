@@ -49,6 +49,22 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/**
+ * Signs a person in by the calls that the form makes, and leaves the page as it is: for tests of what
+ * people do afterwards.
+ */
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const csrf = await page.request.get('/api/auth/csrf')
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const answer = await page.request.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email, password, json: 'true' },
+  })
+  expect([answer.status(), ((await answer.json()) as { url: string }).url]).toEqual([
+    200,
+    expect.not.stringContaining('error='),
+  ])
+}
+
 /** Fills in and sends the login form, without waiting for a result. */
 export async function sendLogin(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, logIn } from './browser-test'
+import { expect, signIn } from './browser-test'
 import { inProductDatabase } from './product-database'
 
 const PASSWORD = 'Secret#1'
@@ -29,10 +29,10 @@ export async function newAccount(
   return { ...person, password: PASSWORD }
 }
 
-/** Creates an account and logs in. */
+/** Creates an account and signs in. */
 export async function newPerson(page: Page, name: string, options?: { isConfirmed: boolean }) {
   const person = await newAccount(page.request, name, options)
-  await logIn(page, person.email, person.password)
+  await signIn(page, person.email, person.password)
   return person
 }
 
