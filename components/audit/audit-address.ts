@@ -16,7 +16,7 @@ export interface AuditView {
 }
 
 /** The whole log, newest first. */
-export const EVERY_ACT: AuditView = { page: 1 }
+export const ALL_ENTRIES: AuditView = { page: 1 }
 
 /** The view that an address asks for. Invalid values are ignored. */
 export function readAuditView(params: Params): AuditView {

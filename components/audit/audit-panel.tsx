@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import type { ShownEntry } from '@/lib/features/audit/shapes'
-import { type AuditView, auditAddress, EVERY_ACT } from './audit-address'
+import { ALL_ENTRIES, type AuditView, auditAddress } from './audit-address'
 import { useActColumns } from './audit-columns'
 
 type AuditPanelProps = {
@@ -37,7 +37,7 @@ export function AuditPanel({ total, admins, ...list }: AuditPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
-      unfilteredView={EVERY_ACT}
+      unfilteredView={ALL_ENTRIES}
       addressOf={auditAddress}
       filters={(wanted, show) => (
         <AuditFilters
@@ -78,7 +78,9 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
   return (
     <FilterBar
       count={count}
-      showAll={isFiltered ? { label: t('showAll'), onPress: () => onChange(EVERY_ACT) } : undefined}
+      showAll={
+        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_ENTRIES) } : undefined
+      }
     >
       <ChoiceFilter
         label={t('actionLabel')}

@@ -238,19 +238,21 @@ test('on a phone the toolbar stays visible and can be scrolled while a long text
   await page.keyboard.press('End')
   await expect(tool(page, 'Redo')).toBeFocused()
   await expect(tool(page, 'Redo')).toBeInViewport({ ratio: 1 })
-  // Going back to the first line by keys must not hide it behind the tools.
+  // Going back to the first line by keys must not hide it behind the tools, on a busy phone either:
+  // there, the browser reports the move of the cursor late.
   await content(page).focus()
+  await page.evaluate(() => {
+    window.addEventListener('keydown', () => {
+      const end = performance.now() + 100
+      while (performance.now() < end);
+    })
+  })
+  await moveTo(page, 'Control+Home', 'Line 1')
   const [first, bar] = [content(page).getByText('Line 1', { exact: true }), tools]
-  // The editor scrolls after keys only when the browser tells it of the move within 50 ms. A busy
-  // machine takes longer, and pressing again moves nothing: the walk begins again at the end.
   await expect(async () => {
-    await moveTo(page, 'Control+End', 'Here')
-    await moveTo(page, 'Control+Home', 'Line 1')
-    await expect(async () => {
-      const [line, edge] = [await first.boundingBox(), await bar.boundingBox()]
-      expect(line?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0) - 1)
-    }).toPass({ timeout: 2_000 })
-  }).toPass()
+    const [line, edge] = [await first.boundingBox(), await bar.boundingBox()]
+    expect(line?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0) - 1)
+  }).toPass({ timeout: 10_000 })
 })
 
 test('a guest is asked to log in first, and comes back', async ({ page }) => {

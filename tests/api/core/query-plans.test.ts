@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listActors } from '@/lib/features/audit/list-actors'
-import { listActs } from '@/lib/features/audit/list-acts'
+import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
 import { getPostForPages } from '@/lib/features/blog/get-post'
@@ -737,7 +737,7 @@ describe('the audit log', () => {
     { action: AUDIT_ACTIONS[1], page: '2', limit: '25' },
   ])('reads the entries shown and no other document, filtered by %j', async (query) => {
     const asked = { ...query, ...('actor' in query && { actor }) }
-    const list = () => listActs(auditQuerySchema.parse(asked))
+    const list = () => listAuditEntries(auditQuerySchema.parse(asked))
     expectExactList(await partsOf(AuditEntry, list), 50)
   })
 

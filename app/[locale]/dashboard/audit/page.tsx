@@ -6,7 +6,7 @@ import { AuditPanel } from '@/components/audit/audit-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listActors } from '@/lib/features/audit/list-actors'
-import { listActs } from '@/lib/features/audit/list-acts'
+import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type AuditPageProps = LocaleParams & {
@@ -25,7 +25,7 @@ export default async function AuditPage({ params, searchParams }: AuditPageProps
   const view = readAuditView(await searchParams)
   const [found, admins, t] = await Promise.all([
     pageOrLast(view, async (query) => {
-      const { entries: rows, total } = await listActs(query)
+      const { entries: rows, total } = await listAuditEntries(query)
       return { rows, total }
     }),
     listActors(),

@@ -11,7 +11,7 @@ import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
  * The audit log, newest first, filtered by action and by admin, with current names; `total` counts the
  * entries that match.
  */
-export async function listActs(query: AuditQuery) {
+export async function listAuditEntries(query: AuditQuery) {
   await connectDb()
   const { rows, total } = await findPage<StoredEntry>(AuditEntry, query, {
     found: [{ $match: actsFilter(query) }],
