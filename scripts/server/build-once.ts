@@ -63,6 +63,7 @@ function buildEnvironment(): Settings {
     NEXT_TELEMETRY_DISABLED: '1',
     NEXTAUTH_URL: 'http://localhost:3000',
     __NEXT_PROCESSED_ENV: 'true',
+    TYPES_CHECKED_SEPARATELY: 'true',
   }
 }
 

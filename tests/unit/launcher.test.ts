@@ -485,6 +485,18 @@ describe('the demo', () => {
   })
 
   test.each([
+    [{}, 'false'],
+    [{ TYPES_CHECKED_SEPARATELY: 'true' }, 'true'],
+  ])('checks types in a build unless something else does (%p)', async (settings, ignored) => {
+    const script = `import config from './next.config.mjs'
+      process.stdout.write(String(config.typescript.ignoreBuildErrors))`
+    const env = { ...process.env, TYPES_CHECKED_SEPARATELY: '', ...settings }
+    const args = ['--input-type=module', '--eval', script]
+    const node = spawn(process.execPath, args, { cwd: projectRoot, env })
+    expect((await node.stdout.toArray()).join('')).toBe(ignored)
+  })
+
+  test.each([
     ['mongodb://127.0.0.1:27117/sharelife?replicaSet=x', true],
     ['mongodb://localhost/sharelife', true],
     ['mongodb://[::1]:27017/', true],
