@@ -157,6 +157,6 @@ describe('on the page, in the database', () => {
     expect(await leaves(requireAdmin('/dashboard/audit'))).toContain(
       '/dashboard/second-factor?callbackUrl=%2Fdashboard%2Faudit',
     )
-    expect(await requireUser('/donate')).toMatchObject({ role: 'user', owes: 'code' })
+    expect(await requireUser('/donate')).toMatchObject({ role: 'user', missingFactor: 'code' })
   })
 })
