@@ -1,6 +1,6 @@
 'use client'
 
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, type EditorEvents, useEditor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/field-control'
@@ -71,6 +71,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     injectCSS: false,
     editorProps: behaviour,
     onUpdate: ({ editor: now }) => onChange(htmlOf(now)),
+    onSelectionUpdate: showCursor,
     onBlur,
   })
   useImperativeHandle(inputRef, () => ({ focus: () => editor?.commands.focus() }), [editor])
@@ -99,6 +100,17 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
     </EditorFrame>
   )
 })
+
+/**
+ * Scrolls to the cursor after it has moved. The editor itself does so after keys only if the browser
+ * reports the move within 50 ms, which a busy phone does not.
+ */
+function showCursor({ editor, transaction }: EditorEvents['selectionUpdate']) {
+  const { docChanged, scrolledIntoView } = transaction
+  const isPointed = transaction.getMeta('pointer') === true
+  if (docChanged || scrolledIntoView || isPointed || !editor.isFocused) return
+  editor.view.dispatch(editor.state.tr.scrollIntoView())
+}
 
 /** The elements that a post may contain. `cleanHtml` allows the same; keep the two in step. */
 function editorExtensions(placeholder: string) {
