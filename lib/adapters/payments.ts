@@ -2,7 +2,7 @@ import 'server-only'
 import Stripe from 'stripe'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { log } from '@/lib/core/log'
+import { cardRefusal, refusalIn } from './card-refusal'
 
 /** The state of a charge at the provider. */
 export type ChargeState =
@@ -177,43 +177,6 @@ async function callProvider<T>(run: (stripe: Stripe) => Promise<T>): Promise<T> 
   }
 }
 
-/** The reason when an error is a definite refusal; null when it leaves the outcome unknown. */
-function refusalIn(cause: unknown) {
-  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
-  if (cause instanceof StripeCardError) {
-    return { providerId: cause.payment_intent?.id, ...refusedCard(cause) }
-  }
-  if (!(cause instanceof StripeInvalidRequestError)) return null
-  // The card's token is the only part of our call that comes from outside.
-  if (TOKEN_PROBLEMS.has(cause.code ?? '')) {
-    return { providerId: undefined, code: 'token', message: TOKEN_EXPIRED }
-  }
-  log().error({ err: cause }, 'the card provider refused our call')
-  return { providerId: undefined, code: cause.code ?? 'invalid_request', message: NOT_TAKEN }
-}
-
-interface CardProblem {
-  code?: string
-  decline_code?: string
-  message?: string
-}
-
-/**
- * Why a card was declined: the code is stored, the message is shown. The message is the same for all
- * reasons, because the reason would tell people who test stolen cards which one to try again. Only a
- * failed 3-D Secure confirmation is named, because the donor saw it fail.
- */
-function refusedCard(problem: CardProblem | null) {
-  const code = problem?.decline_code || problem?.code || 'card_declined'
-  const isUnconfirmed = code === 'payment_intent_authentication_failure'
-  return { code, message: (isUnconfirmed && problem?.message) || CARD_DECLINED }
-}
-
-const CARD_DECLINED = 'Your card was declined. Try another card or ask your bank.'
-const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
-const TOKEN_EXPIRED = 'The card details can no longer be used. Please enter your card again.'
-const NOT_TAKEN = 'The card provider could not take this donation. Your card was not charged.'
-
 function hasCode(cause: unknown, code: string): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.code === code
 }
@@ -236,7 +199,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     return { kind: 'needs-confirmation', clientSecret: client_secret }
   }
   if (status === 'requires_payment_method') {
-    return { kind: 'refused', ...refusedCard(error) }
+    return { kind: 'refused', ...cardRefusal(error) }
   }
   if (status === 'canceled') {
     return { kind: 'refused', code: 'canceled', message: 'The payment was not completed in time.' }

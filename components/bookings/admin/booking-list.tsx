@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { StatusBadge } from '@/components/bookings/status-badge'
-import { Taka } from '@/components/health-tests/public/taka'
+import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
@@ -100,7 +100,7 @@ function useBookingColumns(): DataColumn<BookingToDecide>[] {
       cell: ({ testName, price }) => (
         <span className="block">
           <span className="block wrap-anywhere">{testName}</span>
-          <Taka amount={price} className="text-sm text-text-muted" />
+          <Price amount={price} className="text-sm text-text-muted" />
         </span>
       ),
       className: '@3xl:w-1/5',

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { StatusBadge } from '@/components/bookings/status-badge'
 import { useTestText } from '@/components/bookings/use-test-text'
-import { Taka } from '@/components/health-tests/public/taka'
+import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
@@ -79,7 +79,7 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
       id: 'price',
       label: t('price'),
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <Taka amount={price} />,
+      cell: ({ price }) => <Price amount={price} />,
     },
     {
       id: 'status',

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
-import { Taka } from '@/components/health-tests/public/taka'
+import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -84,7 +84,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
       id: 'price',
       label: t('price'),
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <Taka amount={price} />,
+      cell: ({ price }) => <Price amount={price} />,
     },
     {
       id: 'places',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
-import { Taka } from './taka'
+import { Price } from './price'
 
 type HealthTestCardProps = {
   test: ShownHealthTest
@@ -44,7 +44,7 @@ export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
         <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-4">
           <p>
             <span className="text-text-muted">{t('price')}</span>{' '}
-            <Taka amount={test.price} className="ml-1 text-lg font-bold" />
+            <Price amount={test.price} className="ml-1 text-lg font-bold" />
           </p>
           {action ? <div className="relative">{action}</div> : null}
         </div>

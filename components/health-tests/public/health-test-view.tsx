@@ -11,7 +11,7 @@ import { SectionAction } from '@/components/ui/section-action'
 import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
 import { BookableTests } from './bookable-tests'
 import { OpeningHours } from './opening-hours'
-import { Taka } from './taka'
+import { Price } from './price'
 import { TodayHours } from './today-hours'
 
 type Test = ScheduledHealthTest & { preparation: string }
@@ -97,7 +97,7 @@ function Booking({ test, today }: { test: Test; today: string }) {
       </h2>
       <p className="mt-3 text-sm text-text-muted">{t('price')}</p>
       <p>
-        <Taka amount={price} className="text-2xl font-extrabold" />
+        <Price amount={price} className="text-2xl font-extrabold" />
       </p>
       <ScriptsNeeded what="booking" className="my-4" />
       <BookingMessages>

@@ -16,7 +16,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
-import { pledgedMail, pledgeMail } from './mails'
+import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
 import { MAX_PLEDGED_BAGS_UNCONFIRMED } from './pledge-rules'
 import { isListed } from './rules'
 import type { PledgeInput } from './schema'
@@ -50,11 +50,11 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
     await recordPledge(person, before, requester, { ...input, isExchange }, session)
     const { bags } = input
-    const mails = [await pledgedMail({ person, request, bags, isExchange })]
+    const mails = [await pledgeMailToDonor({ person, request, bags, isExchange })]
     if (recipient) {
       const phone = input.phone ?? before.phone
       const pledged = { bags, bloodGroup: before.bloodGroup, phone, isExchange }
-      mails.unshift(await pledgeMail({ recipient, person, request, ...pledged }))
+      mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
     return { request: shownRequest(request), donor: shownDonor(donor, dhakaDay()) }

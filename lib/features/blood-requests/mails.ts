@@ -18,7 +18,7 @@ interface OwnPledge {
  * Tells a donor who has just pledged what to do next: whom to call, where and when to be, what to
  * bring, and how to say that they cannot come.
  */
-export async function pledgedMail(pledge: OwnPledge): Promise<QueuedMail> {
+export async function pledgeMailToDonor(pledge: OwnPledge): Promise<QueuedMail> {
   const { hello, t } = words()
   const { person, request, bags, isExchange } = pledge
   const { needDate, bloodGroup: group } = request
@@ -121,7 +121,7 @@ interface NewPledge {
  * Tells a requester who pledged how many bags, and how to reach them. An unconfirmed e-mail address
  * may belong to a stranger, so it is left out, also as the address that replies go to.
  */
-export async function pledgeMail(pledge: NewPledge): Promise<QueuedMail> {
+export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMail> {
   const { hello, t } = words()
   const { recipient, person, request, bags, isExchange } = pledge
   const { bloodGroup: group, needDate: date } = request
@@ -212,5 +212,5 @@ function aboutPledge(
 }
 
 function words() {
-  return { hello: englishWords('mail')('hello'), t: englishWords('blood-requests.mail') }
+  return { hello: englishWords('shared')('mailGreeting'), t: englishWords('blood-requests.mail') }
 }

@@ -21,7 +21,7 @@ export async function statusMail(
   preparation: string,
 ): Promise<QueuedMail> {
   const t = englishWords('bookings.mail')
-  const hello = englishWords('mail')('hello')
+  const hello = englishWords('shared')('mailGreeting')
   const { testName, userEmail, patientName, price } = booking
   const day = dayInWords(booking.date)
   const time = slotTime(booking.hour)

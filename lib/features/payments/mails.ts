@@ -18,7 +18,7 @@ interface PaidDonation {
  */
 export async function receiptMail({ donor, campaign, payment }: PaidDonation): Promise<QueuedMail> {
   const t = englishWords('payments.mail.receipt')
-  const hello = englishWords('mail')('hello')
+  const hello = englishWords('shared')('mailGreeting')
   const amount = printMoney(payment)
   const letter = await renderMail({
     heading: t('heading', { amount }),

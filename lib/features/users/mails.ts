@@ -90,7 +90,7 @@ async function accountMail(
   const text = t(`${kind}.text`, values as never)
   const letter = await renderMail({
     heading: t(`${kind}.heading`),
-    paragraphs: [englishWords('mail')('hello'), text, ...(more ? [more] : [])],
+    paragraphs: [englishWords('shared')('mailGreeting'), text, ...(more ? [more] : [])],
     action: { label: t(`${kind}.action`), path },
     closing: t(`${kind}.closing`),
   })

@@ -11,7 +11,6 @@ import donors from './donors.json'
 import errors from './errors.json'
 import healthTests from './health-tests.json'
 import layout from './layout.json'
-import mail from './mail.json'
 import marketing from './marketing.json'
 import overview from './overview.json'
 import payments from './payments.json'
@@ -36,7 +35,6 @@ const messages = {
   errors,
   'health-tests': healthTests,
   layout,
-  mail,
   marketing,
   overview,
   payments,

@@ -6,7 +6,7 @@ const withSystemSign =
   "[font-family:var(--font-inter),ui-sans-serif,system-ui,'Noto_Sans_Bengali',sans-serif]"
 
 /** A price in taka. */
-export function Taka({ amount, className }: { amount: number; className?: string }) {
+export function Price({ amount, className }: { amount: number; className?: string }) {
   const format = useFormatter()
   const price = format.number(amount, {
     style: 'currency',

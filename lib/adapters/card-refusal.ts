@@ -1,0 +1,40 @@
+import 'server-only'
+import Stripe from 'stripe'
+import { log } from '@/lib/core/log'
+
+/** Why the card provider definitely refused; null when its error leaves the outcome unknown. */
+export function refusalIn(cause: unknown) {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+  if (cause instanceof StripeCardError) {
+    return { providerId: cause.payment_intent?.id, ...cardRefusal(cause) }
+  }
+  if (!(cause instanceof StripeInvalidRequestError)) return null
+  // The card's token is the only part of our call that comes from outside.
+  if (TOKEN_PROBLEMS.has(cause.code ?? '')) {
+    return { providerId: undefined, code: 'token', message: TOKEN_EXPIRED }
+  }
+  log().error({ err: cause }, 'the card provider refused our call')
+  return { providerId: undefined, code: cause.code ?? 'invalid_request', message: NOT_TAKEN }
+}
+
+interface CardProblem {
+  code?: string
+  decline_code?: string
+  message?: string
+}
+
+/**
+ * Why a card was declined: the code is stored, the message is shown. The message is the same for all
+ * reasons, because the reason would tell people who test stolen cards which one to try again. Only a
+ * failed 3-D Secure confirmation is named, because the donor saw it fail.
+ */
+export function cardRefusal(problem: CardProblem | null) {
+  const code = problem?.decline_code || problem?.code || 'card_declined'
+  const isUnconfirmed = code === 'payment_intent_authentication_failure'
+  return { code, message: (isUnconfirmed && problem?.message) || CARD_DECLINED }
+}
+
+const CARD_DECLINED = 'Your card was declined. Try another card or ask your bank.'
+const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
+const TOKEN_EXPIRED = 'The card details can no longer be used. Please enter your card again.'
+const NOT_TAKEN = 'The card provider could not take this donation. Your card was not charged.'
