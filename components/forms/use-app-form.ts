@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import { ownName, type WireNames } from '@/lib/core/validation/wire-names'
 import { useMessageWording } from './use-message-wording'
 
@@ -91,7 +91,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   }
 
   const onSubmit = form.handleSubmit(send, (wrong) => {
-    if (wrong.root?.type === UNCHECKED) onProblem(new ApiProblem(0, 'network', ''))
+    if (wrong.root?.type === UNCHECKED) onProblem(networkProblem())
   })
 
   return {

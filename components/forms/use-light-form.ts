@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import { useMessageWording } from './use-message-wording'
 
 interface LightForm<Output, Result> {
@@ -39,7 +39,7 @@ export function useLightForm<Output, Result>({
 
   async function check() {
     const schema = await loadSchema().catch(() => {
-      throw new ApiProblem(0, 'network', '')
+      throw networkProblem()
     })
     const result = schema.safeParse(Object.fromEntries(new FormData(form.current ?? undefined)))
     return { values: result.data, wrong: result.success ? {} : firstOfEach(result.error) }

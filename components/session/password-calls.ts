@@ -1,4 +1,4 @@
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { ApiProblem, callApi, throwNetworkError } from '@/lib/core/http/api-client'
 import type { NewUser } from './use-auth'
 
 /** Creates an account and signs in; returns whether the sign-in succeeded too. */
@@ -37,14 +37,10 @@ export async function signInWithPassword(email: string, password: string): Promi
   const response = await fetch('/api/auth/callback/credentials', {
     method: 'POST',
     body: new URLSearchParams({ email, password, csrfToken, callbackUrl, json: 'true' }),
-  }).catch(isLost)
-  const { url, code, message }: SignInAnswer = await response.json().catch(isLost)
+  }).catch(throwNetworkError)
+  const { url, code, message }: SignInAnswer = await response.json().catch(throwNetworkError)
   if (!url) throw new ApiProblem(response.status, code ?? 'internal', message ?? '')
   const error = new URL(url).searchParams.get('error')
   if (error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
   if (error) throw new ApiProblem(response.status, error, '')
-}
-
-function isLost(): never {
-  throw new ApiProblem(0, 'network', '')
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { callApi, networkProblem } from '@/lib/core/http/api-client'
 import { createUser, changePassword as sendNewPassword, signInWithPassword } from './password-calls'
 import { type CurrentUser, useSession } from './use-session'
 
@@ -78,6 +78,6 @@ export function useAuth() {
 /** Loaded on demand: most visitors of a page neither log in nor out there. */
 function nextAuthCalls() {
   return import('./next-auth-calls').catch(() => {
-    throw new ApiProblem(0, 'network', '')
+    throw networkProblem()
   })
 }

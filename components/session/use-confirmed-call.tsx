@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 
 const loadDialog = () => import('./identity-dialog').then((module) => module.IdentityDialog)
 
@@ -39,7 +39,7 @@ export function useConfirmedCall(): {
       } catch (cause) {
         const proof = proofFor(cause)
         if (!proof) throw cause
-        if (!(await fetchDialog())) throw new ApiProblem(0, 'network', '')
+        if (!(await fetchDialog())) throw networkProblem()
         const refusal = await ask(proof)
         if (refusal !== null) throw new ApiProblem(403, proof, refusal)
       }

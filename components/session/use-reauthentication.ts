@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 
 /** What the person must do before the server accepts the form: log in again, or give an admin's code. */
 type Proof = 'login' | 'code'
@@ -23,7 +23,7 @@ export function useReauthentication(person: string) {
         if (!proof) throw cause
         const outcome = await new Promise<ProofOutcome>((answer) => setAsked({ proof, answer }))
         setAsked(null)
-        if (outcome === 'lost') throw new ApiProblem(0, 'network', '')
+        if (outcome === 'lost') throw networkProblem()
         // Nothing was sent: the form stays, and its next submit asks again.
         if (outcome === 'closed') throw new ApiProblem(401, 'unauthenticated', '', {}, true)
       }

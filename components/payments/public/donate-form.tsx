@@ -11,7 +11,7 @@ import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { networkProblem } from '@/lib/core/http/api-client'
 import type { CardState } from '@/lib/features/payments/schema'
 import { AmountField } from './amount-field'
 import { AttemptNote } from './attempt-note'
@@ -86,7 +86,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
   async function confirm(clientSecret: string) {
     const { current: field } = card.handle
     // The code for the bank's confirmation has not loaded: the attempt waits for another press.
-    if (!field) throw new ApiProblem(0, 'network', '')
+    if (!field) throw networkProblem()
     on.onBank(true)
     await field.confirm(clientSecret).finally(() => on.onBank(false))
   }

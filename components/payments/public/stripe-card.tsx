@@ -7,7 +7,7 @@ import { useLocale } from 'next-intl'
 import { useImperativeHandle, useMemo } from 'react'
 import { cn } from '@/components/ui/cn'
 import { fieldStyle } from '@/components/ui/field-style'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import type { CardBoxProps, DrawCardBox } from './card-box'
 
 /** Loads Stripe's script and returns the component of its card field; throws when it cannot be loaded. */
@@ -36,7 +36,7 @@ function StripeBox({ field, onChange, isKept, ref, stripe }: StripeCardProps) {
     focus: () => elements?.getElement(CardElement)?.focus(),
     makeToken: async () => {
       const element = elements?.getElement(CardElement)
-      if (!element) throw new ApiProblem(0, 'network', '')
+      if (!element) throw networkProblem()
       const { token, error } = await stripe.createToken(element)
       if (!token) throw asProblem(error)
       return token.id
@@ -88,6 +88,6 @@ function asProblem({ type, message = '' }: StripeError): ApiProblem {
   if (type === 'validation_error' || type === 'card_error') {
     return new ApiProblem(422, 'invalid', message, { card: [message] })
   }
-  if (type === 'api_connection_error') return new ApiProblem(0, 'network', '')
+  if (type === 'api_connection_error') return networkProblem()
   return new ApiProblem(503, 'unavailable', message)
 }

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
 /** A test card as it was typed. */
@@ -51,7 +51,7 @@ export async function makeToken(bank: string, typed: TypedCard, refused: string)
   const answer = await fetch(`${bank}/v1/tokens`, { method: 'POST', body }).then(
     (response) => response.json() as Promise<{ id?: string; error?: { message?: string } }>,
     () => {
-      throw new ApiProblem(0, 'network', '')
+      throw networkProblem()
     },
   )
   if (answer.id) return answer.id

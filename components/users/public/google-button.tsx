@@ -6,7 +6,7 @@ import type { Notice } from '@/components/forms/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { ApiProblem } from '@/lib/core/http/api-client'
+import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 
 type GoogleButtonProps = {
   label: string
@@ -49,5 +49,5 @@ export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) 
 
 /** Other errors come from next-auth when the network was lost in between. */
 export function asProblem(problem: unknown): ApiProblem {
-  return problem instanceof ApiProblem ? problem : new ApiProblem(0, 'network', '')
+  return problem instanceof ApiProblem ? problem : networkProblem()
 }

@@ -77,6 +77,12 @@ async function proofFor(answer: unknown, signal?: AbortSignal): Promise<string |
   return answerChallenge(answer, signal)
 }
 
-function throwNetworkError(): never {
-  throw new ApiProblem(0, 'network', '')
+/** The problem of a call, or of a part loaded later, that the network lost. */
+export function networkProblem(): ApiProblem {
+  return new ApiProblem(0, 'network', '')
+}
+
+/** Takes the place of the lost call's own error. */
+export function throwNetworkError(): never {
+  throw networkProblem()
 }
