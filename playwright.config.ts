@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, locateChromium } from './scripts/chromium'
+import { browsersForTests, chromiumFlags, locateChromium } from './scripts/chromium'
 
 const chrome = { ...devices['Desktop Chrome'] }
 
@@ -24,7 +24,10 @@ export default defineConfig({
     // A trace of every test is a third of all the work. A failure is looked into by
     // `npm test -- browser <file> --trace=retain-on-failure`.
     trace: 'off',
-    launchOptions: { executablePath: locateChromium(), args: chromiumFlags },
+    launchOptions: {
+      executablePath: locateChromium({ names: browsersForTests }),
+      args: chromiumFlags,
+    },
   },
   projects: [
     // First and alone: a request that another test posts makes the home page fetch more.

@@ -55,7 +55,8 @@ const checks: Record<string, Task> = {
   imports: {
     title: 'Import directions (dependency-cruiser)',
     run: (print) => {
-      const args = ['--config', '.dependency-cruiser.mjs', ...productFolders()]
+      const record = ['--cache', inProject('.cache', 'dependency-cruiser')]
+      const args = ['--config', '.dependency-cruiser.mjs', ...record, ...productFolders()]
       return tool('dependency-cruiser/bin/dependency-cruise.mjs', args, { print })
     },
   },

@@ -4,7 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
-import { findChromium, locateChromium } from '@/scripts/chromium'
+import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { trustsProxy } from '@/scripts/server/caller-address'
 import { type Child, startChild } from '@/scripts/server/children'
@@ -542,6 +542,15 @@ describe('the browser for tests', () => {
     const env = { PATH: place('bin') }
     expect(locateChromium({ ...nothing, env, playwrightPath: () => own })).toBe(own)
     expect(locateChromium({ ...nothing, env })).toBe(onPath)
+  })
+
+  test('is for the tests the one without a window, if it is here', async () => {
+    const whole = await stubProgram(place('bin/chromium'), ['exit 0'])
+    const env = { PATH: place('bin') }
+    expect(locateChromium({ ...nothing, env, names: browsersForTests })).toBe(whole)
+    const shell = await stubProgram(place('bin/chromium-headless-shell'), ['exit 0'])
+    expect(locateChromium({ ...nothing, env, names: browsersForTests })).toBe(shell)
+    expect(locateChromium({ ...nothing, env })).toBe(whole)
   })
 
   test('must run: one with missing libraries does not count', async () => {

@@ -1,4 +1,4 @@
-import { findChromium } from '../../../scripts/chromium'
+import { browsersForTests, findChromium } from '../../../scripts/chromium'
 import { buildOnce } from '../../../scripts/server/build-once'
 import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'
@@ -8,7 +8,7 @@ import { startProduct } from './product'
  * The tests run in other processes and get the addresses from the environment.
  */
 export default async function startForAllBrowserTests() {
-  process.env.CHROME_PATH = await findChromium()
+  process.env.CHROME_PATH = await findChromium({ names: browsersForTests })
   await buildOnce((line) => console.log(line))
   const product = await startProduct()
   const mailEndpoint = await startMailEndpoint(product.mail)
