@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { claimDrafts } from '@/components/forms/form-draft'
+import { reloadAfterLogOutElsewhere } from '@/components/session/log-out-and-clear-storage'
 import { Avatar } from '@/components/ui/avatar'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { accountButton, accountLabel } from './account-button'
@@ -18,6 +19,7 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
   const [isWanted, setIsWanted] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
 
+  useEffect(reloadAfterLogOutElsewhere, [])
   useEffect(() => claimDrafts(person.email), [person.email])
 
   function open() {

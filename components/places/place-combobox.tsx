@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
-import { matchesPlace } from '@/lib/features/places/rules'
+import { placeRank } from '@/lib/features/places/rules'
 
-type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'matches'> & {
+type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'rank'> & {
   places: readonly { name: string; bn_name: string }[]
   /** An option before all places, such as 'All'. */
   first?: ComboboxOption
@@ -16,9 +16,7 @@ type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'mat
 export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps) {
   const t = useTranslations('donors.places')
   const options = useMemo(() => toOptions(places, first), [places, first])
-  return (
-    <Combobox noMatchText={t('noMatch')} {...combobox} options={options} matches={matchesTyped} />
-  )
+  return <Combobox noMatchText={t('noMatch')} {...combobox} options={options} rank={rankTyped} />
 }
 
 function toOptions(places: PlaceComboboxProps['places'], first: ComboboxOption | undefined) {
@@ -30,8 +28,8 @@ function toOptions(places: PlaceComboboxProps['places'], first: ComboboxOption |
   return first ? [first, ...options] : options
 }
 
-function matchesTyped({ label, secondLabel = '' }: ComboboxOption, typed: string): boolean {
-  return matchesPlace({ name: label, bn_name: secondLabel }, typed)
+function rankTyped({ label, secondLabel = '' }: ComboboxOption, typed: string): number {
+  return placeRank({ name: label, bn_name: secondLabel }, typed)
 }
 
 /** Says that districts and upazilas could not be loaded, with a button to try again. */

@@ -12,8 +12,8 @@ export type ComboboxOption = { value: string; label: string; secondLabel?: strin
 
 type ComboboxProps = FieldControl & {
   options: readonly ComboboxOption[]
-  /** Whether an option matches the typed text, in any script. */
-  matches: (option: ComboboxOption, typed: string) => boolean
+  /** How well an option matches the typed text, in any script: the smallest first, `Infinity` not at all. */
+  rank: (option: ComboboxOption, typed: string) => number
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
@@ -28,7 +28,7 @@ type ComboboxProps = FieldControl & {
 /** A field to choose one of many options by typing. Needs the messages of `ui`. */
 export function Combobox({
   options,
-  matches,
+  rank,
   value,
   onValueChange,
   placeholder,
@@ -46,7 +46,7 @@ export function Combobox({
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const found = typed ? options.filter((option) => matches(option, typed)) : [...options]
+  const found = typed ? bestFirst(options, rank, typed) : [...options]
 
   const box = useCombobox<ComboboxOption>({
     items: found,
@@ -56,7 +56,7 @@ export function Combobox({
     inputId: id,
     labelId: labelledBy,
     stateReducer: (_, action) =>
-      resolveTyped(action, chosen, (text) => answersTo(options, matches, text)),
+      resolveTyped(action, chosen, (text) => answersTo(options, rank, text)),
     onInputValueChange: ({ inputValue, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
     },
@@ -173,13 +173,18 @@ function scriptOf(text: string) {
   return /[\u0980-\u09FF]/.test(text) ? 'bn' : undefined
 }
 
-function answersTo(
-  options: readonly ComboboxOption[],
-  matches: ComboboxProps['matches'],
-  text: string,
-) {
+function answersTo(options: readonly ComboboxOption[], rank: ComboboxProps['rank'], text: string) {
   const same = options.find((option) => option.label.toLowerCase() === text.toLowerCase())
-  return same ? [same] : options.filter((option) => matches(option, text))
+  return same ? [same] : bestFirst(options, rank, text)
+}
+
+/** The options that match; those that match equally well stay in their order. */
+function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank'], typed: string) {
+  return options
+    .map((option) => ({ option, place: rank(option, typed) }))
+    .filter(({ place }) => Number.isFinite(place))
+    .sort((a, b) => a.place - b.place)
+    .map(({ option }) => option)
 }
 
 /**

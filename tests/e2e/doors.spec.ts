@@ -1,4 +1,4 @@
-import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { expect, logIn, sendLogin, signIn, test } from '../support/browser-test'
 
 const PROTECTED = [
   '/donorRegistration',
@@ -46,6 +46,24 @@ test('a member cannot open the pages of admins; an admin can', async ({ newVisit
   await expect(admin).toHaveURL('/dashboard/home')
   await admin.goto('/dashboard/manageusers')
   await expect(admin).toHaveURL('/dashboard/manageusers')
+})
+
+test('a person who logs out in one tab is logged out in all others', async ({ page, context }) => {
+  await signIn(page, 'member@sharelife.example')
+  const [own, open] = [await context.newPage(), await context.newPage()]
+  await own.goto('/dashboard/profile')
+  await open.goto('/allrequest')
+  await expect(own.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  await expect(open.getByRole('button', { name: /^Your account/ })).toBeVisible()
+
+  await page.goto('/dashboard/userhome')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(own).toHaveURL(/\/login/)
+  await expect(own.getByText('member@sharelife.example')).toBeHidden()
+  await expect(open.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })
 
 test('a person logs out after a question, and cannot open protected pages any more', async ({

@@ -5,14 +5,16 @@ import {
   isUpazilaOfDistrict,
   upazilasOf,
 } from '@/lib/features/places/reference-lists'
-import { matchesPlace } from '@/lib/features/places/rules'
+import { placeRank } from '@/lib/features/places/rules'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
 
+const isFound = (place: { name: string; bn_name: string }, typed: string) =>
+  placeRank(place, typed) < Number.POSITIVE_INFINITY
 const districtsFor = (typed: string) =>
-  districts.filter((place) => matchesPlace(place, typed)).map(({ name }) => name)
+  districts.filter((place) => isFound(place, typed)).map(({ name }) => name)
 const upazilasFor = (typed: string) =>
-  upazilas.filter((place) => matchesPlace(place, typed)).map(({ name }) => name)
+  upazilas.filter((place) => isFound(place, typed)).map(({ name }) => name)
 
 describe('the reference lists', () => {
   test('know a district only by its exact English name', () => {
@@ -57,6 +59,23 @@ describe('the reference lists', () => {
 })
 
 describe('searching a place as you type', () => {
+  test.each([
+    ['raj', ['Rajbari', 'Rajshahi'], 'Pirojpur'],
+    ['রাজ', ['Rajbari', 'Rajshahi'], 'Jashore'],
+    ['ga', ['Gaibandha', 'Gazipur'], 'Narayanganj'],
+  ])('names that start with %s come before those that contain it', (typed, first, later) => {
+    const rankOf = (wanted: string) =>
+      Math.max(...districts.filter(({ name }) => name === wanted).map((p) => placeRank(p, typed)))
+    for (const name of first) expect(rankOf(name)).toBeLessThan(rankOf(later))
+  })
+
+  test('a later word that starts so comes before a part inside a word', () => {
+    const sadar = { name: 'Cumilla Adarsha Sadar', bn_name: 'কুমিল্লা আদর্শ সদর' }
+    const inside = { name: 'Badarganj', bn_name: 'বদরগঞ্জ' }
+    expect(placeRank(sadar, 'ada')).toBeLessThan(placeRank(inside, 'ada'))
+    expect(placeRank({ name: 'Adarsha', bn_name: '' }, 'ada')).toBeLessThan(placeRank(sadar, 'ada'))
+  })
+
   test('an empty text matches every place', () => {
     expect(districtsFor('')).toHaveLength(64)
     expect(districtsFor('  ')).toHaveLength(64)
@@ -66,7 +85,7 @@ describe('searching a place as you type', () => {
     for (const place of [...districts, ...upazilas]) {
       for (const name of [place.name, place.bn_name]) {
         for (let end = 1; end <= name.length; end++) {
-          expect({ name, found: matchesPlace(place, name.slice(0, end)) }).toEqual({
+          expect({ name, found: isFound(place, name.slice(0, end)) }).toEqual({
             name,
             found: true,
           })
@@ -131,6 +150,6 @@ describe('searching a place as you type', () => {
   test('an unknown place is not found', () => {
     expect(districtsFor('london')).toEqual([])
     expect(districtsFor('ঢাকাা')).toEqual([])
-    expect(matchesPlace({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)
+    expect(isFound({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import { useSWRConfig } from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { notify } from '@/components/ui/notify'
-import { wantedPath } from '@/components/users/public/use-lead-on'
+import { hasWantedPath, wantedPath } from '@/components/users/public/use-lead-on'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
 
@@ -49,10 +49,17 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       return callApi('donorcreate', { body: record })
     },
     onDone: () => {
-      setLeaving(true)
-      notify.success(t('success'), { text: donor ? t('updated') : t('registered') })
       // Cached answers about this person are outdated now.
       mutate(isAbout(email), undefined, { revalidate: false })
+      if (donor && !hasWantedPath()) {
+        notify.success(t('saved'), { text: t('updated') })
+        router.refresh()
+        return
+      }
+      setLeaving(true)
+      notify.success(donor ? t('saved') : t('success'), {
+        text: donor ? t('updated') : t('registered'),
+      })
       router.push(wantedPath())
     },
     onProblem: (refused) => {

@@ -10,6 +10,11 @@ export function wantedPath(): string {
   return safeReturnPath(new URLSearchParams(window.location.search).get('callbackUrl'))
 }
 
+/** Whether the person came from a page to which they want to return. */
+export function hasWantedPath(): boolean {
+  return new URLSearchParams(window.location.search).has('callbackUrl')
+}
+
 /**
  * Redirects from a sign-in page to the page that was wanted: at once for a person who is signed in
  * already, else when the form calls `leadOn`. `isLeaving` stays true until the other page is there.

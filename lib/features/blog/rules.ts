@@ -16,17 +16,23 @@ export const FEED_LENGTH = 10
 /** The silent reading speed of adults: Brysbaert 2019, DOI 10.1016/j.jml.2019.104047. */
 const WORDS_PER_MINUTE = 238
 
-/** The beginning of a text, with an ellipsis when it is cut. */
+/**
+ * The beginning of a text, with an ellipsis when it is cut: after a word, or inside the first one when it
+ * is longer than the room for all. `maxLength` counts letters as people see them.
+ */
 export function excerpt(text: string, maxLength = EXCERPT_LENGTH): string {
   const written = text.trim()
   // Cut between grapheme clusters: a Bangla letter may be several code points.
-  const letters = [...new Intl.Segmenter().segment(written)]
+  const letters = [...new Intl.Segmenter().segment(written)].map(({ segment }) => segment)
   if (letters.length <= maxLength) return written
+  const room = letters.slice(0, maxLength + 1)
+  const lastSpace = room.findLastIndex((letter) => /\s/.test(letter))
+  const end = lastSpace > 0 ? lastSpace : maxLength
+  // No comma or dash before the ellipsis.
   return `${letters
-    .slice(0, maxLength)
-    .map(({ segment }) => segment)
+    .slice(0, end)
     .join('')
-    .trimEnd()}…`
+    .replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
 /** The reading time of a text or HTML in minutes, at least one. */

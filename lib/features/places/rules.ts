@@ -83,13 +83,26 @@ function allNames(place: { name: string; bn_name: string }): string[] {
   return [place.name, place.bn_name, ...others]
 }
 
+/** How well a place matches what was typed; the smaller number comes first. */
+const MATCH = { start: 0, wordStart: 1, inside: 2, none: Number.POSITIVE_INFINITY } as const
+
 /**
- * Whether a place matches what has been typed so far, in Bangla or English, in any case, with or without
- * spaces and hyphens, by its current name or a well-known other one. An empty string matches all.
+ * How well a place matches what has been typed so far: the start of a name before the start of a later
+ * word before any other part, `Infinity` for no match. In Bangla or English, in any case, with or without
+ * spaces and hyphens, by its current name or a well-known other one. An empty string matches all equally.
  */
-export function matchesPlace(place: { name: string; bn_name: string }, typed: string): boolean {
+export function placeRank(place: { name: string; bn_name: string }, typed: string): number {
   const wanted = plain(typed)
-  return allNames(place)
-    .map(plain)
-    .some((name) => name.includes(wanted) || phonetic(name).includes(phonetic(wanted)))
+  return Math.min(...allNames(place).map((name) => nameRank(name, wanted)))
+}
+
+function nameRank(name: string, wanted: string): number {
+  const alike = (text: string, holds: (text: string, part: string) => boolean) =>
+    holds(plain(text), wanted) || holds(phonetic(plain(text)), phonetic(wanted))
+  const starts = (text: string, part: string) => text.startsWith(part)
+  if (alike(name, starts)) return MATCH.start
+  // 'Cox's Bazar' is also looked for as 'bazar', and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.
+  const laterWords = [...name.matchAll(/[\s-]+(?=\S)/g)].map(({ index }) => name.slice(index))
+  if (laterWords.some((words) => alike(words, starts))) return MATCH.wordStart
+  return alike(name, (text, part) => text.includes(part)) ? MATCH.inside : MATCH.none
 }

@@ -11,14 +11,21 @@ const renderPosts = (posts: ShownPost[], more: { page?: number; total?: number }
   renderOnSite(<PostsPage posts={posts} page={1} total={posts.length} {...more} />, '/blogs')
 
 describe('the list of blog posts', () => {
-  it('shows of each post its title, first 50 characters, author and day', async () => {
+  it('shows of each post its title, the words of the first 50 characters, author and day', async () => {
     // Eight in the evening in Greenwich is the next day in Dhaka.
     await renderPosts([aPost({ description: LONG, createdAt: '2026-02-28T20:00:00.000Z' })])
     const card = within(screen.getByRole('article', { name: 'What a bag of blood becomes' }))
-    const letters = [...new Intl.Segmenter().segment(LONG)].map(({ segment }) => segment)
-    expect(card.getByText(`${letters.slice(0, 50).join('').trimEnd()}…`)).toBeInTheDocument()
+    expect(card.getByText('রক্ত দিন and then some more words, so many that no…')).toBeInTheDocument()
     expect(card.getByText('1 Mar 2026')).toHaveAttribute('datetime', '2026-03-01')
     expect(card.getByText(/· Nasrin Akter$/)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a word that is longer than the card', `${'ক'.repeat(60)} end`, `${'ক'.repeat(50)}…`],
+    ['a comma before the cut', `${'a'.repeat(40)}, ${'b'.repeat(20)}`, `${'a'.repeat(40)}…`],
+  ])('cuts %s where nothing else is possible', async (_what, description, shown) => {
+    await renderPosts([aPost({ description })])
+    expect(screen.getByText(shown)).toBeInTheDocument()
   })
 
   it('links each post by ‘Read More’, which has the title for screen readers', async () => {

@@ -24,8 +24,8 @@ const record: ShownDonor = {
   canDonate: true,
 }
 
-function open(donor?: ShownDonor) {
-  renderOnPage(<DonorRegistration {...nusrat} donor={donor} today={dhakaDay()} />)
+function open(donor?: ShownDonor, address = '/donorRegistration') {
+  renderOnPage(<DonorRegistration {...nusrat} donor={donor} today={dhakaDay()} />, address)
   return userEvent.setup()
 }
 
@@ -191,8 +191,29 @@ describe('a donor who returns', () => {
     expect(day()).toHaveValue('2026-05-03')
     await user.clear(day())
     await user.click(send('Update my details'))
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'))
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled())
     expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: '' }))
+  })
+
+  it('is told that the changes are saved, and stays on the page', async () => {
+    serve({ ...lists, ...created })
+    const notices = listenToNotices()
+    const user = open(record)
+    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await user.type(box('Address'), ', 2nd floor')
+    await user.click(send('Update my details'))
+    await waitFor(() => expect(notices).toEqual([expect.objectContaining({ title: 'Saved' })]))
+    expect(router.push).not.toHaveBeenCalled()
+    expect(box('Address')).toHaveValue('12 Station Road, 2nd floor')
+    await waitFor(() => expect(send('Update my details')).toBeEnabled())
+  })
+
+  it('goes back to the page that led here', async () => {
+    serve({ ...lists, ...created })
+    const user = open(record, '/donorRegistration?callbackUrl=%2Fallrequest')
+    await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
+    await user.click(send('Update my details'))
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/allrequest'))
   })
 
   it('may keep the future day of a pledge', async () => {
@@ -201,7 +222,7 @@ describe('a donor who returns', () => {
     const user = open({ ...record, lastDonationDate: pledged })
     await waitFor(() => expect(place('Upazila')).toHaveValue('Savar'))
     await user.click(send('Update my details'))
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'))
+    await waitFor(() => expect(router.refresh).toHaveBeenCalled())
     expect(calls.at(-1)?.body).toEqual(expect.objectContaining({ lastDonationDate: pledged }))
   })
 })

@@ -11,10 +11,11 @@ const districts: ComboboxOption[] = [
   { value: 'Chattogram', label: 'Chattogram', secondLabel: 'চট্টগ্রাম' },
 ]
 
-function matches(option: ComboboxOption, typed: string) {
-  return [option.label, option.secondLabel ?? ''].some((name) =>
-    name.toLowerCase().includes(typed.toLowerCase()),
-  )
+function rank(option: ComboboxOption, typed: string) {
+  const places = [option.label, option.secondLabel ?? '']
+    .map((name) => name.toLowerCase().indexOf(typed.toLowerCase()))
+    .filter((place) => place >= 0)
+  return Math.min(...places)
 }
 
 function Districts({
@@ -32,7 +33,7 @@ function Districts({
           <Combobox
             {...field}
             options={districts}
-            matches={matches}
+            rank={rank}
             value={district}
             onValueChange={(value) => {
               setDistrict(value)
@@ -72,6 +73,17 @@ describe('a combobox', () => {
     expect(field()).toHaveValue('Cumilla')
     await user.keyboard('{ArrowDown}')
     expect(screen.getAllByRole('option')).toHaveLength(3)
+  })
+
+  it('offers the best match first', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Districts />)
+    await user.type(field(), 'a')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Dhaka'),
+      expect.stringContaining('Chattogram'),
+      expect.stringContaining('Cumilla'),
+    ])
   })
 
   it('says when nothing matches', async () => {
