@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VolunteerButton } from '@/components/campaigns/public/volunteer-button'
 import { codeOfStatus } from '@/tests/support/code-of-status'
@@ -53,6 +53,42 @@ const refusal = (status: number, message: string, more = {}) => ({
 })
 
 const answer = (message: string) => ({ volunteercreate: () => ({ body: { message } }) })
+
+const mine = { 'account/volunteering': () => ({ body: { campaigns: [campaign._id] } }) }
+
+describe('the button of a volunteer', () => {
+  it('is replaced by the news that they volunteer already', async () => {
+    await openPage(mine)
+    expect(await screen.findByText("You're a volunteer here")).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Register as Volunteer' })).not.toBeInTheDocument()
+  })
+
+  it('stays for somebody who volunteers elsewhere, and for a guest, who is not asked about', async () => {
+    const elsewhere = () => ({ body: { campaigns: ['64b0000000000000000000aa'] } })
+    const member = await openPage({ 'account/volunteering': elsewhere })
+    await waitFor(() => expect(member.sentTo('account/volunteering')).toHaveLength(1))
+    expect(screen.getByRole('button', { name: 'Register as Volunteer' })).toBeInTheDocument()
+    cleanup()
+    const visitor = await openPage({ 'auth/session': guest })
+    expect(screen.getByRole('button', { name: 'Register as Volunteer' })).toBeInTheDocument()
+    expect(visitor.sentTo('account/volunteering')).toEqual([])
+  })
+
+  it('changes once they have registered, and the focus stays there', async () => {
+    let registered: string[] = []
+    const { user } = await volunteer({
+      'account/volunteering': () => ({ body: { campaigns: registered } }),
+      volunteercreate: () => {
+        registered = [campaign._id]
+        return { body: { message: 'Volunteer added successfully' } }
+      },
+    })
+    await screen.findByText('Congratulation, Now you are volunteer for this campaign')
+    await user.keyboard('{Escape}')
+    const news = await screen.findByText("You're a volunteer here")
+    await waitFor(() => expect(news.closest('[role=status]')).toHaveFocus())
+  })
+})
 
 describe('the volunteer dialog', () => {
   it('knows the campaign and the person, and lets nobody change them', async () => {

@@ -108,6 +108,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'POST account/confirmation': { as: 'member', body: { password: ':password' }, weight: 3 },
   'GET account/eligibility': { as: 'member' },
   'GET account/sessions': { as: 'member' },
+  'GET account/volunteering': { as: 'member' },
   'DELETE account/sessions': { as: 'member', body: {} },
   'DELETE account/sessions/[id]': { as: 'member', params: { id: ':other-device' } },
   'PUT account/password': {

@@ -1,0 +1,34 @@
+import { GET } from '@/app/api/account/volunteering/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { createCampaign, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { volunteer } from '@/tests/support/volunteering'
+
+const path = '/api/account/volunteering'
+
+beforeAll(connectDb)
+
+test('a person is told for which campaigns they volunteer, and nothing of other people', async () => {
+  const [person, other] = await Promise.all([createPerson(), createPerson()])
+  const [first, second, third] = await Promise.all([
+    createCampaign(),
+    createCampaign(),
+    createCampaign(),
+  ])
+  await volunteer(person, first._id)
+  await volunteer(person, second._id)
+  await volunteer(other, third._id)
+  const answer = await call(GET, { path, cookies: await signedIn(person) })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ campaigns: expect.arrayContaining([first.id, second.id]) })
+  expect((answer.body as { campaigns: string[] }).campaigns).toHaveLength(2)
+})
+
+test('somebody who never volunteered gets an empty list, and a guest is refused', async () => {
+  const person = await createPerson()
+  const answer = await call(GET, { path, cookies: await signedIn(person) })
+  expect(answer.body).toEqual({ campaigns: [] })
+  expectRefusal(await call(GET, { path }), UNAUTHENTICATED)
+})
