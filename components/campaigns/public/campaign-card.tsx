@@ -1,23 +1,31 @@
-import { MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import Link from 'next/link'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
 import { dayAndMonth } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Photo } from '@/components/ui/photo'
 import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { useCampaignDays } from './use-campaign-days'
+import { WhileRunning } from './while-running'
 
 type CampaignCardProps = {
   campaign: ShownCampaign
+  /** The day in Dhaka on which the page is rendered. */
+  today: string
   as?: 'h3' | 'h4'
   /** Load the photo at once, for a card at the top of its page. */
   eager?: boolean
 }
 
 /** One campaign in a list. A server component; the title's link covers the whole card. */
-function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps) {
+function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCardProps) {
+  const t = useTranslations('campaigns.public.page')
+  const printDays = useCampaignDays()
+  const { startDate, endDate } = campaign
   const headingId = `campaign-${campaign._id}`
   return (
     <Card
@@ -27,12 +35,23 @@ function CampaignCard({ campaign, as: Heading = 'h3', eager }: CampaignCardProps
       className="group relative h-full transition-colors hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
       <Photo src={campaign.photo} alt="" eager={eager} />
-      <DateBadge day={campaign.startDate} className="absolute top-3 left-3" />
+      <DateBadge day={startDate} className="absolute top-3 left-3" />
+      <WhileRunning campaign={{ startDate, endDate }} renderedOn={today}>
+        <Badge tone="success" className="absolute top-3 right-3">
+          {t('running')}
+        </Badge>
+      </WhileRunning>
       <div className="flex grow flex-col p-5">
         <p className="flex items-start gap-1.5 text-sm text-text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{campaign.address}</span>
         </p>
+        {endDate === startDate ? null : (
+          <p className="mt-1 flex items-start gap-1.5 text-sm text-text-muted">
+            <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{printDays(campaign)}</span>
+          </p>
+        )}
         <Heading id={headingId} className="mt-2 text-lg leading-snug font-bold wrap-anywhere">
           <Link
             href={`/campaign/${campaign._id}`}
@@ -78,6 +97,8 @@ export interface DrawnCampaign {
 }
 
 interface DrawOptions {
+  /** The day in Dhaka on which the page is rendered. */
+  today: string
   as?: 'h3' | 'h4'
   /** The id of the campaign whose photo loads at once because it is at the top of the page. */
   first?: string
@@ -86,12 +107,12 @@ interface DrawOptions {
 /** Renders the cards of a list on the server, so that their code is not sent to the browser. */
 export function drawCampaigns(
   campaigns: readonly ShownCampaign[],
-  { as, first }: DrawOptions = {},
+  { today, as, first }: DrawOptions,
 ): DrawnCampaign[] {
   return campaigns.map((campaign) => ({
     _id: campaign._id,
     startDate: campaign.startDate,
     endDate: campaign.endDate,
-    card: <CampaignCard campaign={campaign} as={as} eager={campaign._id === first} />,
+    card: <CampaignCard campaign={campaign} today={today} as={as} eager={campaign._id === first} />,
   }))
 }

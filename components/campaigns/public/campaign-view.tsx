@@ -135,7 +135,7 @@ export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
         {t('others')}
       </h2>
       <CurrentCampaigns
-        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + RESERVE_CAMPAIGNS))}
+        campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + RESERVE_CAMPAIGNS), { today })}
         most={OTHERS_SHOWN}
         more={<SectionAction href="/campaign">{t('showAll')}</SectionAction>}
         empty={<p className="text-text-muted">{t('noOthers')}</p>}

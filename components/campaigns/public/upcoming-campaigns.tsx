@@ -14,7 +14,7 @@ type UpcomingCampaignsProps = {
 export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) {
   return (
     <CurrentCampaigns
-      campaigns={drawCampaigns(campaigns, { as: 'h4' })}
+      campaigns={drawCampaigns(campaigns, { today, as: 'h4' })}
       most={SHOWN_AT_HOME}
       empty={<NoCampaigns />}
       renderedOn={today}

@@ -4,6 +4,7 @@ import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { OtherCampaigns } from '@/components/campaigns/public/campaign-view'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { renderOnSite } from '../render-on-site'
 import { aCampaign } from './a-campaign'
@@ -12,7 +13,7 @@ import { aCampaign } from './a-campaign'
 async function renderList(campaigns: ShownCampaign[]) {
   await renderOnSite(
     <CampaignLists
-      campaigns={drawCampaigns(campaigns)}
+      campaigns={drawCampaigns(campaigns, { today: '2019-01-01' })}
       empty={<NoCampaigns />}
       renderedOn="2019-01-01"
     />,
@@ -38,7 +39,7 @@ test('the picture of the first campaign loads immediately, those below it when t
   const [first, second] = [upcoming(1), upcoming(2)]
   await renderOnSite(
     <CampaignLists
-      campaigns={drawCampaigns([first, second], { first: first._id })}
+      campaigns={drawCampaigns([first, second], { today: '2019-01-01', first: first._id })}
       empty={<NoCampaigns />}
       renderedOn="2019-01-01"
     />,
@@ -49,6 +50,21 @@ test('the picture of the first campaign loads immediately, those below it when t
 })
 
 describe('a campaign’s card', () => {
+  it('says while it is happening, and until when, going by the day of the visit', async () => {
+    const today = dhakaDay()
+    await renderList([
+      aCampaign({ title: 'Camp of today', startDate: '2019-02-01', endDate: '2999-01-31' }),
+      upcoming(1, { title: 'Camp of one day', endDate: '2999-05-01' }),
+      aCampaign({ title: 'Last day', startDate: today, endDate: today }),
+    ])
+    const card = (name: string) => within(screen.getByRole('article', { name }))
+    expect(card('Camp of today').getByText('Happening now')).toBeInTheDocument()
+    expect(card('Camp of today').getByText('1 Feb 2019 – 31 Jan 2999')).toBeInTheDocument()
+    expect(card('Last day').getByText('Happening now')).toBeInTheDocument()
+    expect(card('Camp of one day').queryByText('Happening now')).not.toBeInTheDocument()
+    expect(card('Camp of one day').queryByText(/2999/)).not.toBeInTheDocument()
+  })
+
   it('shows day, place, title and the first words, and links to its page', async () => {
     const words = Array.from({ length: 19 }, (_, index) => `word${index + 1}`)
     const campaign = aCampaign({

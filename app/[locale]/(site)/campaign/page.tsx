@@ -36,7 +36,7 @@ export default async function CampaignsPage({ params }: LocaleParams) {
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages namespaces={['campaigns.public']}>
         <CampaignLists
-          campaigns={drawCampaigns(campaigns, { first: first?._id })}
+          campaigns={drawCampaigns(campaigns, { today, first: first?._id })}
           empty={<NoCampaigns />}
           renderedOn={today}
         />
