@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { Notice } from './notify'
 
@@ -13,19 +13,38 @@ const icons = {
   close: <X aria-hidden="true" className="size-5" />,
 }
 
-/** Stacks notices; errors and notices with an action stay longer, and each can be dismissed. */
+/** How long a notice of success stays, in milliseconds; longer when it offers something to press. */
+const SUCCESS_MS = 6_000
+const WITH_ACTION_MS = 10_000
+
+/**
+ * Stacks notices, each of which can be dismissed. An error stays until then, or until the person tries
+ * again: until a form is sent or another notice comes. No notice covers the field in use.
+ */
 export function Toaster({ notices, label, closeLabel }: ToasterProps) {
   const shown = useRef(0)
+  const errors = useRef<(string | number)[]>([])
+  const isAtBottom = useFieldAtTop()
+
+  useEffect(() => {
+    const dismiss = () => dismissAll(errors.current)
+    document.addEventListener('submit', dismiss, true)
+    return () => document.removeEventListener('submit', dismiss, true)
+  }, [])
 
   // Sonner subscribes in its own effect, which has run by now; notices sent earlier would be lost.
   useEffect(() => {
-    for (const { tone, title, text, action } of notices.slice(shown.current)) {
-      toast(title, {
+    const fresh = notices.slice(shown.current)
+    if (fresh.length > 0) dismissAll(errors.current)
+    for (const { tone, title, text, action } of fresh) {
+      const isError = tone === 'error'
+      const id = toast(title, {
         description: text,
         icon: icons[tone],
         action: action && { label: action.label, onClick: action.onPress },
-        duration: tone === 'error' || action ? 10_000 : 6_000,
+        duration: isError ? Number.POSITIVE_INFINITY : action ? WITH_ACTION_MS : SUCCESS_MS,
       })
+      if (isError) errors.current.push(id)
     }
     shown.current = notices.length
   }, [notices])
@@ -33,14 +52,14 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
   // At the top, because dialogs on phones are sheets at the bottom.
   return (
     <Sonner
-      position="top-center"
+      position={isAtBottom ? 'bottom-center' : 'top-center'}
       containerAriaLabel={label}
       closeButton
       icons={{ close: icons.close }}
       style={{ fontFamily: 'inherit' }}
       gap={10}
       offset={{ top: '5rem' }}
-      mobileOffset={{ top: '4.5rem', left: '1rem', right: '1rem' }}
+      mobileOffset={{ top: '4.5rem', bottom: keyboardHeight() + 16, left: '1rem', right: '1rem' }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: closeLabel,
@@ -59,4 +78,41 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
       }}
     />
   )
+}
+
+function dismissAll(ids: (string | number)[]) {
+  for (const id of ids.splice(0)) toast.dismiss(id)
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable=true]'
+
+/** Where notices stand at the top, in pixels from the top: below the navbar, with room for two. */
+const NOTICES = { top: 64, bottom: 280 }
+
+/** Whether the field in use is where notices would cover it. */
+function useFieldAtTop(): boolean {
+  const [isAtTop, setAtTop] = useState(false)
+
+  useEffect(() => {
+    const look = () => {
+      const field = document.activeElement
+      const box = field?.matches(FIELDS) ? field.getBoundingClientRect() : null
+      setAtTop(box !== null && box.top < NOTICES.bottom && box.bottom > NOTICES.top)
+    }
+    look()
+    const changes = ['focusin', 'focusout', 'scrollend'] as const
+    for (const change of changes) document.addEventListener(change, look)
+    return () => {
+      for (const change of changes) document.removeEventListener(change, look)
+    }
+  }, [])
+
+  return isAtTop
+}
+
+/** What an on-screen keyboard covers at the bottom, in pixels. */
+function keyboardHeight(): number {
+  const { visualViewport, innerHeight } = window
+  if (!visualViewport) return 0
+  return Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop)
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { notify } from '@/components/ui/notify'
@@ -19,5 +19,32 @@ describe('a notice', () => {
     newest?.focus()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('Login Successful')).toBeInTheDocument()
+  })
+
+  it('about an error stays however long a person reads, and goes when they send the form again', async () => {
+    render(
+      <>
+        <form aria-label="Request" onSubmit={(event) => event.preventDefault()} />
+        <ToastHost label="Notifications" closeLabel="Dismiss" />
+      </>,
+    )
+    act(() => notify.success('It is saved'))
+    await screen.findByText('It is saved')
+    jest.useFakeTimers()
+    act(() => notify.error('We could not send it'))
+    await act(() => jest.advanceTimersByTimeAsync(10 * 60_000))
+    expect(screen.getByText('We could not send it')).toBeInTheDocument()
+    jest.useRealTimers()
+    fireEvent.submit(screen.getByRole('form', { name: 'Request' }))
+    await waitForElementToBeRemoved(() => screen.queryByText('We could not send it'))
+  })
+
+  it('about an error goes when the next try is answered', async () => {
+    render(<ToastHost label="Notifications" closeLabel="Dismiss" />)
+    act(() => notify.error('We could not delete it'))
+    await screen.findByText('We could not delete it')
+    act(() => notify.success('It is deleted'))
+    await waitForElementToBeRemoved(() => screen.queryByText('We could not delete it'))
+    expect(screen.getByText('It is deleted')).toBeInTheDocument()
   })
 })

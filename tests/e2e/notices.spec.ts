@@ -1,0 +1,29 @@
+import { expect, signIn, test } from '../support/browser-test'
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+test('a donor on a phone saves the record, stays there, and the notice covers no field in use', async ({
+  page,
+}) => {
+  await signIn(page, 'donor@sharelife.example')
+  await page.goto('/donorRegistration')
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await expect(address).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Update my details' }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: 'Saved' })
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL('/donorRegistration')
+
+  await address.focus()
+  await address.evaluate((field) => {
+    window.scrollBy({ top: field.getBoundingClientRect().top - 90, behavior: 'instant' })
+  })
+  await expect
+    .poll(async () => {
+      const [field, seen] = [await address.boundingBox(), await notice.boundingBox()]
+      return field && seen
+        ? seen.y > field.y + field.height || seen.y + seen.height < field.y
+        : null
+    })
+    .toBe(true)
+})
