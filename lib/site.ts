@@ -58,8 +58,3 @@ export const SUPPORT_LINKS = [
   { key: 'anaemia', href: '/articles/anaemia' },
   { key: 'haemophilia', href: '/articles/haemophilia' },
 ] as const
-
-/** The `tel:` address of a phone number as people write it. */
-export function telephoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
-}

@@ -13,6 +13,9 @@ const bloodRequestSchema = new Schema(
     /** The calendar day in Dhaka on which the blood is needed. */
     needDate: { type: String, required: true },
     location: { type: String, required: true },
+    /** Names of the reference lists; without a district a request is found in no place filter. */
+    district: { type: String },
+    upazila: { type: String },
     phone: { type: String, required: true },
     status: {
       type: String,
@@ -37,7 +40,15 @@ const bloodRequestSchema = new Schema(
 
 /** Open requests, the earliest need date first, for all groups or one; and the bags that a group still needs. */
 bloodRequestSchema.index({ status: 1, needDate: 1, _id: 1 })
-bloodRequestSchema.index({ status: 1, bloodGroup: 1, needDate: 1, _id: 1, bagsNeeded: 1 })
+bloodRequestSchema.index({
+  ...{ status: 1, bloodGroup: 1, needDate: 1, _id: 1 },
+  ...{ bagsNeeded: 1, district: 1 },
+})
+/** The same in one district, or in those of a division; requests without one are not in this index. */
+bloodRequestSchema.index(
+  { status: 1, district: 1, needDate: 1, _id: 1, bloodGroup: 1 },
+  { partialFilterExpression: { district: { $exists: true } } },
+)
 /** The requests of one person, the latest first. */
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
 /** Requests that ended in a period: who received blood, the latest first. */

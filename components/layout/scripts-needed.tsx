@@ -2,8 +2,8 @@ import { Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type messages from '@/lib/i18n/messages/en'
-import { telephoneHref } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
 type ScriptsNeededProps = {

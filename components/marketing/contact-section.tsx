@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ContactPeople } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { telephoneHref } from '@/lib/site'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { site } from '@/lib/site-details'
 
 type ContactSectionProps = {

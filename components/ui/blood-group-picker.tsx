@@ -11,6 +11,8 @@ import type { FieldControl } from './field-control'
 type BloodGroupPickerProps = FieldControl & {
   value: BloodGroup | ''
   onValueChange: (group: BloodGroup) => void
+  /** Called when a tile is pressed by a finger or a mouse, after `onValueChange`. */
+  onPress?: (group: BloodGroup) => void
   name?: string
   disabled?: boolean
   onBlur?: () => void
@@ -23,6 +25,7 @@ type BloodGroupPickerProps = FieldControl & {
 export function BloodGroupPicker({
   value,
   onValueChange,
+  onPress,
   ref,
   className,
   ...group
@@ -46,6 +49,8 @@ export function BloodGroupPicker({
             key={bloodGroup}
             value={bloodGroup}
             aria-label={t(bloodGroupWords[bloodGroup])}
+            // A click that the keyboard makes has no detail.
+            onClick={({ detail }) => detail > 0 && onPress?.(bloodGroup)}
             className={cn(
               'grid h-14 place-items-center rounded border border-line-strong bg-surface-raised text-lg font-extrabold tracking-tight transition-colors',
               'hover:border-accent hover:text-accent-text disabled:opacity-50',

@@ -5,7 +5,7 @@ import { crowdId } from './crowd-id'
 import { dayFromToday, personFields, requestFields } from './factories'
 import { makeDonor } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
-import { HOSPITALS } from './places'
+import { districtOfHospital, HOSPITALS } from './places'
 
 /** The number of people per blood request: 4,000 requests for 100,000 people. */
 export const BLOCK_SIZE = 25
@@ -77,6 +77,7 @@ function makeRequest(chance: Chance, block: number, requester: Person, people: P
   const isOver = !isCovered && when < 0 && chance.happens(0.15)
   const needDate = dayFromToday(when)
   const createdAt = daysAgo(Math.max(-when, 0) + chance.below(7), chance)
+  const hospital = chance.pick(HOSPITALS)
   const request = {
     _id: crowdId('request', block),
     requester: requester._id,
@@ -85,7 +86,9 @@ function makeRequest(chance: Chance, block: number, requester: Person, people: P
       bloodGroup,
       bags: asked,
       needDate,
-      location: chance.pick(HOSPITALS),
+      location: hospital,
+      // Requests from before the field was there have none.
+      ...(block % 8 !== 0 && { district: districtOfHospital(hospital) }),
       phone: phoneNumber(chance),
       status: isCovered ? (when < 0 ? 'fulfilled' : 'covered') : isOver ? 'closed' : 'open',
     }),

@@ -11,6 +11,8 @@ export const DEMO_REQUESTS: readonly {
   pledged?: number
   inDays: number
   location: string
+  district: string
+  upazila?: string
   /** The account that posts it; default: one of the demo's people. */
   by?: string
 }[] = [
@@ -20,6 +22,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 2,
     inDays: 0,
     location: 'Dhaka Medical College Hospital, Gynae Ward 212',
+    district: 'Dhaka',
   },
   {
     patientName: 'Abdul Mannan',
@@ -27,6 +30,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 1,
     inDays: 1,
     location: 'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka',
+    district: 'Dhaka',
   },
   {
     patientName: 'Tahsin Ahmed',
@@ -35,6 +39,7 @@ export const DEMO_REQUESTS: readonly {
     pledged: 2,
     inDays: 2,
     location: 'Bangladesh Thalassaemia Samity Hospital, Shantinagar, Dhaka',
+    district: 'Dhaka',
   },
   {
     patientName: 'Shefali Rani Das',
@@ -42,6 +47,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 2,
     inDays: 3,
     location: 'Chattogram Medical College Hospital, Surgery Ward 25',
+    district: 'Chattogram',
   },
   {
     patientName: 'Golam Mostafa',
@@ -49,6 +55,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 1,
     inDays: 4,
     location: 'Rajshahi Medical College Hospital, Ward 4',
+    district: 'Rajshahi',
   },
   {
     patientName: 'Mariam Begum',
@@ -57,6 +64,7 @@ export const DEMO_REQUESTS: readonly {
     pledged: 1,
     inDays: 5,
     location: 'Sylhet MAG Osmani Medical College Hospital, Maternity Ward',
+    district: 'Sylhet',
     by: 'member@sharelife.example',
   },
   {
@@ -66,6 +74,7 @@ export const DEMO_REQUESTS: readonly {
     pledged: 2,
     inDays: 6,
     location: 'Bangabandhu Sheikh Mujib Medical University, Block D, Dhaka',
+    district: 'Dhaka',
     by: 'member@sharelife.example',
   },
   {
@@ -75,6 +84,7 @@ export const DEMO_REQUESTS: readonly {
     pledged: 1,
     inDays: -1,
     location: 'Ibn Sina Hospital, Dhanmondi, Dhaka',
+    district: 'Dhaka',
     by: 'member@sharelife.example',
   },
   {
@@ -83,6 +93,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 2,
     inDays: 7,
     location: 'Rangpur Medical College Hospital, Dialysis Unit',
+    district: 'Rangpur',
   },
   {
     patientName: 'Afroza Sultana',
@@ -90,6 +101,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 1,
     inDays: 9,
     location: 'Khulna Medical College Hospital, Surgery Ward',
+    district: 'Khulna',
   },
   {
     patientName: 'Md. Yasin Mollah',
@@ -97,6 +109,8 @@ export const DEMO_REQUESTS: readonly {
     bags: 2,
     inDays: 12,
     location: 'Enam Medical College Hospital, Savar',
+    district: 'Dhaka',
+    upazila: 'Savar',
   },
   {
     patientName: 'Kohinoor Akter',
@@ -104,5 +118,7 @@ export const DEMO_REQUESTS: readonly {
     bags: 1,
     inDays: 15,
     location: 'Cumilla Medical College Hospital, Kuchaitoli',
+    district: 'Cumilla',
+    upazila: 'Cumilla Adarsha Sadar',
   },
 ]

@@ -94,6 +94,8 @@ interface RequestFields {
   bloodGroup?: DonorRecord['bloodGroup']
   patientName?: string
   location?: string
+  district?: string
+  upazila?: string
   phone?: string
   status?: RequestState['status']
   endedAt?: Date

@@ -70,3 +70,8 @@ export const HOSPITALS = [
   'Jashore General Hospital, Ward 2',
   'Noakhali General Hospital, Maijdee',
 ] as const
+
+/** The district of one of these hospitals; those that name none are in or near the capital. */
+export function districtOfHospital(hospital: (typeof HOSPITALS)[number]): string {
+  return districtNames().find((name) => hospital.includes(name)) ?? 'Dhaka'
+}

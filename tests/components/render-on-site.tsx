@@ -10,6 +10,8 @@ import { SWRConfig } from 'swr'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import messages from '@/lib/i18n/messages/en'
+import districts from '@/public/District.json'
+import upazilas from '@/public/Upazila.json'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
@@ -84,6 +86,12 @@ const person = {
   email: 'nusrat@example.com',
   image: '/pictures/default-avatar.svg',
   role: 'user',
+}
+
+/** The districts and upazilas that forms fetch. */
+export const placeLists: Answers = {
+  '/District.json': () => ({ body: districts }),
+  '/Upazila.json': () => ({ body: upazilas }),
 }
 
 /** What the login above a form asks next-auth, and a login that is let in. */

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
-import { telephoneHref } from '@/lib/site'
 
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 export function useRequestColumns(): DataColumn<ManagedRequest>[] {

@@ -68,6 +68,7 @@ function EditRequestForm(props: EditRequestFormProps) {
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { _id, patientName, bloodGroup, needDate, location, phone } = request
+  const { district = '', upazila = '' } = request
   const pledged = bagsAsked - request.bagsNeeded
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
@@ -75,7 +76,7 @@ function EditRequestForm(props: EditRequestFormProps) {
     draft: `request:${_id}`,
     person: owner?.email,
     defaultValues: {
-      ...{ patientName, bagsAsked, location, phone },
+      ...{ patientName, bagsAsked, location, phone, district, upazila },
       ...(pledged === 0 && { bloodGroup, needDate }),
     },
     wireNames: REQUEST_NAMES,

@@ -15,10 +15,12 @@ import { LiveUrgency } from '@/components/blood-requests/public/live-urgency'
 import { PledgeProgress } from '@/components/blood-requests/public/pledge-progress'
 import { Fact } from '@/components/blood-requests/public/request-facts'
 import { ShareButton } from '@/components/blood-requests/public/share-button'
+import { useShareText } from '@/components/blood-requests/public/use-share-text'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { CloseButtons } from './close-buttons'
 import { EditButton } from './edit-button'
@@ -34,6 +36,7 @@ type OwnRequestCardProps = {
 export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const t = useTranslations('blood-requests.own')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
+  const shareText = useShareText(request)
   const headingId = `request-${request._id}`
   const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
   return (
@@ -69,7 +72,9 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
             <EditButton request={request} bagsAsked={bagsAsked} renderedOn={renderedOn} />
           ) : null}
           <CloseButtons request={request} pledged={pledged} renderedOn={renderedOn} />
-          {canEdit ? <ShareButton request={request} describedBy={headingId} /> : null}
+          {canEdit ? (
+            <ShareButton request={request} text={shareText} describedBy={headingId} />
+          ) : null}
         </footer>
       ) : null}
     </Card>
@@ -99,7 +104,7 @@ function Facts({ request }: { request: ShownRequest }) {
         <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
       </Fact>
       <Fact icon={<MapPin />} label={t('location')}>
-        {request.location}
+        {fullLocation(request)}
       </Fact>
       <Fact icon={<Phone />} label={t('phone')}>
         {request.phone}

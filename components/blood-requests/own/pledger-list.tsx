@@ -1,12 +1,13 @@
 import { Check, Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { mailTo } from '@/components/donors/public/mail-to'
+import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { Avatar } from '@/components/ui/avatar'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { EmailText } from '@/components/ui/email-text'
+import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import type { ShownPledge } from '@/lib/features/blood-requests/shapes'
-import { telephoneHref } from '@/lib/site'
 import { PledgeButtons } from './pledge-buttons'
 
 type PledgerListProps = {
@@ -44,6 +45,7 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge
   const { name, photo, phone, email, hasLeft } = donor
   const day = printDay(date)
+  const chat = whatsAppChatHref(phone)
   return (
     <li className="flex gap-3 py-3">
       <Avatar src={photo} name={name} />
@@ -62,6 +64,18 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
               >
                 <Phone aria-hidden="true" className="size-4 shrink-0" />
                 {phone}
+              </a>
+            ) : null}
+            {chat ? (
+              <a
+                href={chat}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('chat', { name })}
+                className={contactLink}
+              >
+                <WhatsAppIcon className="size-4 shrink-0" />
+                WhatsApp
               </a>
             ) : null}
             {email ? (

@@ -1,66 +1,79 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToday } from '@/components/ui/use-today'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import type { Division } from '@/lib/features/places/rules'
 import { DonationDialogProvider } from './donate-button'
 import { GroupFilter } from './group-filter'
 import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath, REQUESTS_PER_PAGE } from './open-requests-path'
+import { PlaceFilter } from './place-filter'
 import { RequestCard } from './request-card'
+import type { RequestsView } from './requests-view'
 import { type ListedRequests, useOpenRequests } from './use-open-requests'
+import { useRequestsView } from './use-requests-view'
 
 type AllRequestsProps = {
   /** The first page of the list, from the server. */
   initial: ListedRequests
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
+  divisions: readonly Division[]
 }
 
-/** The list of /allrequest: open requests of one blood group or of all, the most urgent first. */
-export function AllRequests({ initial, renderedOn }: AllRequestsProps) {
+/**
+ * The list of /allrequest: open requests of one blood group and place or of all, the most urgent first.
+ * The address holds what is shown, so that going back and sharing work.
+ */
+export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps) {
   const t = useTranslations('blood-requests.public.list')
   const today = useToday(renderedOn)
-  const [group, setGroup] = useState<BloodGroup | null>(null)
-  const [pages, setPages] = useState(1)
-  const rendered = ofGroup(initial, group)
-  const path = openRequestsPath({ group, limit: REQUESTS_PER_PAGE })
-  const first = useOpenRequests(path, today, rendered)
+  const { view, show, showMore } = useRequestsView(divisions)
+  const { group, division, district, pages } = view
+  const rendered = requestsOf(initial, view, divisions)
+  const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
+  const first = useOpenRequests(pathOf(1), today, rendered)
   const isEmpty = first.requests?.length === 0
-
-  function choose(next: BloodGroup | null) {
-    setGroup(next)
-    setPages(1)
-  }
+  const place = district ?? (division && t('divisionName', { division }))
+  const count = first.total
 
   return (
     <DonationDialogProvider>
-      <GroupFilter value={group} onValueChange={choose} />
-      <p role="status" className="figures mt-6 mb-4 min-h-6.5 text-text-muted">
-        {first.requests ? t('count', { count: first.total }) : null}
+      <div className="flex flex-col gap-4">
+        <PlaceFilter
+          divisions={divisions}
+          value={view}
+          onValueChange={(next) => show({ group, ...next, pages: 1 })}
+        />
+        <GroupFilter
+          value={group}
+          onValueChange={(next) => show({ ...view, group: next, pages: 1 })}
+        />
+      </div>
+      <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
+        {first.requests ? (place ? t('countIn', { count, place }) : t('count', { count })) : null}
         {first.isLoading && !first.requests ? (
           <span className="sr-only">{t('loading')}</span>
         ) : null}
       </p>
-      {isEmpty ? <NoOpenRequests group={group} /> : null}
-      <ul className="grid gap-5 empty:hidden md:grid-cols-2 lg:grid-cols-3">
+      {isEmpty ? <NoOpenRequests view={view} place={place} onShow={show} /> : null}
+      <ul className="grid gap-4 empty:hidden md:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <RequestsPage
-            key={`${group}-${page}`}
-            path={openRequestsPath({ group, page, limit: REQUESTS_PER_PAGE })}
+            key={pathOf(page)}
+            path={pathOf(page)}
             today={today}
             rendered={page === 1 ? rendered : undefined}
           />
         ))}
       </ul>
-      {first.total > pages * REQUESTS_PER_PAGE ? (
+      {count > pages * REQUESTS_PER_PAGE ? (
         <div className="mt-8 text-center noscript:hidden">
-          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+          <Button variant="secondary" onClick={showMore}>
             {t('more')}
           </Button>
         </div>
@@ -69,11 +82,21 @@ export function AllRequests({ initial, renderedOn }: AllRequestsProps) {
   )
 }
 
-/** The requests of one group, if they can be told without a call: `all` must be the complete list. */
-function ofGroup(all: ListedRequests, group: BloodGroup | null) {
-  if (!group) return all
+/** The requests of a view, if they can be told without a call: `all` must be the complete list. */
+function requestsOf(
+  all: ListedRequests,
+  { group, division, district }: RequestsView,
+  divisions: readonly Division[],
+): ListedRequests | undefined {
+  if (!group && !division) return all
   if (all.requests.length < all.total) return undefined
-  const requests = all.requests.filter(({ bloodGroup }) => bloodGroup === group)
+  const places = divisions.find(({ name }) => name === division)?.districts
+  const names = district ? [district] : places?.map(({ name }) => name)
+  const requests = all.requests.filter(
+    (request) =>
+      (!group || request.bloodGroup === group) &&
+      (!names || names.includes(request.district ?? '')),
+  )
   return { requests, total: requests.length }
 }
 
@@ -104,19 +127,19 @@ function RequestsPage({ path, today, rendered }: RequestsPageProps) {
   ))
 }
 
-const FACTS = ['patient', 'group', 'bags', 'date', 'location', 'phone']
+const FACTS = ['patient', 'location', 'place']
 
 function RequestSkeleton() {
   return (
-    <Card aria-hidden="true" className="h-full">
-      <div className="flex items-center gap-4 border-b border-line pb-4">
-        <Skeleton className="size-16 shrink-0" />
-        <div className="flex flex-1 flex-col gap-2.5">
+    <Card aria-hidden="true" className="h-full gap-3 p-4 sm:p-4">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-12 shrink-0" />
+        <div className="flex flex-1 flex-col gap-2">
           <Skeleton className="w-4/5" />
           <Skeleton className="w-20" />
         </div>
       </div>
-      <div className="flex flex-1 flex-col gap-3.5 py-5">
+      <div className="flex flex-1 flex-col gap-2">
         {FACTS.map((fact) => (
           <Skeleton key={fact} className="w-11/12" />
         ))}

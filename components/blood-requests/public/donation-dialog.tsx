@@ -7,6 +7,7 @@ import { useSWRConfig } from 'swr'
 import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { notify } from '@/components/ui/notify'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonationForm } from './donation-form'
 import { isOpenRequestsKey } from './open-requests-path'
@@ -59,7 +60,10 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   return (
     <OutcomeDialog
       title={t('title')}
-      description={t('description', { patient: request.patientName, location: request.location })}
+      description={t('description', {
+        patient: request.patientName,
+        location: fullLocation(request),
+      })}
       failure={t('failure')}
       outcomeOf={pledged}
       outdated={OUTDATED}

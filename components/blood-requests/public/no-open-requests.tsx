@@ -3,22 +3,50 @@ import { useTranslations } from 'next-intl'
 import { NoRequests } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { ALL_REQUESTS, type RequestsView } from './requests-view'
 
-/** The empty state of a list of open requests, with a link to post one. */
-export function NoOpenRequests({ group }: { group?: BloodGroup | null }) {
+type NoOpenRequestsProps = {
+  /** The filters, where there are any. */
+  view?: RequestsView
+  /** The district or the division in words. */
+  place?: string
+  onShow?: (view: RequestsView) => void
+}
+
+/** The empty state of a list of open requests: ways to see others, and a link to post one. */
+export function NoOpenRequests({ view = ALL_REQUESTS, place, onShow }: NoOpenRequestsProps) {
   const t = useTranslations('blood-requests.public.empty')
+  const { group, division, district } = view
+  const wider = [
+    district && {
+      words: t('division', { division: division ?? '' }),
+      view: { ...ALL_REQUESTS, group, division },
+    },
+    place && { words: t('country'), view: { ...ALL_REQUESTS, group } },
+    group && { words: place ? t('clear') : t('groups'), view: ALL_REQUESTS },
+  ].filter((way) => Boolean(way)) as { words: string; view: RequestsView }[]
+  const whose = { bloodGroup: group ?? '', place: place ?? '' }
+  const title = group ? (place ? 'groupPlaceTitle' : 'groupTitle') : place ? 'placeTitle' : 'title'
   return (
     <EmptyState
       illustration={<NoRequests />}
-      title={group ? t('groupTitle', { bloodGroup: group }) : t('title')}
-      text={t('text')}
+      title={t(title, whose)}
+      text={place ? t('placeText') : t('text')}
       action={
-        <Button asChild>
-          <Link href="/bloodRequest" prefetch={false}>
-            {t('action')}
-          </Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          {onShow
+            ? wider.map((way) => (
+                <Button key={way.words} variant="secondary" onClick={() => onShow(way.view)}>
+                  {way.words}
+                </Button>
+              ))
+            : null}
+          <Button asChild>
+            <Link href="/bloodRequest" prefetch={false}>
+              {t('action')}
+            </Link>
+          </Button>
+        </div>
       }
     />
   )

@@ -6,12 +6,20 @@ const CALL = 'requests'
 /** Small enough for a slow phone to render. */
 export const REQUESTS_PER_PAGE = 24
 
-type Wanted = { group?: BloodGroup | null; page?: number; limit: number }
+type Wanted = {
+  group?: BloodGroup | null
+  division?: string
+  district?: string
+  page?: number
+  limit: number
+}
 
-/** The call for one page of requests, of one blood group or of all. */
-export function openRequestsPath({ group, page = 1, limit }: Wanted): string {
+/** The call for one page of requests, of one blood group and place or of all. */
+export function openRequestsPath({ group, division, district, page = 1, limit }: Wanted): string {
   const query = new URLSearchParams({ page: String(page), limit: String(limit) })
   if (group) query.set('bloodGroup', group)
+  if (district) query.set('district', district)
+  else if (division) query.set('division', division)
   return `${CALL}?${query}`
 }
 

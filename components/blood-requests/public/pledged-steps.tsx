@@ -3,14 +3,15 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { telephoneHref } from '@/lib/site'
 
 /** What a donor does after pledging: call, go there on the day, bring a photo ID. */
 export function PledgedSteps({ request }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.pledged')
   const printDay = useWeekdayText()
-  const { _id, patientName: patient, phone, location, needDate } = request
+  const { _id, patientName: patient, phone, needDate } = request
   return (
     <>
       <ol className="flex flex-col gap-4 text-left">
@@ -24,7 +25,7 @@ export function PledgedSteps({ request }: { request: ShownRequest }) {
           </a>
         </Step>
         <Step icon={<MapPin />} title={t('go', { day: printDay(needDate) })}>
-          {location}
+          {fullLocation(request)}
         </Step>
         <Step icon={<IdCard />} title={t('bring')}>
           {t('bringText')}

@@ -1,13 +1,16 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, MapPin, Phone } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonateButton } from './donate-button'
-import { RequestFacts } from './request-facts'
+import { usePlaceText } from './request-facts'
 import { ShareButton } from './share-button'
 import { Urgency } from './urgency'
+import { useShareText } from './use-share-text'
 
 type RequestCardProps = {
   request: ShownRequest
@@ -17,40 +20,91 @@ type RequestCardProps = {
 }
 
 /**
- * One blood request in a list, for server and client components alike. Its buttons need the messages of `blood-requests.public`, `ui`, `shared`, `errors` and `validation`.
+ * One blood request in a list, for server and client components alike; short, so that a phone shows two or
+ * three at once. Its buttons need the messages of `blood-requests.public`, `ui`, `shared`, `errors` and
+ * `validation`.
  */
 export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardProps) {
   const t = useTranslations('blood-requests.public.card')
+  const printDay = useWeekdayText()
+  const shareText = useShareText(request)
   const headingId = `request-${request._id}`
   const page = `/request/${request._id}`
-  const isCovered = request.bagsNeeded === 0
   return (
-    <Card as="article" aria-labelledby={headingId} className="h-full">
-      <header className="flex items-center gap-4 border-b border-line pb-4">
-        <BloodGroupTile group={request.bloodGroup} decorative />
-        <div className="flex min-w-0 flex-col items-start gap-1.5">
-          <Heading id={headingId} className="text-lg leading-snug font-extrabold">
+    <Card as="article" aria-labelledby={headingId} className="h-full gap-2.5 p-4 sm:p-5">
+      <header className="flex items-center gap-3">
+        <BloodGroupTile
+          group={request.bloodGroup}
+          size="sm"
+          decorative
+          className="size-13 text-lg"
+        />
+        <div className="min-w-0 flex-1">
+          <Heading id={headingId} className="leading-snug font-extrabold sm:text-lg">
             <Link href={page} prefetch={false} className="underline-offset-4 hover:underline">
               {t('heading', { bloodGroup: request.bloodGroup })}
             </Link>
           </Heading>
-          <Urgency needDate={request.needDate} today={today} />
+          <p className="mt-0.5 flex items-center gap-x-2 text-sm whitespace-nowrap">
+            <Urgency needDate={request.needDate} today={today} />
+            <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
+          </p>
         </div>
       </header>
-      <div className="flex-1 py-4">
-        <RequestFacts request={request} />
-      </div>
-      <footer className="flex gap-2">
-        {isCovered ? (
-          <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-4 font-semibold text-success">
+      <CardFacts request={request} />
+      <footer className="flex flex-wrap items-center gap-2">
+        <PhoneLink phone={request.phone} />
+        {request.bagsNeeded === 0 ? (
+          <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
             {t('covered')}
           </p>
         ) : (
           <DonateButton request={request} describedBy={headingId} className="flex-1" />
         )}
-        <ShareButton request={request} describedBy={headingId} />
+        <ShareButton request={request} text={shareText} describedBy={headingId} />
       </footer>
     </Card>
+  )
+}
+
+/** For whom, how much, and where: long texts are cut, since the request's page has them whole. */
+function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
+  const t = useTranslations('blood-requests.public.card')
+  const place = usePlaceText(request)
+  return (
+    <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere">
+      <div className="flex gap-x-3">
+        <dt className="sr-only">{t('bags')}</dt>
+        <dd className="order-last ml-auto shrink-0 font-semibold">
+          {request.bagsNeeded > 0 ? t('bagCount', { count: request.bagsNeeded }) : null}
+        </dd>
+        <dt className="sr-only">{t('patient')}</dt>
+        <dd className="line-clamp-1 font-semibold">{request.patientName}</dd>
+      </div>
+      <div>
+        <dt className="sr-only">{t('location')}</dt>
+        <dd className="line-clamp-2 text-text-muted">{request.location}</dd>
+        {place ? (
+          <dd className="flex items-center gap-1">
+            <MapPin aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+            <span className="line-clamp-1">{place}</span>
+          </dd>
+        ) : null}
+      </div>
+    </dl>
+  )
+}
+
+/** Calls from a phone with one press; where there is more room the number is shown. */
+function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
+  return (
+    <a
+      href={telephoneHref(phone)}
+      className="inline-flex min-h-12 items-center justify-center gap-2 rounded border-line-strong font-semibold text-accent-text max-sm:order-1 max-sm:w-12 max-sm:border sm:min-h-11 sm:basis-full sm:justify-start sm:underline sm:underline-offset-4 sm:hover:no-underline"
+    >
+      <Phone aria-hidden="true" className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">{phone}</span>
+    </a>
   )
 }

@@ -2,8 +2,8 @@ import { CalendarDays, Droplet, HeartPulse, MapPin, Phone, User } from 'lucide-r
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { telephoneHref } from '@/lib/site'
 
 type RequestFactsProps = {
   request: ShownRequest
@@ -17,6 +17,7 @@ type RequestFactsProps = {
 export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
+  const place = usePlaceText(request)
   return (
     <dl className="flex flex-col gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}
@@ -33,10 +34,17 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
       </Fact>
       <Fact icon={<MapPin />} label={t('location')}>
         {request.location}
+        {place ? <span className="block">{place}</span> : null}
       </Fact>
       {contact ? null : <PhoneFact phone={request.phone} />}
     </dl>
   )
+}
+
+/** The upazila and the district of a request, or as much of them as is known. */
+export function usePlaceText({ upazila, district }: Pick<ShownRequest, 'upazila' | 'district'>) {
+  const t = useTranslations('blood-requests.public.card')
+  return upazila && district ? t('place', { upazila, district }) : district
 }
 
 export function PatientFact({ patientName }: Pick<ShownRequest, 'patientName'>) {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import type { useAppForm } from '@/components/forms/use-app-form'
+import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -15,14 +16,14 @@ export type RequestTyped = z.input<typeof requestChangesFormSchema>
 type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
 
 type RequestFieldsProps = {
-  form: Pick<Form, 'register' | 'control' | 'errorOf'>
+  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'setValue' | 'watch'>
   /** The day in Dhaka: nobody can need blood on an earlier one. */
   today: string
   /** The bags already pledged. If any, blood group and day cannot be changed: donors agreed to them. */
   pledged?: number
 }
 
-/** The fields of a new or an edited request. */
+/** The fields of a new or an edited request. Needs the messages `donors.places` besides its own. */
 export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) {
   const t = useTranslations('blood-requests.public.form')
   const { register, control, errorOf } = form
@@ -92,6 +93,7 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
       >
         {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
       </FormField>
+      <PlaceFields form={form as unknown as PlaceForm} />
       <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
         {(field) => (
           <Input

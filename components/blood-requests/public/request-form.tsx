@@ -9,9 +9,11 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { placeOf } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-fields'
+import type { ShownDonor } from '@/lib/features/donors/shapes'
 import { RequestFields, type RequestTyped } from './request-fields'
 
 type RequestFormProps = {
@@ -19,13 +21,15 @@ type RequestFormProps = {
   email: string
   /** The day in Dhaka: nobody can need blood on an earlier one. */
   today: string
+  /** What is known of a requester who is a donor: most ask for somebody near them. */
+  donor?: Pick<ShownDonor, 'phone' | 'district' | 'upazila'>
 }
 
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.requestFormSchema)
 
 /** The form of /bloodRequest. */
-export function RequestForm({ email, today }: RequestFormProps) {
+export function RequestForm({ email, today, donor }: RequestFormProps) {
   const t = useTranslations('blood-requests.public.form')
   const router = useRouter()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -40,12 +44,15 @@ export function RequestForm({ email, today }: RequestFormProps) {
       bagsAsked: '',
       needDate: '',
       location: '',
-      phone: '',
+      phone: donor?.phone ?? '',
+      district: donor?.district ?? '',
+      upazila: donor?.upazila ?? '',
     },
     wireNames: REQUEST_NAMES,
-    submit: (typed) => {
+    submit: ({ district, upazila, ...typed }) => {
       setProblem(null)
-      return callApi('createbloodrequest', { body: requestBody({ email, ...typed }) })
+      const body = requestBody({ email, ...typed, ...placeOf({ district, upazila }) })
+      return callApi('createbloodrequest', { body })
     },
     onDone: ({ bloodRequest }) => {
       setIsDone(true)

@@ -10,6 +10,7 @@ import {
 } from '@/components/share/picture-card'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { dayParts } from '@/components/ui/calendar-day'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 
@@ -31,7 +32,7 @@ export async function requestPicture(request: ShownRequest, locale: Locale): Pro
       </div>
       <div style={{ fontSize: 40 }}>{day}</div>
       <div style={{ ...atMost(2), fontSize: 40, lineHeight: 1.25 }}>
-        {drawable(request.location)}
+        {drawable(fullLocation(request))}
       </div>
     </div>,
   )

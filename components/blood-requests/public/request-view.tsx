@@ -36,7 +36,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
-      <RequestMessages also={['blood-requests.own', 'payments.own', 'admin-list']}>
+      <RequestMessages also={['blood-requests.own', 'donors.places', 'payments.own', 'admin-list']}>
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">

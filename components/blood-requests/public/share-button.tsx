@@ -8,16 +8,19 @@ import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { useShareText } from './use-share-text'
 
 const loadMenu = () => import('@/components/share/share-menu').then((module) => module.ShareMenu)
 
-type ShareButtonProps = { request: ShownRequest; describedBy?: string }
+type ShareButtonProps = {
+  request: Pick<ShownRequest, '_id'>
+  /** See `useShareText`; given by the card, so that pages whose cards come from the server need no code for it. */
+  text: string
+  describedBy?: string
+}
 
 /** Shares a request through the device's share sheet, or else through a menu that is fetched on press. */
-export function ShareButton({ request, describedBy }: ShareButtonProps) {
+export function ShareButton({ request, text, describedBy }: ShareButtonProps) {
   const t = useTranslations('share.links')
-  const text = useShareText(request)
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
   const [shared, setShared] = useState<Shared | null>(null)
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 /** The text that is shared with the link to a request. */
@@ -9,7 +10,7 @@ export function useShareText(request: ShownRequest): string {
   return t('text', {
     bloodGroup: request.bloodGroup,
     bags: request.bagsNeeded,
-    location: request.location,
+    location: fullLocation(request),
     day: printDay(request.needDate),
   })
 }

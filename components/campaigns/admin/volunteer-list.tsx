@@ -8,9 +8,9 @@ import type { Sheet } from '@/components/admin-list/sheet'
 import type { DataColumn } from '@/components/ui/data-table'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
-import { telephoneHref } from '@/lib/site'
 
 type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: ShownVolunteer[] }
 

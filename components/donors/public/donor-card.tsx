@@ -4,6 +4,7 @@ import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -11,9 +12,9 @@ import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
+import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
-import { telephoneHref } from '@/lib/site'
 import { mailTo } from './mail-to'
 
 type DonorCardProps = { donor: FoundDonor; day: string }
@@ -55,29 +56,45 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
             })}
           </Fact>
         ) : (
-          <>
-            <Fact icon={<Phone />} label={t('phone')}>
-              <a className={contactLink} href={telephoneHref(donor.phone)}>
-                {donor.phone}
-              </a>
-            </Fact>
-            <Fact icon={<Mail />} label={t('email')}>
-              <EmailText email={email} />
-            </Fact>
-          </>
+          <Fact icon={<Mail />} label={t('email')}>
+            <EmailText email={email} />
+          </Fact>
         )}
       </dl>
-      {withheld ? null : (
-        <Button asChild variant="secondary" className="mt-auto">
-          <a
-            href={mailTo(email, t('subject', { group: donor.bloodGroup }))}
-            aria-describedby={nameId}
-          >
-            {t('contact')}
+      {withheld ? null : <ContactButtons donor={found} describedBy={nameId} />}
+    </Card>
+  )
+}
+
+type ContactButtonsProps = { donor: FoundDonor; describedBy: string }
+
+/** Calling comes first: a family that needs blood tonight cannot wait for an answer by email. */
+function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtonsProps) {
+  const t = useTranslations('donors.card')
+  const chat = whatsAppChatHref(donor.phone)
+  const about = { 'aria-describedby': describedBy }
+  return (
+    <div className="mt-auto grid grid-cols-2 gap-2 [&>:last-child:nth-child(even)]:col-span-2">
+      <Button asChild className="col-span-2">
+        <a href={telephoneHref(donor.phone)} {...about}>
+          <Phone aria-hidden="true" className="size-5" />
+          {t('call', { phone: donor.phone })}
+        </a>
+      </Button>
+      {chat ? (
+        <Button asChild variant="secondary" size="sm">
+          <a href={chat} target="_blank" rel="noopener noreferrer" {...about}>
+            <WhatsAppIcon className="size-5" />
+            {t('whatsApp')}
           </a>
         </Button>
-      )}
-    </Card>
+      ) : null}
+      <Button asChild variant="secondary" size="sm">
+        <a href={mailTo(email, t('subject', { group: donor.bloodGroup }))} {...about}>
+          {t('contact')}
+        </a>
+      </Button>
+    </div>
   )
 }
 

@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
-import { PlaceCombobox, PlacesProblem } from '@/components/places/place-combobox'
-import { useDistricts, useUpazilas } from '@/components/places/use-places'
+import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { DonorAddressField, LastDonationField } from './donor-detail-fields'
-import { type DonorForm, type DonorFormStart, useDonorForm } from './use-donor-form'
+import { type DonorFormStart, useDonorForm } from './use-donor-form'
 
 type DonorRegistrationProps = DonorFormStart & {
   /** The day in Dhaka on which the page was rendered. */
@@ -65,7 +64,7 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
           />
         )}
       </FormField>
-      <DonorPlaceFields form={form} />
+      <PlaceFields form={form as unknown as PlaceForm} required />
       <DonorAddressField register={() => register('address')} error={errorOf('address')} />
       <LastDonationField
         register={() => register('lastDonationDate')}
@@ -78,69 +77,5 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
         {start.donor ? t('update') : t('register')}
       </Button>
     </form>
-  )
-}
-
-/** Choosing a district sets the choices of the upazila and clears the chosen one. */
-function DonorPlaceFields({ form }: { form: DonorForm }) {
-  const t = useTranslations('donors.registration')
-  const places = useTranslations('donors.places')
-  const common = useTranslations('shared')
-  const districts = useDistricts()
-  const upazilas = useUpazilas()
-  const { control, errorOf, setValue, watch } = form
-
-  const chosen = districts.places.find(({ name }) => name === watch('district'))
-  const choices = upazilas.places.filter(({ district_id }) => district_id === chosen?.id)
-  const failed = [districts, upazilas].filter(({ hasFailed }) => hasFailed)
-
-  function chooseDistrict(name: string, change: (name: string) => void) {
-    if (name !== chosen?.name) setValue('upazila', '')
-    change(name)
-  }
-
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <FormField label={t('district')} error={errorOf('district')} required>
-          {(label) => (
-            <Controller
-              control={control}
-              name="district"
-              render={({ field: { onChange, ...field } }) => (
-                <PlaceCombobox
-                  {...label}
-                  {...field}
-                  places={districts.places}
-                  placeholder={districts.isLoading ? common('loading') : places('districtExample')}
-                  onValueChange={(name) => chooseDistrict(name, onChange)}
-                />
-              )}
-            />
-          )}
-        </FormField>
-        <FormField label={t('upazila')} error={errorOf('upazila')} required>
-          {(label) => (
-            <Controller
-              control={control}
-              name="upazila"
-              render={({ field: { onChange, ...field } }) => (
-                <PlaceCombobox
-                  {...label}
-                  {...field}
-                  places={choices}
-                  placeholder={chosen ? places('upazilaExample') : places('districtFirst')}
-                  noMatchText={chosen ? undefined : places('districtFirst')}
-                  onValueChange={onChange}
-                />
-              )}
-            />
-          )}
-        </FormField>
-      </div>
-      {failed.length > 0 ? (
-        <PlacesProblem onRetry={() => failed.forEach(({ retry }) => void retry())} />
-      ) : null}
-    </div>
   )
 }

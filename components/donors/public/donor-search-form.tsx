@@ -19,15 +19,20 @@ type DonorSearchFormProps = {
   /** The search in the address; going back in the browser changes it. */
   filters: DonorFilters
   onSearch: (filters: DonorFilters) => void
+  /** A blood group was pressed: the results change without taking the person there. */
+  onGroup: (filters: DonorFilters) => void
 }
 
-/** The form of /donorSearch. It searches only when the button is pressed. */
-export function DonorSearchForm({ filters, onSearch }: DonorSearchFormProps) {
+/**
+ * The form of /donorSearch. It searches when the button or a blood group is pressed; not when the arrow keys
+ * walk over the groups, since each search counts against the contact details of a day.
+ */
+export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
   const t = useTranslations('donors.search')
   const common = useTranslations('shared')
   const districts = useDistricts()
   const { bloodGroup, district, date, type } = filters
-  const { control, errorOf, register, reset, ...form } = useAppForm({
+  const { control, errorOf, getValues, register, reset, ...form } = useAppForm({
     loadSchema: () =>
       import('@/lib/features/donors/schema').then((schemas) => schemas.donorSearchFormSchema),
     defaultValues: { bloodGroup, district, date, type },
@@ -63,6 +68,7 @@ export function DonorSearchForm({ filters, onSearch }: DonorSearchFormProps) {
                 {...field}
                 value={value ?? ''}
                 onValueChange={onChange}
+                onPress={(group) => onGroup({ ...getValues(), bloodGroup: group })}
               />
             )}
           />

@@ -18,10 +18,14 @@ export function DonorSearch() {
   const results = useRef<HTMLElement>(null)
 
   // The server renders the same page for every search, so no navigation is needed.
-  function show(next: DonorView) {
+  function update(next: DonorView) {
     const address = searchAddress(next)
     if (address === searchAddress(view)) void found.mutate()
     else window.history.pushState(null, '', address)
+  }
+
+  function show(next: DonorView) {
+    update(next)
     bringIntoSight(results.current)
   }
 
@@ -29,11 +33,16 @@ export function DonorSearch() {
     show({ ...filters, page: 1 })
   }
 
+  function searchGroup(filters: DonorFilters) {
+    const next = { ...filters, page: 1 }
+    if (searchAddress(next) !== searchAddress(view)) update(next)
+  }
+
   return (
     <>
       {/* The open list of districts is larger than the card. */}
       <Card className="overflow-visible">
-        <DonorSearchForm filters={view} onSearch={search} />
+        <DonorSearchForm filters={view} onSearch={search} onGroup={searchGroup} />
       </Card>
       <DonorResults ref={results} view={view} found={found} onShow={show} />
     </>

@@ -1,13 +1,16 @@
 import 'server-only'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { plainLine } from '@/lib/core/validation/fields'
+import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 
 export interface MailContent {
   /** The sentence that mail programs preview beside the subject. */
   heading: string
   paragraphs: string[]
   /** Pairs of a label and a value, such as a donor's phone number. */
-  facts?: { label: string; value: string }[]
+  facts?: { label: string; value: string; href?: string }[]
+  /** Whom to call, before all other ways to reach somebody: buttons that a phone dials from. */
+  phone?: { number: string; call: string; whatsApp: string }
   /** Text that users typed: shown as a quotation, never as part of our own sentences. */
   quotes?: Quote[]
   action?: Link
@@ -30,6 +33,17 @@ interface Quote {
 
 const INK = '#1B1A1F'
 const CRIMSON = '#C1121F'
+const button = {
+  display: 'inline-block',
+  margin: '0 8px 8px 0',
+  padding: '12px 20px',
+  border: `1px solid ${CRIMSON}`,
+  borderRadius: 10,
+  fontWeight: 600,
+  textDecoration: 'none',
+}
+const filled = { background: CRIMSON, color: '#FFFFFF' }
+const outlined = { color: CRIMSON }
 const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
 
 /** Renders a mail as HTML and as plain text; React escapes everything that users typed. */
@@ -45,17 +59,49 @@ export async function renderMail(written: MailContent): Promise<{ html: string; 
 }
 
 function plainText(letter: MailContent): string {
-  const { heading, paragraphs, quotes = [], facts = [], action, links = [], closing } = letter
+  const {
+    heading,
+    paragraphs,
+    quotes = [],
+    phone,
+    facts = [],
+    action,
+    links = [],
+    closing,
+  } = letter
   const quoted = quotes.map(({ label, text }) => `${label}:\n${text.replace(/^/gm, '> ')}`)
+  const reach = phone
+    ? contactsOf(phone).map(({ label, href, isCall }) => (isCall ? label : `${label}: ${href}`))
+    : []
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const ways = (action ? [action, ...links] : links)
     .map(({ label, path }) => `${label}: ${siteAddress(path)}`)
     .join('\n')
-  return [heading, ...paragraphs, ...quoted, lines, ways, closing].filter(Boolean).join('\n\n')
+  return [heading, ...paragraphs, ...quoted, reach.join('\n'), lines, ways, closing]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** The ways to reach a phone number. */
+function contactsOf({ number, call, whatsApp }: NonNullable<MailContent['phone']>) {
+  const chat = whatsAppChatHref(number)
+  return [
+    { label: call, href: telephoneHref(number), isCall: true },
+    ...(chat ? [{ label: whatsApp, href: chat, isCall: false }] : []),
+  ]
 }
 
 function LetterPage({ letter }: { letter: MailContent }) {
-  const { heading, paragraphs, quotes = [], facts = [], action, links = [], closing } = letter
+  const {
+    heading,
+    paragraphs,
+    quotes = [],
+    phone,
+    facts = [],
+    action,
+    links = [],
+    closing,
+  } = letter
   return (
     <html lang="en">
       <body style={{ margin: 0, padding: '24px 16px', background: '#F7F5F2' }}>
@@ -84,27 +130,35 @@ function LetterPage({ letter }: { letter: MailContent }) {
           {quotes.map((quote) => (
             <QuotedText key={quote.label} quote={quote} />
           ))}
-          {facts.map(({ label, value }) => (
+          {phone && (
+            <p style={{ margin: '20px 0' }}>
+              {contactsOf(phone).map(({ label, href, isCall }) => (
+                <a key={href} href={href} style={{ ...button, ...(isCall ? filled : outlined) }}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          {facts.map(({ label, value, href }) => (
             <p
               key={label}
               style={{ margin: '0 0 6px', fontSize: 16, lineHeight: 1.5, whiteSpace: 'pre-wrap' }}
             >
-              <strong>{label}:</strong> {value}
+              <strong>{label}:</strong>{' '}
+              {href ? (
+                <a href={href} style={{ color: CRIMSON }}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
             </p>
           ))}
           {action && (
             <p style={{ margin: '24px 0' }}>
               <a
                 href={siteAddress(action.path)}
-                style={{
-                  display: 'inline-block',
-                  padding: '12px 20px',
-                  borderRadius: 10,
-                  background: CRIMSON,
-                  color: '#FFFFFF',
-                  fontWeight: 600,
-                  textDecoration: 'none',
-                }}
+                style={{ ...button, ...(phone ? outlined : filled) }}
               >
                 {action.label}
               </a>

@@ -30,7 +30,10 @@ export async function closeAccountRequests(
   }
   await BloodRequest.updateMany(
     { requester: person },
-    { $set: { patientName: '', phone: '', location: '', reason: '', anonymisedAt: new Date() } },
+    {
+      $set: { patientName: '', phone: '', location: '', reason: '', anonymisedAt: new Date() },
+      $unset: { district: 1, upazila: 1 },
+    },
     { session },
   )
   const toCome = await Pledge.find({ donor: person, status: 'standing', date: { $gte: later } })

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
+import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { english } from '@/lib/i18n/english'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -14,7 +15,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { notOpen } from './end-request'
 import { movedMail } from './mails'
-import { isListed } from './rules'
+import { fullLocation, isListed, placeOf } from './rules'
 import type { RequestChanges } from './schema'
 import { shownRequest } from './shapes'
 
@@ -23,7 +24,8 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 /**
  * Edits a listed request for its owner. Donors who pledged are mailed a new place or phone number.
  * Throws `not-found`, `forbidden` for another person's request, `request-not-open`, `has-pledges` for
- * another day or blood group than donors agreed to, and `invalid` for fewer bags than are pledged.
+ * another day or blood group than donors agreed to, and `invalid` for fewer bags than are pledged or an
+ * upazila outside the district.
  */
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
@@ -56,13 +58,18 @@ async function edit(
   if (!isListed(before, dhakaDay())) throw notOpen()
   const pledged = before.bagsAsked - before.bagsNeeded
   assertKeepsPledgedTerms(before, changes, pledged)
+  const place = placeAfter(before, changes)
+  assertOptionalPlace(place)
   const after = await BloodRequest.findOneAndUpdate(
     { _id: before._id },
-    { $set: fieldsToStore(before, changes, pledged) },
+    {
+      $set: { ...fieldsToStore(before, changes, pledged), ...placeOf(place) },
+      $unset: withoutPlace(place),
+    },
     { session, returnDocument: 'after' },
   ).lean()
   if (!after) throw new AppError('conflict', 'The request changed meanwhile. Please try again.')
-  const hasMoved = after.location !== before.location || after.phone !== before.phone
+  const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
   if (hasMoved && pledged > 0) await notifyDonors(after, session)
   return after
 }
@@ -90,10 +97,21 @@ function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges,
   })
 }
 
+/** An upazila does not outlive its district. */
+function placeAfter(before: StoredRequest, changes: RequestChanges) {
+  const { district = before.district ?? '' } = changes
+  const { upazila = district === before.district ? (before.upazila ?? '') : '' } = changes
+  return { district, upazila }
+}
+
+function withoutPlace({ district, upazila }: ReturnType<typeof placeAfter>) {
+  return { ...(!district && { district: 1 as const }), ...(!upazila && { upazila: 1 as const }) }
+}
+
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {
-  const { bagsAsked = before.bagsAsked } = changes
+  const { bagsAsked = before.bagsAsked, district: _, upazila: __, ...others } = changes
   return {
-    ...changes,
+    ...others,
     bagsAsked,
     bagsNeeded: bagsAsked - pledged,
     status: bagsAsked === pledged ? ('covered' as const) : ('open' as const),

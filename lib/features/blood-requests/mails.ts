@@ -6,6 +6,7 @@ import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { fullLocation } from './rules'
 
 interface OwnPledge {
   person: Pick<SessionUser, 'email'>
@@ -35,12 +36,10 @@ export async function pledgeMailToDonor(pledge: OwnPledge): Promise<QueuedMail> 
     ],
     quotes: [
       { label: t('pledged.patient'), text: request.patientName },
-      { label: t('pledged.place'), text: request.location },
+      { label: t('pledged.place'), text: fullLocation(request) },
     ],
-    facts: [
-      { label: t('pledged.phone'), value: request.phone },
-      { label: t('pledged.day'), value: day },
-    ],
+    phone: callTo(request.phone),
+    facts: [{ label: t('pledged.day'), value: day }],
     action: { label: t('pledged.action'), path },
     links: [
       { label: t('pledged.calendar'), path: `${path}/calendar.ics` },
@@ -58,18 +57,16 @@ export async function movedMail(
   request: BloodRequestRecord & { _id: unknown },
 ): Promise<QueuedMail> {
   const { hello, t } = words()
-  const { needDate, patientName, location, phone } = request
+  const { needDate, patientName, phone } = request
   const letter = await renderMail({
     heading: t('moved.heading'),
     paragraphs: [hello, t('moved.text', { date: needDate })],
     quotes: [
       { label: t('moved.patient'), text: patientName },
-      { label: t('moved.place'), text: location },
+      { label: t('moved.place'), text: fullLocation(request) },
     ],
-    facts: [
-      { label: t('moved.day'), value: needDate },
-      { label: t('moved.phone'), value: phone },
-    ],
+    phone: callTo(phone),
+    facts: [{ label: t('moved.day'), value: needDate }],
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),
   })
@@ -86,18 +83,22 @@ export function refusedMail(donor: { email: string }, request: Cancelled): Promi
   return cancelledMail('refused', donor, request)
 }
 
-type Cancelled = Pick<BloodRequestRecord, 'needDate' | 'location' | 'bloodGroup'>
+type Cancelled = Pick<
+  BloodRequestRecord,
+  'needDate' | 'location' | 'district' | 'upazila' | 'bloodGroup'
+>
 
 async function cancelledMail(
   why: 'released' | 'refused',
   donor: { email: string },
-  { needDate: date, location, bloodGroup: group }: Cancelled,
+  request: Cancelled,
 ): Promise<QueuedMail> {
+  const { needDate: date, bloodGroup: group } = request
   const { hello, t } = words()
   const letter = await renderMail({
     heading: t(`${why}.heading`),
     paragraphs: [hello, t(`${why}.text`, { date, group }), t(`${why}.again`)],
-    quotes: [{ label: t(`${why}.place`), text: location }],
+    quotes: [{ label: t(`${why}.place`), text: fullLocation(request) }],
     facts: [{ label: t(`${why}.day`), value: date }],
     action: { label: t(`${why}.action`), path: '/allrequest' },
     closing: t(`${why}.closing`),
@@ -137,13 +138,13 @@ export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMa
     quotes: [
       { label: t('pledge.donor'), text: person.name },
       { label: t('pledge.patient'), text: request.patientName },
-      { label: t('pledge.place'), text: request.location },
+      { label: t('pledge.place'), text: fullLocation(request) },
     ],
     facts: [
-      { label: t('pledge.phone'), value: pledge.phone },
-      ...(email ? [{ label: t('pledge.email'), value: email }] : []),
+      ...(email ? [{ label: t('pledge.email'), value: email, href: `mailto:${email}` }] : []),
       { label: t('pledge.group'), value: pledge.bloodGroup },
     ],
+    phone: callTo(pledge.phone),
     action: { label: t('pledge.action'), path: `/request/${request._id}` },
     closing: t('pledge.closing'),
   })
@@ -209,6 +210,11 @@ function aboutPledge(
   letter: Awaited<ReturnType<typeof renderMail>>,
 ): QueuedMail {
   return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, subject, ...letter }
+}
+
+function callTo(number: string) {
+  const { t } = words()
+  return { number, call: t('call', { phone: number }), whatsApp: t('whatsApp') }
 }
 
 function words() {

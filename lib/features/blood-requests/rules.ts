@@ -11,6 +11,34 @@ export const RUNNING_STATUSES = ['open', 'covered'] as const
 export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 
+/** Where blood is needed: a place of the reference lists, which not every request has. */
+interface Place {
+  district?: string | null
+  upazila?: string | null
+}
+
+/** The district and the upazila of a request, without those that are not known. */
+export function placeOf({ district, upazila }: Place): { district?: string; upazila?: string } {
+  return { ...(district && { district }), ...(upazila && { upazila }) }
+}
+
+/** The location as people wrote it, followed by the upazila and the district if it does not name them. */
+export function fullLocation({
+  location,
+  district,
+  upazila,
+}: Place & { location: string }): string {
+  const missing = [upazila, district].filter(
+    (name): name is string => Boolean(name) && !namesPlace(location, String(name)),
+  )
+  return [location, ...missing].join(', ')
+}
+
+function namesPlace(location: string, name: string): boolean {
+  const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
+  return words(location).includes(words(name))
+}
+
 /** What decides whether donors can still pledge to a request. */
 export interface RequestState {
   status: (typeof REQUEST_STATUSES)[number]

@@ -9,6 +9,7 @@ import {
   MAX_LENGTH,
   paging,
   text,
+  tooLong,
   wholeNumber,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
@@ -18,6 +19,11 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PLEDGED_BAGS } from './pledge-rules'
 import { MAX_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './rules'
 import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
+
+const placeName = z
+  .string({ error: 'validation.notText' })
+  .trim()
+  .max(MAX_LENGTH.name, tooLong(MAX_LENGTH.name))
 
 /** The form of a request. The e-mail comes from the session. */
 export const requestFormSchema = z.strictObject({
@@ -30,6 +36,9 @@ export const requestFormSchema = z.strictObject({
   ),
   location: line('blood-requests.public.validation.location', MAX_LENGTH.address),
   phone: phone('blood-requests.public.validation.phone'),
+  /** Empty for none. The use cases hold both against the reference lists. */
+  district: placeName.optional(),
+  upazila: placeName.optional(),
 })
 
 /** The form of an owner's changes to a request. Omitted fields stay as they are. */
@@ -91,12 +100,22 @@ export type PledgeInput = z.output<typeof pledgeSchema>
 
 export const pledgePathSchema = z.strictObject({ id: id() })
 
+/** `All`, an empty text and a missing key all mean every place; an unknown place has no requests. */
+const placeFilter = z
+  .string()
+  .trim()
+  .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
+  .transform((name) => (name === 'All' || name === '' ? undefined : name))
+  .optional()
+
 /** The query of `getbloodrequests`. */
 export const openRequestsSchema = z.object({
   bloodGroup: z
     .enum([...BLOOD_GROUPS, 'All', ''], { error: 'donors.validation.bloodGroup' })
     .transform((group) => (group === 'All' || group === '' ? undefined : group))
     .optional(),
+  division: placeFilter,
+  district: placeFilter,
   ...paging(200),
 })
 export type OpenRequestsQuery = z.output<typeof openRequestsSchema>

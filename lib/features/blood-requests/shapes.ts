@@ -1,7 +1,7 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
-import { isListed, isRunning, ownRequestState } from './rules'
+import { isListed, isRunning, ownRequestState, placeOf } from './rules'
 
 type Shown =
   | 'requester'
@@ -10,6 +10,8 @@ type Shown =
   | 'bagsNeeded'
   | 'needDate'
   | 'location'
+  | 'district'
+  | 'upazila'
   | 'phone'
 
 export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
@@ -17,7 +19,8 @@ export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
 /** The public fields of a request; `bagsNeeded` are those still needed. */
 export function shownRequest(request: StoredRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
-  return { _id: String(_id), patientName, bloodGroup, location, phone, bagsNeeded, needDate }
+  const known = { _id: String(_id), patientName, bloodGroup, location, phone }
+  return { ...known, ...placeOf(request), bagsNeeded, needDate }
 }
 export type ShownRequest = ReturnType<typeof shownRequest>
 

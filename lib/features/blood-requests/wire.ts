@@ -1,11 +1,13 @@
 import type { RequestViewer } from './read-request-viewer'
+import { placeOf } from './rules'
 import type { ShownRequest } from './shapes'
 
 /** The public fields of a request. `bloodBag` is the number of bags still needed, `time` the need date. */
 export function requestToWire(request: ShownRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
   const bloodBag = String(bagsNeeded)
-  return { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
+  const known = { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
+  return { ...known, ...placeOf(request) }
 }
 export type WireRequest = ReturnType<typeof requestToWire>
 

@@ -3,8 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { invalid } from '@/lib/core/validation/invalid'
-import { isDistrict, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
+import { assertPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { shownUser } from '@/lib/features/users/shapes'
 import { type DonorRecord, User } from '@/models/user'
@@ -39,13 +38,4 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
   })
   expireCacheTag('people')
   return registered
-}
-
-function assertPlace({ district, upazila }: DonorInput): void {
-  if (!isDistrict(district)) {
-    throw invalid({ district: ['donors.validation.unknownDistrict'] })
-  }
-  if (!isUpazilaOfDistrict(district, upazila)) {
-    throw invalid({ upazila: ['donors.validation.foreignUpazila'] })
-  }
 }

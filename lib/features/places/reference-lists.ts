@@ -1,7 +1,7 @@
 import 'server-only'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
-import type { Upazila } from './rules'
+import type { Division, Upazila } from './rules'
 
 // The browser fetches the two files; `server-only` keeps them out of its bundles.
 const upazilasByDistrict = new Map<string, Upazila[]>(
@@ -26,6 +26,24 @@ export function districtNames(): string[] {
 /** All districts with their divisions, by English name, in alphabetical order. */
 export function districtsWithDivisions(): { district: string; division: string }[] {
   return districts.map(({ name, division }) => ({ district: name, division }))
+}
+
+/** The eight divisions with their districts, in alphabetical order. */
+export function divisionsWithDistricts(): Division[] {
+  const names = new Map(districts.map(({ division, division_bn }) => [division, division_bn]))
+  return [...names]
+    .map(([name, bnName]) => ({
+      ...{ name, bnName },
+      districts: districts
+        .filter(({ division }) => division === name)
+        .map((district) => ({ name: district.name, bnName: district.bn_name })),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The English names of the districts of a division; empty for an unknown one. */
+export function districtsOf(division: string): string[] {
+  return districts.filter((row) => row.division === division).map(({ name }) => name)
 }
 
 /** The upazilas of a district in alphabetical order; empty for an unknown name. */

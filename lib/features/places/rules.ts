@@ -9,6 +9,13 @@ export interface District {
   lon: number
 }
 
+/** A division with its districts, as filters show them. */
+export interface Division {
+  name: string
+  bnName: string
+  districts: { name: string; bnName: string }[]
+}
+
 /** One of the 495 upazilas, as /Upazila.json serves it. */
 export interface Upazila {
   id: string

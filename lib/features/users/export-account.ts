@@ -107,7 +107,8 @@ function requestOf(request: BloodRequestRecord & Id) {
   const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
   return {
     ...{ id: String(request._id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
-    ...{ location, phone, status: request.status, endedAt: request.endedAt ?? null },
+    ...{ location, district: request.district || null, upazila: request.upazila || null },
+    ...{ phone, status: request.status, endedAt: request.endedAt ?? null },
     ...{ endedBy: request.endedBy ?? null, reason: request.reason, postedAt: request.createdAt },
   }
 }

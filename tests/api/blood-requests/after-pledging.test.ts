@@ -53,6 +53,34 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(mail?.text).not.toContain('does not fit')
   })
 
+  test('the number as a button that calls, and one that opens WhatsApp, before other links', async () => {
+    const requester = await createPerson()
+    const phone = '+880 1999-222333'
+    const donor = await createDonor({ phone: '+880 1777-123456' })
+    await pledge(donor, await createRequest({ requester: requester._id, phone }))
+    for (const [reader, number, chat] of [
+      [donor, '+880 1999-222333', 'https://wa.me/8801999222333'],
+      [requester, '+880 1777-123456', 'https://wa.me/8801777123456'],
+    ] as const) {
+      const [mail] = await mailsTo(reader)
+      const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+      expect(links.slice(0, 2)).toEqual([`tel:${number.replace(/[ -]/g, '')}`, chat])
+      expect(mail?.html).toContain(`>Call ${number}</a>`)
+      expect(mail?.text).toContain(`Call ${number}\nWhatsApp: ${chat}`)
+    }
+    const [toRequester] = await mailsTo(requester)
+    expect(toRequester?.html).toContain(`href="mailto:${donor.email}"`)
+  })
+
+  test('a number without WhatsApp as a button that calls alone', async () => {
+    const donor = await createDonor()
+    await pledge(donor, await createRequest({ phone: '+880 2-55165088' }))
+    const [mail] = await mailsTo(donor)
+    expect(mail?.html).toContain('href="tel:+880255165088"')
+    expect(mail?.html).not.toContain('wa.me')
+    expect(mail?.text).not.toContain('wa.me')
+  })
+
   test('to ask the hospital again when their bag is exchanged', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     await tryToPledge(donor, await createRequest({ bloodGroup: 'O-' }), 1, { exchange: true })

@@ -169,3 +169,37 @@ describe('bad input', () => {
     stores: [BloodRequest],
   })
 })
+
+describe('the place', () => {
+  test.each([
+    [{ district: 'Rajshahi' }, { district: 'Rajshahi' }],
+    [
+      { district: 'Dhaka', upazila: 'Savar' },
+      { district: 'Dhaka', upazila: 'Savar' },
+    ],
+    [{ district: '', upazila: '' }, {}],
+  ])('may be given or left out (%j)', async (place, shown) => {
+    const { status, body } = await post(place)
+    expect(status).toBe(201)
+    const { _id } = (body as { bloodRequest: { _id: string } }).bloodRequest
+    expect(body).toMatchObject({ bloodRequest: shown })
+    const list = await call<{ bloodRequests: [[object]] }>(GET, { path: '/api/getbloodrequests' })
+    expect(list.body.bloodRequests[0][0]).toEqual({
+      ...{ _id, patientName: 'Rahima Khatun', bloodGroup: 'B+', bloodBag: '3' },
+      ...{ time: dayFromToday(2), location: 'Sylhet MAG Osmani Medical College' },
+      ...{ phone: '+880 1811-222333', ...shown },
+    })
+  })
+
+  test.each([
+    [{ district: 'Atlantis' }, { district: ['This is not a district of Bangladesh.'] }],
+    [
+      { district: 'Rajshahi', upazila: 'Savar' },
+      { upazila: ['This upazila is not in the chosen district.'] },
+    ],
+    [{ upazila: 'Savar' }, { upazila: ['This upazila is not in the chosen district.'] }],
+  ])('must be in the reference lists (%j)', async (place, errors) => {
+    expectInvalid(await post(place), errors)
+    expect(await BloodRequest.countDocuments()).toBe(0)
+  })
+})

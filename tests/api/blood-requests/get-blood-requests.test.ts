@@ -128,3 +128,59 @@ test.each([
 ])('an invalid query ?%s is refused', async (query, field, message) => {
   expectInvalid(await list(`?${query}`), { [field]: [message] })
 })
+
+describe('somebody who looks in their part of the country', () => {
+  beforeEach(async () => {
+    const needDate = '2031-06-20'
+    await createRequest({ patientName: 'nowhere', needDate })
+    await createRequest({ patientName: 'Boalia', needDate, district: 'Rajshahi' })
+    await createRequest({ patientName: 'Bogura', needDate, district: 'Bogura', bloodGroup: 'A-' })
+    await createRequest({ patientName: 'Savar', needDate, district: 'Dhaka', upazila: 'Savar' })
+  })
+
+  test.each([
+    ['district=Rajshahi', ['Boalia']],
+    ['division=Rajshahi', ['Boalia', 'Bogura']],
+    ['division=Rajshahi&bloodGroup=A-', ['Bogura']],
+    ['division=Rajshahi&district=Bogura', ['Bogura']],
+    ['division=Rajshahi&district=Dhaka', []],
+    ['district=Atlantis', []],
+    ['division=Atlantis', []],
+    ['division=All&district=', ['nowhere', 'Boalia', 'Bogura', 'Savar']],
+  ])('?%s gets the requests of that place', async (query, expected) => {
+    const answer = await list(`?${query}`)
+    expect(patients(answer).flat()).toEqual(expected)
+    expect(answer.body.total).toBe(expected.length)
+  })
+
+  test('reads the district and the upazila where they are known, and no empty ones', async () => {
+    const { body } = await list()
+    const placesOf = Object.fromEntries(
+      body.bloodRequests
+        .flat()
+        .map(({ patientName, ...request }) => [
+          patientName,
+          Object.entries(request).filter(([name]) => ['district', 'upazila'].includes(name)),
+        ]),
+    )
+    expect(placesOf).toEqual({
+      nowhere: [],
+      Boalia: [['district', 'Rajshahi']],
+      Bogura: [['district', 'Bogura']],
+      Savar: [
+        ['district', 'Dhaka'],
+        ['upazila', 'Savar'],
+      ],
+    })
+  })
+
+  test('too long a name is refused', async () => {
+    for (const field of ['division', 'district']) {
+      const { status, body } = await list(`?${field}=${'x'.repeat(101)}`)
+      expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([
+        422,
+        [field],
+      ])
+    }
+  })
+})

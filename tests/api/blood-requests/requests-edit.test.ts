@@ -81,6 +81,10 @@ describe('a requester who edits a request', () => {
     [{ bloodBag: 1 }, { bagsAsked: 1, bagsNeeded: 1 }],
     [{ time: dayFromToday(0) }, { needDate: dayFromToday(0) }],
     [{ location: 'Ward 7' }, { location: 'Ward 7' }],
+    [
+      { district: 'Dhaka', upazila: 'Savar' },
+      { district: 'Dhaka', upazila: 'Savar' },
+    ],
     [{ phone: '01711-000000' }, { phone: '+880 1711-000000' }],
     [{}, {}],
   ])('changes with %j only that field', async (changes, stored) => {
@@ -285,5 +289,46 @@ describe('bad input', () => {
     texts,
     optional: Object.keys(texts),
     stores: [BloodRequest, Pledge, OutboxMail],
+  })
+})
+
+describe('the place of a request', () => {
+  const place = async (request: Request) => {
+    const { district, upazila } = await storedRequest(request)
+    return {
+      ...(district !== undefined && { district }),
+      ...(upazila !== undefined && { upazila }),
+    }
+  }
+
+  test.each([
+    [{ district: 'Rajshahi' }, { district: 'Rajshahi' }],
+    [{ upazila: 'Dhamrai' }, { district: 'Dhaka', upazila: 'Dhamrai' }],
+    [{ upazila: '' }, { district: 'Dhaka' }],
+    [{ district: '' }, {}],
+    [{ phone: '+880 1999-000111' }, { district: 'Dhaka', upazila: 'Savar' }],
+  ])('%j changes Savar in Dhaka to %j', async (changes, expected) => {
+    const request = await own({ district: 'Dhaka', upazila: 'Savar' })
+    expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
+    expect(await place(request)).toEqual(expected)
+  })
+
+  test('cannot be an upazila of another district', async () => {
+    const request = await own({ district: 'Rajshahi' })
+    expectInvalid(await editRequest(owner, request, { upazila: 'Savar' }), {
+      upazila: ['This upazila is not in the chosen district.'],
+    })
+    expect(await place(request)).toEqual({ district: 'Rajshahi' })
+  })
+
+  test('is told to the donors when it changes', async () => {
+    const request = await own({ bags: 2, location: 'General Hospital', district: 'Dhaka' })
+    await pledge(await createDonor({ bloodGroup: request.bloodGroup }), request)
+    await OutboxMail.deleteMany()
+    await editRequest(owner, request, { district: 'Rajshahi' })
+    const mails = await OutboxMail.find().lean()
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('General Hospital, Rajshahi'),
+    ])
   })
 })

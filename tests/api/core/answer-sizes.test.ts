@@ -103,7 +103,8 @@ test('somebody who reads the open requests gets 200 of them and no field beyond 
   expectWithin(answer, 200, BYTES_PER.request)
   expect(fieldsOf([answer.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
   expect(fieldsOf(requests)).toEqual([
-    ...['_id', 'bloodBag', 'bloodGroup', 'location', 'patientName', 'phone', 'time'],
+    ...['_id', 'bloodBag', 'bloodGroup', 'district', 'location', 'patientName', 'phone', 'time'],
+    'upazila',
   ])
 })
 

@@ -10,7 +10,10 @@ import { listPostAddressesForPages } from '@/lib/features/blog/list-post-address
 import { listPosts } from '@/lib/features/blog/list-posts'
 import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
-import { listOpenRequests } from '@/lib/features/blood-requests/list-open-requests'
+import {
+  listListedRequests,
+  listOpenRequests,
+} from '@/lib/features/blood-requests/list-open-requests'
 import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
@@ -229,9 +232,18 @@ describe('finding donors reads the donors shown and no other document', () => {
 })
 
 describe('listing open requests reads the requests shown and no other document', () => {
-  test.each([{}, { bloodGroup: 'B+' }, { limit: '10' }])('%j', async (query) => {
+  test.each([
+    ...[{}, { bloodGroup: 'B+' }, { limit: '10' }],
+    ...[{ district: 'Chattogram' }, { division: 'Dhaka' }, { division: 'Rajshahi', limit: '2' }],
+    ...[
+      { district: 'Dhaka', bloodGroup: 'B+' },
+      { division: 'Chattogram', bloodGroup: 'O+' },
+    ],
+  ])('%j', async (query) => {
     const list = () => listOpenRequests(openRequestsSchema.parse(query))
     expectExactList(await partsOf(BloodRequest, list), 200)
+    const withCovered = () => listListedRequests(openRequestsSchema.parse(query))
+    expectExactList(await partsOf(BloodRequest, withCovered), 200)
   })
 })
 

@@ -15,7 +15,7 @@ describe('the card of a blood request', () => {
     await renderCard({ _id: 'a'.repeat(24) })
     const heading = screen.getByRole('heading', { name: 'O- BLOOD REQUIRED' })
     expect(within(heading).getByRole('link')).toHaveAttribute('href', `/request/${'a'.repeat(24)}`)
-    for (const fact of ['Rahima Khatun', 'O-', '3 bags', 'Mon, 20 May 2030']) {
+    for (const fact of ['Rahima Khatun', '3 bags', 'Mon, 20 May 2030']) {
       expect(screen.getByText(fact)).toBeInTheDocument()
     }
     expect(screen.getByText('Dhaka Medical College Hospital, Ward 12')).toBeInTheDocument()
@@ -26,6 +26,13 @@ describe('the card of a blood request', () => {
     expect(screen.getByRole('button', { name: 'Donate Blood' })).toHaveAccessibleDescription(
       'O- BLOOD REQUIRED',
     )
+  })
+
+  it('says the upazila and the district, as far as they are known', async () => {
+    await renderCard({ district: 'Rajshahi', upazila: 'Paba' })
+    expect(screen.getByText('Paba, Rajshahi')).toBeInTheDocument()
+    await renderCard({ district: 'Bogura' })
+    expect(screen.getByText('Bogura')).toBeInTheDocument()
   })
 
   it.each([
@@ -54,6 +61,15 @@ describe('the card of a blood request', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Copy link' }))
     expect(await screen.findByRole('menuitem', { name: 'Link copied' })).toBeInTheDocument()
     expect(await navigator.clipboard.readText()).toBe(page)
+  })
+
+  it('is shared with the place, unless the location names it already', async () => {
+    const user = userEvent.setup()
+    await renderCard({ location: 'Dhaka Road Clinic, Ward 2', district: 'Dhaka', upazila: 'Savar' })
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    const whatsApp = await screen.findByRole('menuitem', { name: 'WhatsApp' })
+    const sent = new URL(whatsApp.getAttribute('href') ?? '').searchParams.get('text')
+    expect(sent).toContain('at Dhaka Road Clinic, Ward 2, Savar. Can you help?')
   })
 
   it('can be shared by the phone’s own sheet where there is one', async () => {

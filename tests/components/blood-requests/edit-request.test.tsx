@@ -45,6 +45,7 @@ describe('a person who edits a request', () => {
         name: call,
         sent: {
           ...{ patientName: 'Abdul Karim', bloodGroup: 'O-', bloodBag: 3, time: '2999-05-20' },
+          ...{ district: '', upazila: '' },
           ...{ location: 'Ward 7', phone: '+880 1800-654321' },
         },
       },
@@ -72,7 +73,9 @@ describe('a person who edits a request', () => {
     await press('Save changes')
     expect(await screen.findByText('Request changed')).toBeInTheDocument()
     const [{ sent } = { sent: {} }] = sentTo(call)
-    expect(Object.keys(sent as object)).toEqual(['patientName', 'bloodBag', 'location', 'phone'])
+    expect(Object.keys(sent as object)).toEqual([
+      ...['patientName', 'bloodBag', 'location', 'phone', 'district', 'upazila'],
+    ])
   })
 
   it('is told at the field what a pledge made meanwhile does not allow', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
@@ -14,6 +14,17 @@ function dayFromNow(days: number) {
   return instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
 }
 
+const DIVISIONS = [
+  { name: 'Dhaka', bnName: 'ঢাকা', districts: [{ name: 'Dhaka', bnName: 'ঢাকা' }] },
+  {
+    ...{ name: 'Rajshahi', bnName: 'রাজশাহী' },
+    districts: [
+      { name: 'Bogura', bnName: 'বগুড়া' },
+      { name: 'Rajshahi', bnName: 'রাজশাহী' },
+    ],
+  },
+]
+
 const today = dayFromNow(0)
 const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 
@@ -27,8 +38,14 @@ function answering(lists: ShownRequest[][]) {
   return serve({
     'auth/session': guest,
     requests: (_sent, query) => {
-      const group = query.get('bloodGroup')
-      const found = lists.map((list) => list.filter((r) => !group || r.bloodGroup === group))
+      const [group, district] = [query.get('bloodGroup'), query.get('district')]
+      const division = DIVISIONS.find(({ name }) => name === query.get('division'))
+      const names = district ? [district] : division?.districts.map(({ name }) => name)
+      const found = lists.map((list) =>
+        list.filter(
+          (r) => (!group || r.bloodGroup === group) && (!names || names.includes(r.district ?? '')),
+        ),
+      )
       return { body: pageOf(found, found.flat().length) }
     },
   })
@@ -109,7 +126,7 @@ describe('the list of all requests', () => {
     answering([[anO], [aB]])
     const user = userEvent.setup()
     const initial = { requests: [anO, aB], total: 2 }
-    await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
+    await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
     expect(screen.getByText('2 open requests')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
@@ -135,7 +152,7 @@ describe('the list of all requests', () => {
     })
     const user = userEvent.setup()
     const initial = { requests: [anO], total: 60 }
-    await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
+    await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
     isReachable = true
@@ -152,9 +169,68 @@ describe('the list of all requests', () => {
     })
     const user = userEvent.setup()
     const initial = { requests: [anO], total: 25 }
-    await renderOnSite(<AllRequests initial={initial} renderedOn={today} />)
+    await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
     await user.click(screen.getByRole('button', { name: 'Show more requests' }))
     await waitFor(() => expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED']))
     expect(screen.queryByRole('button', { name: 'Show more requests' })).not.toBeInTheDocument()
+  })
+
+  describe('of one place', () => {
+    const inRajshahi = aRequest({ bloodGroup: 'A+', needDate: today, district: 'Rajshahi' })
+    const inBogura = aRequest({ bloodGroup: 'B+', needDate: dayFromNow(1), district: 'Bogura' })
+    const inDhaka = aRequest({ bloodGroup: 'O+', needDate: dayFromNow(2), district: 'Dhaka' })
+    const all = [inRajshahi, inBogura, inDhaka, aRequest({ needDate: dayFromNow(3) })]
+
+    async function open(address?: string) {
+      const server = answering([all])
+      const initial = { requests: all, total: all.length }
+      await renderOnSite(
+        <AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />,
+        address,
+      )
+      return { ...server, user: userEvent.setup() }
+    }
+    const select = (name: string) => screen.getByRole('combobox', { name })
+
+    it('is chosen by its division and its district, and stands in the address', async () => {
+      const { user } = await open()
+      await user.selectOptions(select('Division'), 'Rajshahi')
+      expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
+      expect(window.location.search).toBe('?division=Rajshahi')
+      expect(within(select('District')).getAllByRole('option')).toHaveLength(3)
+      await user.selectOptions(select('District'), 'Rajshahi')
+      expect(await screen.findByText('1 open request in Rajshahi')).toBeInTheDocument()
+      expect(headings()).toEqual(['A+ BLOOD REQUIRED'])
+      expect(window.location.search).toBe('?district=Rajshahi')
+      await user.selectOptions(select('Division'), '')
+      expect(headings()).toHaveLength(4)
+      expect(window.location.search).toBe('')
+    })
+
+    it('is read from an address that somebody shared, with the blood group', async () => {
+      await open('/allrequest?district=Bogura&bloodGroup=B%2B')
+      expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
+      expect(select('Division')).toHaveValue('Rajshahi')
+      expect(select('District')).toHaveValue('Bogura')
+      expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
+    })
+
+    it('shows everything for a place that does not exist', async () => {
+      await open('/allrequest?district=Atlantis&bloodGroup=C&pages=x')
+      expect(headings()).toHaveLength(4)
+    })
+
+    it('leads from an empty place to a wider one', async () => {
+      const { user } = await open('/allrequest?district=Bogura&bloodGroup=A%2B')
+      const nobody = 'Nobody in Bogura is waiting for A+ blood right now'
+      expect(await screen.findByText(nobody)).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'See all of Rajshahi division' }))
+      expect(headings()).toEqual(['A+ BLOOD REQUIRED'])
+      expect(window.location.search).toBe('?division=Rajshahi&bloodGroup=A%2B')
+      act(() => window.history.back())
+      expect(await screen.findByText(nobody)).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+      expect(headings()).toHaveLength(4)
+    })
   })
 })

@@ -2,14 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/blood-requests/public/request-form'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
-import { type Answers, aRequest, renderOnSite, serve } from '../render-on-site'
+import { type Answers, aRequest, placeLists, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
 
-async function openForm(answers: Answers = {}) {
-  const server = serve(answers)
+type Donor = Parameters<typeof RequestForm>[0]['donor']
+
+async function openForm(answers: Answers = {}, donor?: Donor) {
+  const server = serve({ ...placeLists, ...answers })
   const page = await renderOnSite(
-    <RequestForm email="nusrat@example.com" today={TODAY} />,
+    <RequestForm email="nusrat@example.com" today={TODAY} donor={donor} />,
     '/bloodRequest',
   )
   return { ...page, ...server, user: userEvent.setup() }
@@ -17,20 +19,23 @@ async function openForm(answers: Answers = {}) {
 
 async function fillAndPost(answers?: Answers) {
   const page = await openForm(answers)
-  const { user } = page
+  await fillIn(page.user)
+  await page.user.click(screen.getByRole('button', { name: 'Post the request' }))
+  return page
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Patient name'), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'AB negative' }))
   await user.type(screen.getByLabelText('Number of blood bags'), '2')
   await user.type(screen.getByLabelText('Need date'), '2030-05-20')
   await user.type(screen.getByLabelText('Donation location'), 'Sylhet MAG Osmani Hospital')
   await user.type(screen.getByLabelText('Contact number'), '+880 1711-222333')
-  await user.click(screen.getByRole('button', { name: 'Post the request' }))
-  return page
 }
 
 describe('the form that asks for blood', () => {
   it('requires every field, with the agreed messages, before it sends anything', async () => {
-    const { user, calls } = await openForm()
+    const { user, sentTo } = await openForm()
     await user.click(screen.getByRole('button', { name: 'Post the request' }))
     for (const words of [
       '* Patient Name is required',
@@ -43,7 +48,7 @@ describe('the form that asks for blood', () => {
       expect(await screen.findByText(words)).toBeInTheDocument()
     }
     expect(screen.getByLabelText('Patient name')).toHaveFocus()
-    expect(calls).toHaveLength(0)
+    expect(sentTo('createbloodrequest')).toHaveLength(0)
   })
 
   it('offers no day before today', async () => {
@@ -72,6 +77,34 @@ describe('the form that asks for blood', () => {
         },
       },
     ])
+  })
+
+  it('asks for the district and the upazila, which may be left empty', async () => {
+    const { user, sentTo } = await openForm()
+    const district = screen.getByRole('combobox', { name: 'District (optional)' })
+    await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+    await user.click(district)
+    await user.keyboard('রাজশাহী{Enter}')
+    expect(district).toHaveValue('Rajshahi')
+    await user.click(screen.getByRole('combobox', { name: 'Upazila (optional)' }))
+    await user.keyboard('Paba{Enter}')
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Post the request' }))
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
+    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
+      ...{ district: 'Rajshahi', upazila: 'Paba' },
+    })
+  })
+
+  it('begins with the phone and the place of a requester who is a donor', async () => {
+    const donor = { phone: '+880 1711-222333', district: 'Rajshahi', upazila: 'Paba' }
+    await openForm({}, donor)
+    expect(screen.getByLabelText('Contact number')).toHaveValue('+880 1711-222333')
+    const [district, upazila] = screen.getAllByRole('combobox')
+    await waitFor(() => expect(district).toHaveValue('Rajshahi'))
+    expect(upazila).toHaveValue('Paba')
+    expect(screen.getByLabelText('Patient name')).toHaveValue('')
+    for (const group of screen.getAllByRole('radio')) expect(group).not.toBeChecked()
   })
 
   it('accepts bags and phone in Bangla digits', async () => {

@@ -96,6 +96,22 @@ describe('a person who opens the donor search', () => {
     expect(screen.getByRole('region', { name: 'Donors' })).toHaveFocus()
   })
 
+  it('sees the donors of a group as soon as it is pressed, without being taken away', async () => {
+    const calls = serve(found([donor()]))
+    const user = await open()
+    const group = screen.getByRole('radio', { name: 'A positive' })
+    await user.click(group)
+    await waitFor(() => expect(window.location.search).toBe('?bloodGroup=A%2B'))
+    await waitFor(() =>
+      expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B&limit=24'),
+    )
+    expect(group).toHaveFocus()
+    await user.keyboard('{ArrowRight>}')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'A negative' })).toBeChecked())
+    await user.keyboard('{/ArrowRight}')
+    expect(window.location.search).toBe('?bloodGroup=A%2B')
+  })
+
   it('finds the form filled in from a shared address', async () => {
     const calls = serve(found([donor({ bloodGroup: 'O-' })], 60))
     await open('/donorSearch?bloodGroup=O-&district=Cumilla&type=Eligible&page=2')
@@ -182,15 +198,28 @@ describe("a donor's card", () => {
     const card = await show({})
     expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
     expect(card.getByText('Savar, Dhaka')).toBeVisible()
-    expect(card.getByRole('link', { name: '+880 1711-223344' })).toHaveAttribute(
-      'href',
-      'tel:+8801711223344',
-    )
-    expect(card.getByRole('link', { name: 'Contact Now' })).toHaveAttribute(
-      'href',
-      'mailto:jahid.khan%2Bblood@people.example?subject=A%2B%20blood%20needed%20(ShareLife)',
-    )
+    const ways = card
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(ways).toEqual([
+      ['Call +880 1711-223344', 'tel:+8801711223344'],
+      ['WhatsApp', 'https://wa.me/8801711223344'],
+      [
+        'Contact Now',
+        'mailto:jahid.khan%2Bblood@people.example?subject=A%2B%20blood%20needed%20(ShareLife)',
+      ],
+    ])
   })
+
+  it.each(['+880 2-55165088', '+44 7911 123456'])(
+    'offers no WhatsApp for %s, which is no mobile number of Bangladesh',
+    async (phone) => {
+      const card = await show({ phone })
+      expect(card.getByRole('link', { name: `Call ${phone}` })).toBeVisible()
+      expect(card.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+      expect(card.getByRole('link', { name: 'Contact Now' })).toBeVisible()
+    },
+  )
 
   it.each([
     ['can give', { isDonatable: true }, 'Can donate'],

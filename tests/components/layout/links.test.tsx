@@ -1,7 +1,8 @@
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import { NAV_LINKS } from '@/components/layout/nav-links'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import messages from '@/lib/i18n/messages/en'
-import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS, telephoneHref } from '@/lib/site'
+import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS } from '@/lib/site'
 import { leadsSomewhere } from './leads-somewhere'
 
 describe('the links of the site', () => {

@@ -39,6 +39,8 @@ const bloodRequest = {
   time: ':in-3-days',
   location: 'Dhaka Medical College Hospital',
   phone: '+880 1800-654321',
+  district: 'Dhaka',
+  upazila: 'Savar',
 }
 const campaign = {
   title: 'Blood camp at Mirpur College',
@@ -201,7 +203,10 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'GET getallcampaigns': { as: 'guest' },
   'GET getblogpost/[id]': { as: 'guest', params: { id: ':post' } },
   'GET getblogposts': { as: 'guest', query: { page: '1', limit: '10' } },
-  'GET getbloodrequests': { as: 'guest', query: { bloodGroup: 'O+', page: '1', limit: '20' } },
+  'GET getbloodrequests': {
+    as: 'guest',
+    query: { bloodGroup: 'O+', division: 'Dhaka', district: 'Dhaka', page: '1', limit: '20' },
+  },
   'GET getdonars': {
     as: 'member',
     query: {
@@ -243,7 +248,10 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'POST pledges/[id]/confirmation': { as: 'member', params: { id: ':given-pledge' } },
   'POST pledges/[id]/refusal': { as: 'member', params: { id: ':others-pledge' } },
   'DELETE pledges/[id]/refusal': { as: 'member', params: { id: ':refused-pledge' } },
-  'GET requests': { as: 'guest', query: { bloodGroup: 'O+', page: '1', limit: '20' } },
+  'GET requests': {
+    as: 'guest',
+    query: { bloodGroup: 'O+', division: 'Dhaka', district: 'Dhaka', page: '1', limit: '20' },
+  },
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
   'POST requests/[id]/close': {

@@ -10,6 +10,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { divisionsWithDistricts } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** A new request expires the page at once; this interval is for changes with the date. */
@@ -48,7 +49,11 @@ export default async function AllRequestPage({ params }: LocaleParams) {
       />
       <ScriptsNeeded what="filter" className="mb-6" />
       <RequestMessages>
-        <AllRequests initial={{ requests: byRequester.flat(), total }} renderedOn={dhakaDay()} />
+        <AllRequests
+          initial={{ requests: byRequester.flat(), total }}
+          renderedOn={dhakaDay()}
+          divisions={divisionsWithDistricts()}
+        />
       </RequestMessages>
     </div>
   )

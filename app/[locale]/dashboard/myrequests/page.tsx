@@ -22,7 +22,7 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
   ])
   return (
     <DashboardPage
-      words={['blood-requests.own', 'blood-requests.public', 'share.links']}
+      words={['blood-requests.own', 'blood-requests.public', 'donors.places', 'share.links']}
       title={t('title')}
       lead={t('lead')}
       action={requests.length > 0 && <NewRequestButton />}

@@ -7,6 +7,7 @@ import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { getAccount } from '@/lib/features/users/get-account'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -17,15 +18,16 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function BloodRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { email } = await requireUser('/bloodRequest')
+  const user = await requireUser('/bloodRequest')
+  const { donor } = await getAccount(user, user.email)
   const t = await getTranslations('blood-requests.public.form')
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <RequestMessages>
+        <RequestMessages also={['donors.places']}>
           <ScriptsNeeded what="bloodRequest" />
-          <RequestForm email={email} today={dhakaDay()} />
+          <RequestForm email={user.email} today={dhakaDay()} donor={donor} />
         </RequestMessages>
         <RequestSteps />
       </div>

@@ -7,7 +7,7 @@ import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { isListed } from '@/lib/features/blood-requests/rules'
+import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
@@ -23,7 +23,8 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.page')
-  const { bloodGroup, location, bagsNeeded: bags, needDate, status } = request
+  const { bloodGroup, bagsNeeded: bags, needDate, status } = request
+  const location = fullLocation(request)
   const path = `/request/${request._id}`
   return pageMetadata({
     title: t('meta', { bloodGroup, location }),

@@ -3,7 +3,7 @@ import { calendarAnswer, calendarFile } from '@/components/ui/calendar-file'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { isListed } from '@/lib/features/blood-requests/rules'
+import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
 import { routing } from '@/lib/i18n/routing'
 import { englishWords } from '@/lib/i18n/words'
 
@@ -23,12 +23,12 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const isShown = request && isListed(request, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
   const t = englishWords('blood-requests.public')
-  const { bloodGroup: group, patientName: patient, phone, location, needDate } = request
+  const { bloodGroup: group, patientName: patient, phone, needDate } = request
   const file = calendarFile(
     {
       title: t('calendar.title', { group, patient }),
       description: t('calendar.description', { phone }),
-      location,
+      location: fullLocation(request),
       uid: `request-${id}`,
       path: `/request/${id}`,
       firstDay: needDate,

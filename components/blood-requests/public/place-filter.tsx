@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { NativeSelect } from '@/components/ui/native-select'
+import type { Division } from '@/lib/features/places/rules'
+import type { RequestsView } from './requests-view'
+
+type Place = Pick<RequestsView, 'division' | 'district'>
+
+type PlaceFilterProps = {
+  divisions: readonly Division[]
+  value: Place
+  onValueChange: (place: Place) => void
+}
+
+/** All of Bangladesh, one of its divisions, or one district. */
+export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProps) {
+  const t = useTranslations('blood-requests.public.list')
+  const { division = '', district = '' } = value
+  const offered = divisions.filter(({ name }) => !division || name === division)
+
+  function chooseDistrict(name: string) {
+    onValueChange(name ? { district: name } : { division: division || undefined })
+  }
+
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-2 sm:max-w-md noscript:hidden">
+      <legend className="sr-only">{t('place')}</legend>
+      <PlaceSelect
+        label={t('division')}
+        value={division}
+        onChoose={(name) => onValueChange({ division: name || undefined })}
+      >
+        <option value="">{t('allDivisions')}</option>
+        {divisions.map((each) => (
+          <Choice key={each.name} {...each} />
+        ))}
+      </PlaceSelect>
+      <PlaceSelect label={t('district')} value={district} onChoose={chooseDistrict}>
+        <option value="">{t('allDistricts')}</option>
+        {offered.map(({ name, districts }) => (
+          <optgroup key={name} label={t('divisionName', { division: name })}>
+            {districts.map((each) => (
+              <Choice key={each.name} {...each} />
+            ))}
+          </optgroup>
+        ))}
+      </PlaceSelect>
+    </fieldset>
+  )
+}
+
+function Choice({ name, bnName }: { name: string; bnName: string }) {
+  return (
+    <option value={name}>
+      {name} · {bnName}
+    </option>
+  )
+}
+
+type PlaceSelectProps = Pick<ComponentProps<'select'>, 'children'> & {
+  label: string
+  value: string
+  onChoose: (name: string) => void
+}
+
+function PlaceSelect({ label, value, onChoose, children }: PlaceSelectProps) {
+  const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const catchUp = useEffectEvent(() => {
+    const early = select.current?.value ?? ''
+    if (early !== value) onChoose(early)
+  })
+  // What was chosen before the scripts were there has told nobody.
+  useEffect(() => catchUp(), [])
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <NativeSelect
+        id={id}
+        ref={select}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {children}
+      </NativeSelect>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FormField } from '@/components/ui/form-field'
+import { PlaceCombobox, PlacesProblem } from './place-combobox'
+import { useDistricts, useUpazilas } from './use-places'
+
+/** The part of a form that has a district and an upazila. */
+export type PlaceForm = Pick<
+  UseFormReturn<{ district?: string; upazila?: string }>,
+  'control' | 'setValue' | 'watch'
+> & { errorOf: (name: 'district' | 'upazila') => string | undefined }
+
+type PlaceFieldsProps = { form: PlaceForm; required?: boolean }
+
+/**
+ * A district and its upazila. Choosing a district sets the choices of the upazila and clears the chosen
+ * one. Needs the messages `donors.places`, `ui` and `shared`.
+ */
+export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
+  const t = useTranslations('donors.places')
+  const common = useTranslations('shared')
+  const districts = useDistricts()
+  const upazilas = useUpazilas()
+  const { control, errorOf, setValue, watch } = form
+  const asked = required ? { required } : { optional: true }
+
+  const chosen = districts.places.find(({ name }) => name === watch('district'))
+  const choices = upazilas.places.filter(({ district_id }) => district_id === chosen?.id)
+  const failed = [districts, upazilas].filter(({ hasFailed }) => hasFailed)
+
+  function chooseDistrict(name: string, change: (name: string) => void) {
+    if (name !== chosen?.name) setValue('upazila', '')
+    change(name)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <FormField label={t('district')} error={errorOf('district')} {...asked}>
+          {(label) => (
+            <Controller
+              control={control}
+              name="district"
+              render={({ field: { onChange, value = '', ...field } }) => (
+                <PlaceCombobox
+                  {...label}
+                  {...field}
+                  value={value}
+                  places={districts.places}
+                  placeholder={districts.isLoading ? common('loading') : t('districtExample')}
+                  onValueChange={(name) => chooseDistrict(name, onChange)}
+                />
+              )}
+            />
+          )}
+        </FormField>
+        <FormField label={t('upazila')} error={errorOf('upazila')} {...asked}>
+          {(label) => (
+            <Controller
+              control={control}
+              name="upazila"
+              render={({ field: { onChange, value = '', ...field } }) => (
+                <PlaceCombobox
+                  {...label}
+                  {...field}
+                  value={value}
+                  places={choices}
+                  placeholder={chosen ? t('upazilaExample') : t('districtFirst')}
+                  noMatchText={chosen ? undefined : t('districtFirst')}
+                  onValueChange={onChange}
+                />
+              )}
+            />
+          )}
+        </FormField>
+      </div>
+      {failed.length > 0 ? (
+        <PlacesProblem onRetry={() => failed.forEach(({ retry }) => void retry())} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import { fieldStyle } from './field-style'
+
+/**
+ * The browser's own list of choices: it needs no script and opens as the phone's wheel or sheet. For public
+ * pages, where `Select` and `Combobox` would weigh too much.
+ */
+export function NativeSelect({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...select} className={cn(fieldStyle, 'appearance-none truncate pr-10', className)} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted"
+      />
+    </div>
+  )
+}

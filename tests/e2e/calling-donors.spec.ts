@@ -1,0 +1,44 @@
+import { expect, test } from '../support/browser-test'
+import { newDonor, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test('from the home page to calling a donor of a blood group are three presses', async ({
+  page,
+  newVisitor,
+}) => {
+  const name = `Tanvir Ahmed ${Date.now()}`
+  await newDonor(await newVisitor(), name, 'AB-')
+  await newPerson(page, 'Rokeya Begum')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'Search Donor' }).tap()
+  await page.getByRole('radio', { name: 'AB negative' }).tap()
+  await expect(page).toHaveURL('/donorSearch?bloodGroup=AB-')
+  const card = page.getByRole('article', { name })
+  const ways = card.getByRole('link')
+  await expect(ways).toHaveText(['Call +880 1812-000111', 'WhatsApp', 'Contact Now'])
+  const call = ways.first()
+  await expect(call).toHaveAttribute('href', 'tel:+8801812000111')
+  await expect(ways.nth(1)).toHaveAttribute('href', 'https://wa.me/8801812000111')
+  await call.tap({ trial: true })
+  for (const way of await ways.all()) {
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('the request of a donor begins with their phone and place', async ({ page }) => {
+  await newDonor(page, 'Tanvir Ahmed', 'AB-')
+  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Contact number')).toHaveValue('+880 1812-000111')
+  await expect(page.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
+  await expect(page.getByRole('combobox', { name: /^Upazila/ })).toHaveValue('Mithapukur')
+  const groups = page.getByRole('radiogroup', { name: 'Blood group' })
+  await expect(groups.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('the page of a request shows its place', async ({ page }) => {
+  await page.goto('/allrequest?district=Rajshahi', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'O- BLOOD REQUIRED' }).first().tap()
+  await expect(page).toHaveURL(/\/request\//)
+  await expect(page.getByRole('article').getByText('Rajshahi', { exact: true })).toBeVisible()
+})

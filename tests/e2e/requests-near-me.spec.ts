@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { addDays, format } from 'date-fns'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { expect, test } from '../support/browser-test'
+import { askForBlood, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** Far ahead, so that the lists of other tests begin as before. */
+const dayAhead = (days: number) => format(addDays(new Date(dhakaDay()), days), 'yyyy-MM-dd')
+
+const cardOf = (page: Page, patient: string) =>
+  page.getByRole('article').filter({ hasText: patient })
+const count = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: words })
+
+test('somebody in Rajshahi finds its requests, shares the address, and goes back', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const need = { email, bloodGroup: 'O-', time: dayAhead(400) }
+  const [here, near, far] = ['Near me', 'One division', 'Far away'].map(
+    (name) => `${name} ${Date.now()}`,
+  ) as [string, string, string]
+  const place = { district: 'Rajshahi', upazila: 'Paba' }
+  const location = 'Rajshahi Medical College Hospital, Ward 4'
+  await askForBlood(asking, { ...need, patientName: here, location, ...place })
+  await askForBlood(asking, { ...need, patientName: near, district: 'Bogura' })
+  await askForBlood(asking, { ...need, patientName: far, district: 'Bhola' })
+
+  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await page.getByLabel('Division', { exact: true }).selectOption('Rajshahi')
+  await expect(page).toHaveURL('/allrequest?division=Rajshahi')
+  await expect(cardOf(page, near)).toBeVisible()
+  await page.getByLabel('District', { exact: true }).selectOption('Rajshahi')
+  await expect(page).toHaveURL('/allrequest?district=Rajshahi')
+  await expect(cardOf(page, here).getByText('Paba, Rajshahi')).toBeVisible()
+  await expect(cardOf(page, near)).toHaveCount(0)
+  await expect(count(page, /in Rajshahi$/)).toBeVisible()
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(cardOf(page, here)).toBeVisible()
+  await expect(cardOf(page, far)).toHaveCount(0)
+  await page.goBack()
+  await expect(cardOf(page, near)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/allrequest')
+  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+})
+
+test('an empty place leads to all of Bangladesh', async ({ page }) => {
+  await page.goto('/allrequest?district=Bandarban&bloodGroup=AB-', { waitUntil: 'networkidle' })
+  await expect(
+    page.getByText('Nobody in Bandarban is waiting for AB- blood right now'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'See all of Bangladesh' }).tap()
+  await expect(page).toHaveURL('/allrequest?bloodGroup=AB-')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('cards are low enough for a phone to show two at once', async ({ page, newVisitor }) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  await askForBlood(asking, {
+    ...{ email, bloodGroup: 'AB+', time: dayAhead(401), bloodBag: '20' },
+    patientName: 'Mohammad Abdullah Al Mamun Chowdhury of Sreemangal',
+    location:
+      'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka, second floor, Ward 212, beside the large staircase',
+    ...{ district: 'Brahmanbaria', upazila: 'Brahmanbaria Sadar' },
+  })
+  for (const address of ['/allrequest', '/allrequest?district=Brahmanbaria']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(260)
+  }
+  const said = await page.getByRole('article').first().textContent()
+  expect(said?.match(/AB\+/g)).toHaveLength(2)
+})
+
+test('what was shown with "Show more" is there again, at the same place, after a request', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const need = { email, bloodGroup: 'A-', district: 'Panchagarh' }
+  const patients = Array.from({ length: 26 }, (_, nth) => `More ${Date.now()} no. ${nth}.`)
+  for (const [nth, patientName] of patients.entries()) {
+    await askForBlood(asking, { ...need, patientName, time: dayAhead(500 + nth) })
+  }
+  await page.goto('/allrequest?district=Panchagarh', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Show more requests' }).tap()
+  const last = cardOf(page, patients.at(-1) ?? '')
+  await last.scrollIntoViewIfNeeded()
+  await expect(page).toHaveURL('/allrequest?district=Panchagarh&pages=2')
+  const before = await last.boundingBox()
+  await last.getByRole('link', { name: 'A- BLOOD REQUIRED' }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A- BLOOD REQUIRED')
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await expect
+    .poll(async () => Math.round((await last.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? -1))
+})
