@@ -33,6 +33,11 @@ bookingSchema.index({ createdAt: -1, _id: -1 })
 bookingSchema.index({ status: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
+/** All bookings in the order of their days, for admins; filtered and searched in the index. */
+bookingSchema.index({
+  ...{ date: 1, hour: 1, _id: 1 },
+  ...{ status: 1, userName: 1, patientName: 1, testName: 1, phone: 1 },
+})
 /** The bookings of one person. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
 /** For checking whether a booking shows a picture. */

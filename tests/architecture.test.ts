@@ -156,7 +156,7 @@ describe('the calls', () => {
 
   test('of the old server answer without /api as well', async () => {
     const ours = [
-      ...['account', 'auth', 'chat', 'cron', 'email-verification', 'health', 'images'],
+      ...['account', 'auth', 'bookings', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['csp-reports', 'exports', 'password-reset', 'services'],
       ...['audit', 'certificates', 'overview', 'pledges', 'requests', 'users'],
       '[...unknown]',

@@ -21,7 +21,7 @@ export function ChoiceFilter<Value extends string>({
   options,
   value,
   onChange,
-  className = 'sm:w-52',
+  className = 'sm:w-48',
 }: ChoiceFilterProps<Value>) {
   return (
     <FormField label={label} className={className}>

@@ -1,27 +1,54 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-type FilterBarProps = {
-  /** Clears all filters; omitted while none is set. */
-  showAll?: { label: string; onPress: () => void }
+type FilterBarProps<View extends { page: number }> = {
+  view: View
+  /** Shows the first page of a view. */
+  onShow: (view: View) => void
+  /** The view without filters. */
+  unfilteredView: View
+  showAllLabel: string
   /** How many rows were found; screen readers announce changes. */
   count: string
-  children: ReactNode
+  /** The fields of the filters. */
+  filters: (view: View, change: (filter: Partial<View>) => void) => ReactNode
 }
 
 /** The filters of a list, a button that clears them, and the number of rows found. */
-export function FilterBar({ showAll, count, children }: FilterBarProps) {
+export function FilterBar<View extends { page: number }>({
+  view,
+  onShow,
+  unfilteredView,
+  showAllLabel,
+  count,
+  filters,
+}: FilterBarProps<View>) {
+  // The fields start anew when all filters are cleared: one may hold a text that was not searched yet.
+  const [clearedCount, setClearedCount] = useState(0)
+  function showAll() {
+    setClearedCount(clearedCount + 1)
+    onShow(unfilteredView)
+  }
   return (
-    <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
-      {children}
-      {showAll ? (
-        <Button variant="ghost" onClick={showAll.onPress}>
-          {showAll.label}
-        </Button>
-      ) : null}
-      <p role="status" className="figures font-semibold sm:ml-auto sm:py-3">
-        {count}
-      </p>
+    <div className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:mb-6 sm:flex sm:flex-wrap sm:gap-x-4">
+      <Fragment key={clearedCount}>
+        {filters(view, (filter) => onShow({ ...view, ...filter, page: 1 }))}
+      </Fragment>
+      <div className="col-span-full flex min-h-12 flex-wrap items-center justify-between gap-x-4 sm:grow">
+        <p role="status" className="figures font-semibold sm:order-last sm:ml-auto">
+          {count}
+        </p>
+        {hasFilter(view) ? (
+          <Button variant="ghost" onClick={showAll}>
+            {showAllLabel}
+          </Button>
+        ) : null}
+      </div>
     </div>
   )
+}
+
+/** Whether a view is more than a page: every other part of it is a filter. */
+export function hasFilter<View extends { page: number }>({ page: _, ...filters }: View): boolean {
+  return Object.values(filters).some(Boolean)
 }

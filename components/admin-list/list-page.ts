@@ -10,11 +10,12 @@ const PAGE_SIZE = 25
 export async function pageOrLast<Row, View extends { page: number }>(
   view: View,
   read: (query: View & { limit: number }) => Promise<{ rows: Row[]; total: number }>,
+  pageSize = PAGE_SIZE,
 ): Promise<{ view: View; rows: Row[]; total: number; pageCount: number }> {
-  const { rows, total } = await read({ ...view, limit: PAGE_SIZE })
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const { rows, total } = await read({ ...view, limit: pageSize })
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
   if (view.page <= pageCount) return { view, rows, total, pageCount }
-  return pageOrLast({ ...view, page: pageCount }, read)
+  return pageOrLast({ ...view, page: pageCount }, read, pageSize)
 }
 
 /** The query parameters of an address, as Next passes them to a page. */

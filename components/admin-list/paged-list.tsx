@@ -6,10 +6,11 @@ import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { FilterBar, hasFilter } from './filter-bar'
 
 type PagedListProps<Row extends object, View extends { page: number }> = Pick<
   ComponentProps<typeof DataTable<Row>>,
-  'label' | 'columns' | 'keyOf'
+  'label' | 'columns' | 'keyOf' | 'selection'
 > & {
   /** The filters and the page that the rows belong to. */
   view: View
@@ -19,10 +20,26 @@ type PagedListProps<Row extends object, View extends { page: number }> = Pick<
   addressOf: (view: View) => string
   /** The rows of the view's page. */
   rows: readonly Row[]
+  /** The number of rows on all pages of the view. */
+  total: number
   pageCount: number
-  /** Renders the filters; changing one shows the first page of the result. */
-  filters: (wanted: View, show: (next: View) => void) => ReactNode
-  words: { notFound: string; notFoundText: string; showAll: string }
+  /** The fields of the filters; changing one shows the first page of the result. */
+  filters: (wanted: View, change: (filter: Partial<View>) => void) => ReactNode
+  words: {
+    /** How many rows there are. */
+    count: string
+    notFound: string
+    notFoundText: string
+    showAll: string
+  }
+  /** Shown instead of the list when it has no rows without filters either. */
+  empty: ReactNode
+  /** The number of rows that are always there; default none. */
+  alwaysThere?: number
+  /** Shown between the filters and the rows. */
+  notice?: ReactNode
+  /** Shown below the rows. */
+  footer?: ReactNode
 }
 
 /**
@@ -34,9 +51,14 @@ export function PagedList<Row extends object, View extends { page: number }>({
   unfilteredView,
   addressOf,
   rows,
+  total,
   pageCount,
   filters,
   words,
+  empty,
+  alwaysThere = 0,
+  notice,
+  footer,
   ...table
 }: PagedListProps<Row, View>) {
   const router = useRouter()
@@ -51,9 +73,18 @@ export function PagedList<Row extends object, View extends { page: number }>({
     })
   }
 
+  if (total <= alwaysThere && !hasFilter(view)) return empty
   return (
     <section aria-label={table.label}>
-      {filters(wanted, show)}
+      <FilterBar
+        view={wanted}
+        onShow={show}
+        unfilteredView={unfilteredView}
+        showAllLabel={words.showAll}
+        count={words.count}
+        filters={filters}
+      />
+      {notice}
       <div aria-busy={isComing || undefined} className="transition-opacity aria-busy:opacity-60">
         {rows.length === 0 ? (
           <EmptyState
@@ -69,6 +100,7 @@ export function PagedList<Row extends object, View extends { page: number }>({
           <DataTable {...table} rows={rows} pageSize={rows.length} />
         )}
       </div>
+      {footer}
       <Pagination
         page={view.page}
         pageCount={pageCount}

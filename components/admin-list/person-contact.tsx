@@ -1,3 +1,5 @@
+import { cn } from '@/components/ui/cn'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
 
 type PersonContactProps = {
@@ -10,12 +12,12 @@ type PersonContactProps = {
 export function PersonContact({ name, email }: PersonContactProps) {
   return (
     <span className="flex min-w-0 flex-col items-start">
-      <span className="wrap-anywhere">{name}</span>
+      <span className={cn('max-w-full wrap-anywhere', CUT_TEXT)}>{name}</span>
       {email ? (
         <a
           href={`mailto:${email}`}
           aria-label={email}
-          className="inline-flex min-h-11 items-center text-sm wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+          className="hidden min-h-11 items-center text-sm in-data-details:inline-flex @xl:inline-flex wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
         >
           <span>
             <EmailText email={email} />

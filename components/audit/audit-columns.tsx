@@ -16,10 +16,11 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
     {
       id: 'when',
       label: t('when'),
+      phone: 'mark',
       cell: ({ at }) => (
         <time
           dateTime={at}
-          className="figures text-sm whitespace-nowrap text-text-muted @3xl:text-base @3xl:text-text"
+          className="figures text-sm text-text-muted @max-xl:whitespace-nowrap @xl:text-base @xl:text-text"
         >
           {t('at', { day: dayText(dhakaDay(new Date(at))), time: timeText(at) })}
         </time>
@@ -28,17 +29,21 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
     {
       id: 'who',
       label: t('who'),
+      phone: 'title',
       cell: ({ actor }) => (actor ? <LoggedPerson person={actor} /> : <AtTheConsole />),
       className: '@3xl:w-1/5',
     },
     {
       id: 'what',
       label: t('what'),
+      phone: 'text',
+      hasMore: true,
       cell: (entry) => <ActWords entry={entry} />,
     },
     {
       id: 'whom',
       label: t('whom'),
+      phone: 'foot',
       cell: ({ person }) =>
         person ? (
           <LoggedPerson person={person} />
@@ -60,15 +65,15 @@ function ActWords({ entry }: { entry: ShownEntry }) {
   // The sentence names the role already.
   const isRenamed = from !== '' && action !== 'user-role-changed'
   return (
-    <span className="block min-w-0">
-      <span className="block font-semibold">{t(`acts.${action}`, { to })}</span>
+    <span className="min-w-0 @xl:block">
+      <span className="font-semibold text-text @xl:block">{t(`acts.${action}`, { to })}</span>
       {title ? (
-        <span className="block wrap-anywhere">
+        <span className="wrap-anywhere before:content-['_·_'] in-data-details:block in-data-details:before:content-none @xl:block @xl:before:content-none">
           {isRenamed ? t('renamed', { from, to }) : title}
         </span>
       ) : null}
       {reason ? (
-        <span className="block text-sm text-text-muted whitespace-pre-line wrap-anywhere">
+        <span className="hidden text-sm text-text-muted whitespace-pre-line in-data-details:block @xl:block wrap-anywhere">
           {t('reason', { reason })}
         </span>
       ) : null}

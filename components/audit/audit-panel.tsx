@@ -3,7 +3,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { NoRequests } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
@@ -25,12 +24,9 @@ type AuditPanelProps = {
 }
 
 /** The audit log, page by page, with filters. */
-export function AuditPanel({ total, admins, ...list }: AuditPanelProps) {
+export function AuditPanel({ admins, ...list }: AuditPanelProps) {
   const t = useTranslations('audit')
   const columns = useActColumns()
-  const isFiltered = Boolean(list.view.action || list.view.actor)
-
-  if (total === 0 && !isFiltered) return <NoActs />
   return (
     <PagedList
       {...list}
@@ -39,19 +35,14 @@ export function AuditPanel({ total, admins, ...list }: AuditPanelProps) {
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_ENTRIES}
       addressOf={auditAddress}
-      filters={(wanted, show) => (
-        <AuditFilters
-          view={wanted}
-          admins={admins}
-          onChange={show}
-          count={t('count', { count: total })}
-        />
-      )}
+      filters={(wanted, change) => <AuditFilters view={wanted} onChange={change} admins={admins} />}
       words={{
+        count: t('count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoActs />}
     />
   )
 }
@@ -59,15 +50,12 @@ export function AuditPanel({ total, admins, ...list }: AuditPanelProps) {
 type AuditFiltersProps = {
   view: AuditView
   admins: AdminChoice[]
-  onChange: (view: AuditView) => void
-  /** The number of entries; screen readers announce changes. */
-  count: string
+  onChange: (filter: Partial<AuditView>) => void
 }
 
 /** Filters the log by what was done and by who did it. */
-function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
+function AuditFilters({ view, admins, onChange }: AuditFiltersProps) {
   const t = useTranslations('audit')
-  const isFiltered = Boolean(view.action || view.actor)
   // A link may name a former admin, whose entries stay in the log.
   const isFormer = view.actor && !admins.some(({ id }) => id === view.actor)
   const choices = [
@@ -76,12 +64,7 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
   ]
 
   return (
-    <FilterBar
-      count={count}
-      showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_ENTRIES) } : undefined
-      }
-    >
+    <>
       <ChoiceFilter
         label={t('actionLabel')}
         allLabel={t('everyAction')}
@@ -90,7 +73,7 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
           label: t(`acts.${action}`, { to: '' }),
         }))}
         value={view.action}
-        onChange={(action) => onChange({ ...view, action, page: 1 })}
+        onChange={(action) => onChange({ action })}
         className="sm:w-64"
       />
       <ChoiceFilter
@@ -98,9 +81,9 @@ function AuditFilters({ view, admins, onChange, count }: AuditFiltersProps) {
         allLabel={t('everyActor')}
         options={choices.map(({ id, name }) => ({ value: id, label: name }))}
         value={view.actor}
-        onChange={(actor) => onChange({ ...view, actor, page: 1 })}
+        onChange={(actor) => onChange({ actor })}
       />
-    </FilterBar>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
-import { cn } from './cn'
+import { DataTableHead, type Sorting } from './data-table-head'
+import { DataTableRow, hasDetails } from './data-table-row'
 import { Pagination } from './pagination'
+import { as } from './table-roles'
 
 export interface DataColumn<Row> {
   id: string
@@ -15,6 +15,29 @@ export interface DataColumn<Row> {
   /** Shows the label to screen readers only, where the content needs no visible heading. */
   isLabelHidden?: boolean
   className?: string
+  /**
+   * Where phones show the cell, one in each place: the title and the mark in the first line, the text
+   * in the second, the foot and the actions in the third. Without a place it is among the row's
+   * details. The first column is the title.
+   */
+  phone?: 'title' | 'mark' | 'text' | 'foot' | 'actions'
+  /** Set where a phone shows only a part of the cell in its place, and all of it among the details. */
+  hasMore?: true
+  /** Shows the label on phones too, where the content does not say what it is. */
+  isLabelledOnPhones?: true
+  /** Set where only wide tables have room for the column: on tablets it is among the row's details. */
+  isWide?: true
+}
+
+/** The rows that a person has selected. */
+export interface RowSelection<Row> {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  canSelect: (row: Row) => boolean
+  /** The accessible name of a row's checkbox. */
+  labelOf: (row: Row) => string
+  /** The accessible name of the checkbox for all rows shown. */
+  allLabel: string
 }
 
 type DataTableProps<Row> = {
@@ -29,18 +52,14 @@ type DataTableProps<Row> = {
   /** When this changes, for example after another search, the table returns to its first page. */
   startOver?: string
   pageSize?: number
-}
-
-interface Sorting {
-  columnId: string
-  direction: 'asc' | 'desc'
+  selection?: RowSelection<Row>
 }
 
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' })
 
 /**
- * A sortable table with pages; on narrow screens its rows become cards, with sort buttons above them.
- * Needs the messages of `ui`.
+ * A sortable table with pages. On phones each row has at most three lines, with the sort buttons above
+ * all rows; what has no room there is in the row's details. Needs the messages of `ui`.
  */
 export function DataTable<Row>({
   label,
@@ -50,8 +69,8 @@ export function DataTable<Row>({
   sortedBy,
   startOver = '',
   pageSize = 25,
+  selection,
 }: DataTableProps<Row>) {
-  const t = useTranslations('ui.table')
   const frame = useRef<HTMLDivElement>(null)
   const [sorting, setSorting] = useState<Sorting | null>(
     sortedBy ? { columnId: sortedBy, direction: 'asc' } : null,
@@ -69,107 +88,63 @@ export function DataTable<Row>({
   const sortBy = columns.find(({ id }) => id === sorting?.columnId)?.sortBy
   const sorted = sorting && sortBy ? sort(rows, sortBy, sorting.direction) : rows
   const pageRows = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
-
-  function toggleSorting(columnId: string, direction: Sorting['direction'] | undefined) {
-    setSorting({ columnId, direction: direction === 'asc' ? 'desc' : 'asc' })
-    setPage(0)
-  }
+  const selectable = selection ? pageRows.filter(selection.canSelect).map(keyOf) : []
 
   function go(next: number) {
     setPage(next - 1)
     frame.current?.scrollIntoView({ block: 'start' })
   }
 
+  function select(keys: readonly string[], isSelected: boolean) {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    for (const key of keys) isSelected ? next.add(key) : next.delete(key)
+    selection.onChange(next)
+  }
+
   return (
     <div ref={frame} className="@container scroll-mt-20">
-      <table {...as.table} aria-label={label} className="block w-full @3xl:table">
-        <thead {...as.group} className="mb-4 block @3xl:table-header-group">
-          <tr {...as.row} className="flex flex-wrap items-center gap-2 @3xl:table-row">
-            {columns.map(({ id, label, sortBy, isLabelHidden }) => {
-              const direction = sorting?.columnId === id ? sorting.direction : undefined
-              return (
-                <th
-                  key={id}
-                  {...as.heading}
-                  scope="col"
-                  aria-sort={sortBy && (direction ? `${direction}ending` : 'none')}
-                  className={cn(
-                    'text-left text-sm font-semibold text-text-muted @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:pb-2',
-                    // On cards each cell has its own label, so only sortable headings are shown above
-                    // them.
-                    !sortBy && 'sr-only @3xl:not-sr-only',
-                  )}
-                >
-                  {sortBy ? (
-                    <SortButton
-                      label={label}
-                      hint={t('sort')}
-                      direction={direction}
-                      onPress={() => toggleSorting(id, direction)}
-                    />
-                  ) : (
-                    <span className={cn(isLabelHidden && 'sr-only')}>{label}</span>
-                  )}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody {...as.group} className="grid gap-4 @3xl:table-row-group">
+      <table {...as.table} aria-label={label} className="block w-full @xl:table">
+        <DataTableHead
+          columns={columns}
+          hasDetails={hasDetails(columns)}
+          sorting={sorting}
+          onSort={(next) => {
+            setSorting(next)
+            setPage(0)
+          }}
+          all={
+            selection && {
+              label: selection.allLabel,
+              selectable,
+              selected: selectable.filter((key) => selection.selected.has(key)),
+              onChange: (isSelected) => select(selectable, isSelected),
+            }
+          }
+        />
+        <tbody
+          {...as.group}
+          className="block divide-y divide-line rounded border border-line bg-surface-raised shadow @xl:table-row-group @xl:divide-y-0 @xl:shadow-none"
+        >
           {pageRows.map((row) => (
-            <tr
+            <DataTableRow
               key={keyOf(row)}
-              {...as.row}
-              className="block rounded border border-line bg-surface-raised p-4 shadow @3xl:table-row @3xl:border-0 @3xl:shadow-none"
-            >
-              {columns.map((column, index) => (
-                <Cell key={column.id} column={column} isName={index === 0}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
+              row={row}
+              columns={columns}
+              checkbox={
+                selection && {
+                  label: selection.labelOf(row),
+                  isPossible: selection.canSelect(row),
+                  isSelected: selection.selected.has(keyOf(row)),
+                  onChange: (isSelected) => select([keyOf(row)], isSelected),
+                }
+              }
+            />
           ))}
         </tbody>
       </table>
       <Pagination page={pageIndex + 1} pageCount={pageCount} onGo={go} className="mt-6" />
     </div>
-  )
-}
-
-/** CSS `display` removes the roles of a table, so they are set explicitly for screen readers. */
-const as = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  heading: { role: 'columnheader' },
-  name: { role: 'rowheader', scope: 'row' },
-  cell: { role: 'cell' },
-} as const
-
-type CellProps<Row> = {
-  column: Pick<DataColumn<Row>, 'label' | 'isLabelHidden' | 'className'>
-  isName: boolean
-  children: ReactNode
-}
-
-function Cell<Row>({ column, isName, children }: CellProps<Row>) {
-  const Element = isName ? 'th' : 'td'
-  return (
-    <Element
-      {...(isName ? as.name : as.cell)}
-      className={cn(
-        'text-left font-normal @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-3 @3xl:align-middle',
-        isName ? 'block' : 'mt-2 flex items-baseline gap-3',
-        column.className,
-      )}
-    >
-      {isName || column.isLabelHidden ? null : (
-        <span aria-hidden="true" className="w-20 shrink-0 text-sm text-text-muted @3xl:hidden">
-          {column.label}
-        </span>
-      )}
-      {children}
-    </Element>
   )
 }
 
@@ -190,32 +165,4 @@ function sort<Row>(
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return collator.compare(String(one), String(other))
-}
-
-type SortButtonProps = {
-  label: string
-  /** Tells screen readers, and mouse users in a tooltip, what a press does. */
-  hint: string
-  direction: 'asc' | 'desc' | undefined
-  onPress: () => void
-}
-
-/** The heading of a sortable column: a chip above cards, plain text above a table. */
-function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
-  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      title={`${hint}: ${label}`}
-      className={cn(
-        'inline-flex min-h-11 items-center gap-1.5 rounded border border-line px-3 whitespace-nowrap hover:bg-surface-hover hover:text-text',
-        '@3xl:-ml-3 @3xl:border-transparent',
-        direction && 'border-text font-bold text-text @3xl:border-transparent',
-      )}
-    >
-      {label}
-      <Icon aria-hidden="true" className={cn('size-4 shrink-0', !direction && 'opacity-60')} />
-    </button>
-  )
 }

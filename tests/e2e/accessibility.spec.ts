@@ -64,7 +64,13 @@ const PAGES: Record<string, Visit> = {
   },
   '/dashboard/home': {
     as: ['admin'],
-    at: ['/dashboard/home', '/dashboard/home?from=2020-02-03&to=2020-02-29'],
+    at: [
+      '/dashboard/home',
+      '/dashboard/home?from=2020-02-03&to=2020-02-29&tab=charts',
+      ...['supply', 'districts', 'received', 'topDonors'].map(
+        (tab) => `/dashboard/home?tab=${tab}`,
+      ),
+    ],
   },
   '/dashboard/manageusers': {
     as: ['admin'],
@@ -178,6 +184,18 @@ interface State {
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first()
+
+/** Chooses an action in the menu that the first row which has it shows on phones. */
+async function chooseInRow(page: Page, name: RegExp) {
+  const row = page.getByRole('row').filter({
+    has: page.getByRole('button', { name, includeHidden: true }),
+  })
+  await row
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name }).click()
+}
 
 const STATES: Record<Person, State[]> = {
   guest: [
@@ -594,7 +612,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the question before a person is deleted',
       at: '/dashboard/manageusers?q=member%40sharelife.example',
       open: async (page) => {
-        await button(page, /^Delete /).click()
+        await chooseInRow(page, /^Delete /)
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
     },
@@ -608,10 +626,14 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
-      title: 'the table behind a chart, a division on the map, and days that are no range',
-      at: '/dashboard/home',
+      title: 'the table behind a chart',
+      at: '/dashboard/home?tab=charts',
+      open: (page) => page.getByText('Show as table').first().click(),
+    },
+    {
+      title: 'a division on the map, and days that are no range',
+      at: '/dashboard/home?tab=districts',
       open: async (page) => {
-        await page.getByText('Show as table').first().click()
         await page.getByRole('radio', { name: 'Rangpur' }).check()
         await page.getByLabel('From', { exact: true }).fill('')
         await button(page, 'Apply').click()
@@ -629,7 +651,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await newCampaign(page, { title: 'Blood camp in Rangpur' })
         await page.reload({ waitUntil: 'networkidle' })
-        await button(page, /^Delete /).click()
+        await chooseInRow(page, /^Delete /)
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
     },
@@ -655,17 +677,27 @@ const STATES: Record<Person, State[]> = {
       title: 'the question why a request is taken down, without an answer',
       at: '/dashboard/requests?state=open',
       open: async (page) => {
-        await button(page, /^Take down /).click()
+        await chooseInRow(page, /^Take down /)
         const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
         await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
         await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
       },
     },
     {
+      title: 'the details of an appointment, selected appointments and the menu of a row',
+      at: '/dashboard/appointment?status=pending',
+      open: async (page) => {
+        await button(page, 'Details').click()
+        await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+        await button(page, /^More actions/).click()
+        await expect(page.getByRole('menu')).toBeVisible()
+      },
+    },
+    {
       title: 'the question before a booking is cancelled',
       at: '/dashboard/appointment?status=pending',
       open: async (page) => {
-        await button(page, /^Cancel /).click()
+        await chooseInRow(page, /^Cancel /)
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
     },
@@ -681,7 +713,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the question before a service is retired',
       at: '/dashboard/services',
       open: async (page) => {
-        await button(page, /^Retire /).click()
+        await chooseInRow(page, /^Retire /)
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
     },

@@ -81,11 +81,15 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(rowOf(page, name).getByText('Pending')).toBeVisible()
   })
 
-  await test.step('is found by an admin, by status and by day', async () => {
+  const asked = new URLSearchParams({ q: name })
+
+  await test.step('is found by an admin, by its test, by status and by day', async () => {
     await admin.goto('/dashboard/appointment')
     await expect(
       admin.getByRole('heading', { level: 1, name: 'Approve Appointment' }),
     ).toBeVisible()
+    await admin.getByRole('searchbox').fill(name)
+    await expect(admin).toHaveURL(`/dashboard/appointment?${asked}`)
     const row = rowOf(admin, person.name)
     await expect(row).toContainText(name)
     await expect(row).toContainText('9:00 AM')
@@ -93,11 +97,11 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(row).toContainText('5 Lake Road, Khulna')
     await expect(row.getByRole('link', { name: '+880 1711-222333' })).toBeVisible()
     await sift(admin, 'Approved')
-    await expect(admin).toHaveURL('/dashboard/appointment?status=approved')
+    await expect(admin).toHaveURL(`/dashboard/appointment?${asked}&status=approved`)
     await expect(row).toHaveCount(0)
     await sift(admin, 'Pending')
     await admin.getByLabel('Day').fill(DAY)
-    await expect(admin).toHaveURL(`/dashboard/appointment?status=pending&date=${DAY}`)
+    await expect(admin).toHaveURL(`/dashboard/appointment?${asked}&status=pending&date=${DAY}`)
     await expect(row).toHaveCount(1)
   })
 

@@ -18,6 +18,7 @@ const ADMIN_CALLS = [
   ['GET', 'gettestbookings'],
   ['PATCH', 'users/64f0c0ffee64f0c0ffee64f0'],
   ['DELETE', 'userdelete/64f0c0ffee64f0c0ffee64f0'],
+  ['POST', 'bookings/approve'],
   ['POST', 'requests/64f0c0ffee64f0c0ffee64f0/take-down'],
 ] as const
 

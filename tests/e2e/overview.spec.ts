@@ -44,15 +44,36 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, ADMIN)
 
-    await test.step('sees the charts load, each with its table', async () => {
+    const parts = page.getByRole('navigation', { name: 'Parts of the overview' })
+    const open = async (name: string) => {
+      await parts.getByRole('link', { name }).click()
+      await expect(parts.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+
+    await test.step('reads each part in six screens at most, at an address that keeps it', async () => {
       await page.goto('/dashboard/home')
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+      for (const name of await parts.getByRole('link').allTextContents()) {
+        await open(name)
+        const address = page.url()
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect([name, height]).toEqual([name, Math.min(height, 6 * 800)])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect([name, wide]).toEqual([name, Math.min(wide, width)])
+        await page.reload()
+        expect(page.url()).toBe(address)
+        await expect(parts.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      }
+    })
+
+    await test.step('sees the charts load, each with its table', async () => {
+      await page.goto('/dashboard/home')
+      const states = page.getByRole('figure', { name: 'Requests by status' })
+      await expect(states.getByRole('img').locator('svg.recharts-surface')).toBeVisible()
+      // By keyboard.
+      await parts.getByRole('link', { name: 'In these days' }).press('Enter')
       const weeks = page.getByRole('figure', { name: 'Donations and requests by week' })
-      for (const name of [
-        'Donations and requests by week',
-        'Bags by blood group',
-        'Requests by status',
-      ]) {
+      for (const name of ['Donations and requests by week', 'Bags by blood group']) {
         const chart = page.getByRole('figure', { name }).getByRole('img', { name })
         await expect(chart.locator('svg.recharts-surface')).toBeVisible()
       }
@@ -63,8 +84,11 @@ for (const width of [360, 1280]) {
     })
 
     await test.step('finds who has just received blood, and exports the table', async () => {
+      await open('Received')
       const row = page.getByRole('row').filter({ hasText: patient })
-      await expect(row.getByText('Its owner said so of each donor')).toBeVisible()
+      if (width === 360) await row.getByRole('button', { name: 'Details' }).click()
+      const how = page.getByText('Its owner said so of each donor').filter({ visible: true })
+      await expect(how.first()).toBeVisible()
       const { name, rows } = await download(page, 'Who received blood')
       expect(name).toBe(`who-received-blood-${usual.from}-to-${usual.to}.csv`)
       expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,How')
@@ -74,6 +98,7 @@ for (const width of [360, 1280]) {
     })
 
     await test.step('looks at one division on the map', async () => {
+      await open('Districts')
       const map = page.getByRole('group', { name: /^Map of Bangladesh/ })
       await expect(map.getByRole('img')).toHaveCount(64)
       await page.getByRole('radio', { name: 'Rangpur' }).check()
@@ -84,15 +109,18 @@ for (const width of [360, 1280]) {
 
     await test.step('chooses other days, and the address has them', async () => {
       await page.getByRole('link', { name: '7 days' }).click()
-      await expect(page).toHaveURL(`/dashboard/home?from=${dayFromToday(-6)}&to=${dhakaDay()}`)
+      await expect(page).toHaveURL(
+        `/dashboard/home?from=${dayFromToday(-6)}&to=${dhakaDay()}&tab=districts`,
+      )
       await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute(
         'aria-current',
         'true',
       )
+      await open('Received')
       await page.getByLabel('From', { exact: true }).fill('2020-02-03')
       await page.getByLabel('To', { exact: true }).fill('2020-02-29')
       await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(page).toHaveURL('/dashboard/home?from=2020-02-03&to=2020-02-29')
+      await expect(page).toHaveURL('/dashboard/home?from=2020-02-03&to=2020-02-29&tab=received')
       await expect(page.getByText('Nobody received blood in these days')).toBeVisible()
       await page.reload()
       await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-02-03')

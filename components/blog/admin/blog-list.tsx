@@ -3,14 +3,14 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/delete-button'
-import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { SearchField } from '@/components/admin-list/search-field'
-import { useTypedSearch } from '@/components/admin-list/use-typed-search'
+import { TypedSearchField } from '@/components/admin-list/typed-search-field'
 import { NoPosts } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
+import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
@@ -31,68 +31,32 @@ type BlogListProps = {
 }
 
 /** A list of blog posts with pages, to search, read and delete. */
-export function BlogList({ total, isEverybodys, ...list }: BlogListProps) {
+export function BlogList({ isEverybodys, ...list }: BlogListProps) {
   const t = useTranslations('blog.admin.manage')
-  const columns = useBlogColumns(isEverybodys)
-  if (total === 0 && !list.view.q) return <NoneYet isEverybodys={isEverybodys} />
   return (
     <PagedList
       {...list}
       label={t('list')}
-      columns={columns}
+      columns={useBlogColumns(isEverybodys)}
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_POSTS}
       addressOf={postViewAddress}
-      filters={(wanted, show) => (
-        <PostSearch
-          view={wanted}
-          onChange={show}
+      filters={(wanted, change) => (
+        <TypedSearchField
           label={isEverybodys ? t('searchAll') : t('search')}
-          count={t('count', { count: total })}
+          maxLength={MAX_POST_SEARCH_LENGTH}
+          value={wanted.q}
+          onSearch={(q) => change({ q })}
         />
       )}
       words={{
+        count: t('count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoneYet isEverybodys={isEverybodys} />}
     />
-  )
-}
-
-type PostSearchProps = {
-  view: PostView
-  onChange: (view: PostView) => void
-  label: string
-  /** The number of posts; screen readers announce changes. */
-  count: string
-}
-
-function PostSearch({ view, onChange, label, count }: PostSearchProps) {
-  const t = useTranslations('blog.admin.manage')
-  const search = useTypedSearch(view.q ?? '', (q) => onChange({ q: q || undefined, page: 1 }))
-  function showAll() {
-    search.setTyped('')
-    onChange(ALL_POSTS)
-  }
-
-  return (
-    <FilterBar
-      count={count}
-      showAll={view.q ? { label: t('showAll'), onPress: showAll } : undefined}
-    >
-      <div className="grow sm:max-w-md">
-        <SearchField
-          label={label}
-          maxLength={MAX_POST_SEARCH_LENGTH}
-          value={search.typed}
-          onChange={search.setTyped}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') search.searchNow()
-          }}
-        />
-      </div>
-    </FilterBar>
   )
 }
 
@@ -122,12 +86,14 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
   const author: DataColumn<ManagedPost> = {
     id: 'author',
     label: t('author'),
+    phone: 'text',
     cell: (post) => post.author,
   }
   return [
     {
       id: 'title',
       label: t('name'),
+      hasMore: true,
       cell: (post) => <Title post={post} />,
       className: '@3xl:w-1/2',
     },
@@ -135,6 +101,7 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
     {
       id: 'date',
       label: t('date'),
+      phone: isEverybodys ? 'foot' : 'text',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="figures whitespace-nowrap">
           {dayText(dhakaDay(new Date(createdAt)))}
@@ -144,6 +111,7 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (post) => <Delete post={post} />,
     },
@@ -153,13 +121,19 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
 function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {
   return (
     <span className="flex items-center gap-3.5">
-      <Photo src={photo} alt="" ratio="square" sizes="4rem" className="w-16 shrink-0 rounded" />
+      <Photo
+        src={photo}
+        alt=""
+        ratio="square"
+        sizes="4rem"
+        className="w-10 shrink-0 rounded @3xl:w-16"
+      />
       <Link
         href={`/blog/${_id}`}
         prefetch={false}
         className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
       >
-        {title}
+        <span className={cn('min-w-0', CUT_TEXT)}>{title}</span>
       </Link>
     </span>
   )
@@ -168,7 +142,7 @@ function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {
 function Delete({ post: { _id, title } }: { post: ManagedPost }) {
   const t = useTranslations('blog.admin.manage')
   return (
-    <span className="flex @3xl:justify-end">
+    <span className="flex @xl:justify-end">
       <DeleteButton
         label={t('delete')}
         fullLabel={t('deleteOf', { title })}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { FilterBar } from '@/components/admin-list/filter-bar'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PersonContact } from '@/components/admin-list/person-contact'
@@ -30,12 +29,9 @@ type PledgePanelProps = {
 }
 
 /** The blood part of /dashboard/donations: all pledges, one page at a time, with filters. */
-export function PledgePanel({ total, ...list }: PledgePanelProps) {
+export function PledgePanel({ ...list }: PledgePanelProps) {
   const t = useTranslations('payments.admin')
   const columns = usePledgeColumns()
-  const isFiltered = Boolean(list.view.stage || list.view.bloodGroup)
-
-  if (total === 0 && !isFiltered) return <NoDonations kind="blood" />
   return (
     <PagedList
       {...list}
@@ -44,39 +40,32 @@ export function PledgePanel({ total, ...list }: PledgePanelProps) {
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_DONATIONS}
       addressOf={pledgesAddress}
-      filters={(wanted, show) => (
-        <PledgeFilters view={wanted} onChange={show} count={t('blood.count', { count: total })} />
-      )}
+      filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}
       words={{
+        count: t('blood.count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('blood.notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoDonations kind="blood" />}
     />
   )
 }
 
 type PledgeFiltersProps = {
   view: PledgesView
-  onChange: (view: PledgesView) => void
-  count: string
+  onChange: (filter: Partial<PledgesView>) => void
 }
 
-function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
+function PledgeFilters({ view, onChange }: PledgeFiltersProps) {
   const t = useTranslations('payments.admin')
   const stages = useTranslations('payments.ledger.pledges')
-  const isFiltered = Boolean(view.stage || view.bloodGroup)
   return (
-    <FilterBar
-      count={count}
-      showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_DONATIONS) } : undefined
-      }
-    >
-      <div className="sm:basis-full">
+    <>
+      <div className="col-span-full sm:basis-full">
         <GroupFilter
           value={view.bloodGroup ?? null}
-          onValueChange={(group) => onChange({ ...view, bloodGroup: group ?? undefined, page: 1 })}
+          onValueChange={(group) => onChange({ bloodGroup: group ?? undefined })}
         />
       </div>
       <ChoiceFilter
@@ -87,9 +76,9 @@ function PledgeFilters({ view, onChange, count }: PledgeFiltersProps) {
           label: stages(stage),
         }))}
         value={view.stage}
-        onChange={(stage) => onChange({ ...view, stage, page: 1 })}
+        onChange={(stage) => onChange({ stage })}
       />
-    </FilterBar>
+    </>
   )
 }
 
@@ -101,8 +90,9 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
     {
       id: 'donor',
       label: t('blood.donor'),
+      hasMore: true,
       cell: ({ bloodGroup, donor }) => (
-        <span className="flex items-start gap-3">
+        <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
           <PersonContact {...donor} />
         </span>
@@ -112,6 +102,7 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
     {
       id: 'bags',
       label: t('blood.bags'),
+      phone: 'mark',
       cell: ({ bags }) => (
         <span className="figures whitespace-nowrap">{t('blood.bagCount', { count: bags })}</span>
       ),
@@ -119,11 +110,13 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
     {
       id: 'day',
       label: t('blood.day'),
+      phone: 'text',
       cell: ({ date }) => <span className="figures whitespace-nowrap">{weekdayText(date)}</span>,
     },
     {
       id: 'status',
       label: t('status'),
+      phone: 'foot',
       cell: ({ stage }) => <PledgeBadge stage={stage} />,
     },
     {

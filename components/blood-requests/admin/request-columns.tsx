@@ -1,14 +1,14 @@
 import { Ban, CalendarCheck, CalendarX, Check, Clock, Eye, X } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PersonContact } from '@/components/admin-list/person-contact'
-import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { dialogAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { Button } from '@/components/ui/button'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
+import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 
@@ -20,16 +20,21 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
     {
       id: 'patient',
       label: t('patient'),
+      hasMore: true,
       cell: ({ bloodGroup, patientName, location, phone }) => (
-        <span className="flex items-start gap-3">
+        <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
           <span className="flex min-w-0 flex-col items-start">
-            <span className="font-semibold wrap-anywhere">{patientName || t('nameless')}</span>
-            <span className="text-sm text-text-muted wrap-anywhere">{location}</span>
+            <span className={cn('max-w-full font-semibold wrap-anywhere', CUT_TEXT)}>
+              {patientName || t('nameless')}
+            </span>
+            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+              {location}
+            </span>
             {phone ? (
               <a
                 href={telephoneHref(phone)}
-                className="figures inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+                className="figures hidden min-h-11 items-center text-sm in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
               >
                 {phone}
               </a>
@@ -37,15 +42,19 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
           </span>
         </span>
       ),
-      className: '@3xl:w-1/4',
+      className: '@xl:w-2/5 @3xl:w-1/4',
     },
     {
       id: 'needed',
       label: t('needed'),
+      phone: 'text',
       cell: ({ needDate, bagsAsked: asked, bagsNeeded }) => (
-        <span className="figures block">
-          <span className="block whitespace-nowrap">{weekdayText(needDate)}</span>
-          <span className="block text-sm text-text-muted">
+        <span className="figures">
+          <span className="whitespace-nowrap @xl:block">{weekdayText(needDate)}</span>
+          <span aria-hidden="true" className="@xl:hidden">
+            {' · '}
+          </span>
+          <span className="text-sm text-text-muted @xl:block">
             {t('bags', { pledged: asked - bagsNeeded, asked })}
           </span>
         </span>
@@ -54,11 +63,13 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
     {
       id: 'stage',
       label: t('stageLabel'),
+      phone: 'foot',
+      hasMore: true,
       cell: ({ stage, wasTakenDown, reason }) => (
         <span className="block min-w-0">
           <RequestStageBadge stage={stage} wasTakenDown={wasTakenDown} />
           {reason ? (
-            <span className="mt-1 block text-sm text-text-muted wrap-anywhere">
+            <span className="mt-1 hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
               {t('reasonGiven', { reason })}
             </span>
           ) : null}
@@ -68,6 +79,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
     {
       id: 'owner',
       label: t('owner'),
+      isWide: true,
       cell: ({ owner, postedOn }) => (
         <span className="block min-w-0">
           <PersonContact {...owner} />
@@ -81,6 +93,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (request) => <RequestActions request={request} />,
     },
@@ -109,50 +122,28 @@ function RequestStageBadge({
   )
 }
 
-function RequestActions({ request }: { request: ManagedRequest }) {
-  const t = useTranslations('blood-requests.admin')
-  const { _id, patientName, hasPage, canBeTakenDown } = request
-  return (
-    <span className="flex flex-wrap gap-2 @3xl:justify-end">
-      {hasPage ? (
-        <Button asChild variant="secondary" size="sm">
-          <Link
-            href={`/request/${_id}`}
-            prefetch={false}
-            aria-label={t('seeOf', { patient: patientName })}
-          >
-            <Eye aria-hidden="true" className="size-4" />
-            {t('see')}
-          </Link>
-        </Button>
-      ) : null}
-      {canBeTakenDown ? <TakeDownButton request={request} /> : null}
-    </span>
-  )
-}
-
 const loadDialog = () => import('./take-down-dialog').then((module) => module.TakeDownDialog)
 
-/** Opens the dialog that asks for a reason and takes the request down. */
-function TakeDownButton({ request }: { request: ManagedRequest }) {
-  const t = useTranslations('blood-requests.admin.takeDown')
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
-  const button = useFocusMain()
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="secondary"
-        size="sm"
-        aria-label={t('buttonOf', { patient: request.patientName })}
-        aria-haspopup="dialog"
-        loading={isComing}
-        {...triggerProps}
-      >
-        <Ban aria-hidden="true" className="size-4" />
-        {t('button')}
-      </Button>
-      {Dialog && <Dialog {...dialogProps} request={request} />}
-    </>
+function RequestActions({ request }: { request: ManagedRequest }) {
+  const t = useTranslations('blood-requests.admin')
+  const { _id, patientName: patient, hasPage, canBeTakenDown } = request
+  const see = {
+    id: 'see',
+    icon: Eye,
+    label: t('see'),
+    fullLabel: t('seeOf', { patient }),
+    href: `/request/${_id}`,
+  }
+  const takeDown = dialogAction(
+    {
+      id: 'take-down',
+      icon: Ban,
+      label: t('takeDown.button'),
+      fullLabel: t('takeDown.buttonOf', { patient }),
+    },
+    loadDialog,
+    { request },
   )
+  const others = [...(hasPage ? [see] : []), ...(canBeTakenDown ? [takeDown] : [])]
+  return <RowActions name={patient || t('nameless')} others={others} />
 }

@@ -3,7 +3,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { GroupFilter } from '@/components/blood-requests/public/group-filter'
 import { NoRequests } from '@/components/illustrations'
@@ -24,12 +23,9 @@ type RequestPanelProps = {
 }
 
 /** The list of /dashboard/requests: all blood requests, one page at a time, with filters. */
-export function RequestPanel({ total, ...list }: RequestPanelProps) {
+export function RequestPanel({ ...list }: RequestPanelProps) {
   const t = useTranslations('blood-requests.admin')
   const columns = useRequestColumns()
-  const isFiltered = Boolean(list.view.stage || list.view.bloodGroup)
-
-  if (total === 0 && !isFiltered) return <NoRequestsYet />
   return (
     <PagedList
       {...list}
@@ -38,38 +34,31 @@ export function RequestPanel({ total, ...list }: RequestPanelProps) {
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_REQUESTS}
       addressOf={requestsAddress}
-      filters={(wanted, show) => (
-        <RequestFilters view={wanted} onChange={show} count={t('count', { count: total })} />
-      )}
+      filters={(wanted, change) => <RequestFilters view={wanted} onChange={change} />}
       words={{
+        count: t('count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoRequestsYet />}
     />
   )
 }
 
 type RequestFiltersProps = {
   view: RequestsView
-  onChange: (view: RequestsView) => void
-  count: string
+  onChange: (filter: Partial<RequestsView>) => void
 }
 
-function RequestFilters({ view, onChange, count }: RequestFiltersProps) {
+function RequestFilters({ view, onChange }: RequestFiltersProps) {
   const t = useTranslations('blood-requests.admin')
-  const isFiltered = Boolean(view.stage || view.bloodGroup)
   return (
-    <FilterBar
-      count={count}
-      showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_REQUESTS) } : undefined
-      }
-    >
-      <div className="sm:basis-full">
+    <>
+      <div className="col-span-full sm:basis-full">
         <GroupFilter
           value={view.bloodGroup ?? null}
-          onValueChange={(group) => onChange({ ...view, bloodGroup: group ?? undefined, page: 1 })}
+          onValueChange={(group) => onChange({ bloodGroup: group ?? undefined })}
         />
       </div>
       <ChoiceFilter
@@ -77,9 +66,9 @@ function RequestFilters({ view, onChange, count }: RequestFiltersProps) {
         allLabel={t('every')}
         options={REQUEST_STAGES.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))}
         value={view.stage}
-        onChange={(stage) => onChange({ ...view, stage, page: 1 })}
+        onChange={(stage) => onChange({ stage })}
       />
-    </FilterBar>
+    </>
   )
 }
 

@@ -75,6 +75,7 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
     {
       id: 'day',
       label: t('day'),
+      phone: 'text',
       sortBy: ({ date }) => date,
       cell: ({ date }) => (
         <time dateTime={date} className="figures whitespace-nowrap">
@@ -85,21 +86,24 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
     {
       id: 'bags',
       label: t('bags'),
+      phone: 'mark',
       sortBy: ({ bags }) => bags,
       cell: ({ bags }) => <span className="figures">{t('bagCount', { bags })}</span>,
     },
     {
       id: 'state',
       label: t('state'),
+      phone: 'foot',
       sortBy: (pledge) => stages(pledgeStageOn(pledge, today)),
       cell: (pledge) => <PledgeBadge stage={pledgeStageOn(pledge, today)} />,
     },
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (pledge) => <Actions pledge={pledge} today={today} />,
-      className: '@3xl:text-right',
+      className: '@xl:text-right',
     },
   ]
 }

@@ -5,7 +5,9 @@ import { Check, CheckCheck, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useTransition } from 'react'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { ACTION_ICON } from '@/components/admin-list/action-button'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
@@ -26,50 +28,60 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
   const name = booking.patientName ?? userName
   const can = (change: StatusChange['status']) => ALLOWED_FROM[change].includes(status)
   const path = `statuschangefortestbooking/${_id}`
+  const cannotBeApproved = can('approved') && (hasBegun || booking.isClosed)
   return (
-    <span className="flex flex-wrap gap-2 @3xl:justify-end">
-      {can('approved') && (hasBegun || booking.isClosed) ? (
-        <span className="self-center text-sm text-text-muted">
+    <span className="flex flex-wrap items-center gap-x-2 @xl:justify-end">
+      {cannotBeApproved ? (
+        <span className="text-sm whitespace-normal text-text-muted">
           {t(hasBegun ? 'begun' : 'closed')}
         </span>
       ) : null}
-      {can('approved') && !hasBegun && !booking.isClosed ? (
-        <StatusButton
-          key="approve"
-          icon={Check}
-          label={t('approve')}
-          fullLabel={t('approveOf', { test, name })}
-          doneTitle={t('approved')}
-          doneText={t('approvedText', { name: userName })}
-          run={() => callApi(path, { method: 'PATCH' })}
-        />
-      ) : null}
-      {can('completed') ? (
-        <StatusButton
-          key="complete"
-          icon={CheckCheck}
-          label={t('complete')}
-          fullLabel={t('completeOf', { test, name })}
-          doneTitle={t('completed')}
-          doneText={t('completedText', { test, name })}
-          run={() => callApi(path, { method: 'PATCH', body: { status: 'completed' } })}
-        />
-      ) : null}
-      {can('cancelled') ? (
-        <DeleteButton
-          icon={X}
-          label={t('cancel')}
-          fullLabel={t('cancelOf', { test, name })}
-          doneText={t('cancelledText', { name: userName })}
-          words={{
-            text: t('cancelQuestion', { test, name }),
-            confirm: t('cancelConfirm'),
-            cancel: t('keep'),
-            done: t('cancelled'),
-          }}
-          run={() => callApi(path, { method: 'PATCH', body: { status: 'cancelled' } })}
-        />
-      ) : null}
+      <RowActions
+        name={name}
+        main={
+          can('approved') && !cannotBeApproved ? (
+            <StatusButton
+              key="approve"
+              icon={Check}
+              label={t('approve')}
+              fullLabel={t('approveOf', { test, name })}
+              doneTitle={t('approved')}
+              doneText={t('approvedText', { name: userName })}
+              run={() => callApi(path, { method: 'PATCH' })}
+            />
+          ) : can('completed') ? (
+            <StatusButton
+              key="complete"
+              icon={CheckCheck}
+              label={t('complete')}
+              fullLabel={t('completeOf', { test, name })}
+              doneTitle={t('completed')}
+              doneText={t('completedText', { test, name })}
+              run={() => callApi(path, { method: 'PATCH', body: { status: 'completed' } })}
+            />
+          ) : undefined
+        }
+        others={
+          can('cancelled')
+            ? [
+                deleteAction({
+                  id: 'cancel',
+                  icon: X,
+                  label: t('cancel'),
+                  fullLabel: t('cancelOf', { test, name }),
+                  doneText: t('cancelledText', { name: userName }),
+                  words: {
+                    text: t('cancelQuestion', { test, name }),
+                    confirm: t('cancelConfirm'),
+                    cancel: t('keep'),
+                    done: t('cancelled'),
+                  },
+                  run: () => callApi(path, { method: 'PATCH', body: { status: 'cancelled' } }),
+                }),
+              ]
+            : []
+        }
+      />
     </span>
   )
 }
@@ -126,7 +138,7 @@ function StatusButton({
       loading={isRunning || isReading}
       onClick={press}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon aria-hidden="true" className={ACTION_ICON} />
       {label}
     </Button>
   )

@@ -1,50 +1,60 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { FilterBar } from '@/components/admin-list/filter-bar'
+import { TypedSearchField } from '@/components/admin-list/typed-search-field'
+import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
-import { ALL_BOOKINGS, type BookingListView } from './booking-list-address'
+import {
+  BOOKING_STATUSES,
+  dayAfter,
+  MAX_BOOKING_SEARCH_LENGTH,
+} from '@/lib/features/bookings/rules'
+import type { BookingListView } from './booking-list-address'
 
 /** While a year is typed, the field holds years such as 0002: days before this one are ignored. */
 const MIN_DAY = '2000-01-01'
 
 type BookingFiltersProps = {
   view: BookingListView
-  onChange: (view: BookingListView) => void
-  /** How many bookings match, announced by screen readers when it changes. */
-  count: string
+  /** The calendar day in Dhaka. */
+  today: string
+  onChange: (filter: Partial<BookingListView>) => void
 }
 
-/** Filters the bookings by status and by day. */
-export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
+/** Finds bookings by a part of a name, a phone number or a test, by status and by day. */
+export function BookingFilters({ view, today, onChange }: BookingFiltersProps) {
   const t = useTranslations('bookings.admin')
   const statuses = useTranslations('bookings.public.statuses')
   const [typed, setTyped] = useState(view.date ?? '')
-  // The browser's back button and "Show all" also change the day.
+  // The browser's back button also changes the day.
   useEffect(() => setTyped(view.date ?? ''), [view.date])
-  const isFiltered = Boolean(view.status || view.date)
   function chooseDay(day: string) {
     setTyped(day)
-    if (day === '' || day >= MIN_DAY) onChange({ ...view, date: day || undefined, page: 1 })
+    if (day === '' || day >= MIN_DAY) onChange({ date: day || undefined })
   }
+  const days = [
+    { day: today, label: t('today') },
+    { day: dayAfter(today), label: t('tomorrow') },
+  ]
 
   return (
-    <FilterBar
-      count={count}
-      showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_BOOKINGS) } : undefined
-      }
-    >
+    <>
+      <TypedSearchField
+        label={t('search')}
+        maxLength={MAX_BOOKING_SEARCH_LENGTH}
+        value={view.q}
+        onSearch={(q) => onChange({ q })}
+      />
       <ChoiceFilter
         label={t('statusLabel')}
         allLabel={t('every')}
         options={BOOKING_STATUSES.map((status) => ({ value: status, label: statuses(status) }))}
         value={view.status}
-        onChange={(status) => onChange({ ...view, status, page: 1 })}
+        onChange={(status) => onChange({ status })}
+        className="sm:w-40"
       />
-      <FormField label={t('dayLabel')} className="sm:w-52">
+      <FormField label={t('dayLabel')} className="sm:w-44">
         {(field) => (
           <Input
             {...field}
@@ -54,6 +64,19 @@ export function BookingFilters({ view, onChange, count }: BookingFiltersProps) {
           />
         )}
       </FormField>
-    </FilterBar>
+      <div className="col-span-full flex gap-3">
+        {days.map(({ day, label }) => (
+          <Button
+            key={day}
+            variant="secondary"
+            aria-pressed={view.date === day}
+            onClick={() => chooseDay(view.date === day ? '' : day)}
+            className="flex-1 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-text-inverse sm:flex-none"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }

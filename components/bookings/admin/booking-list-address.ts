@@ -5,10 +5,16 @@ import {
   readPageNumber,
 } from '@/components/admin-list/list-page'
 import { isCalendarDay } from '@/lib/core/time/calendar'
-import { BOOKING_STATUSES, type BookingStatus } from '@/lib/features/bookings/rules'
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  MAX_BOOKING_SEARCH_LENGTH,
+} from '@/lib/features/bookings/rules'
 
 /** The filters and the page of the admins' list of bookings. */
 export interface BookingListView {
+  /** A part of a name, a phone number or the name of a test. */
+  q?: string
   status?: BookingStatus
   /** A calendar day in Dhaka. */
   date?: string
@@ -21,7 +27,9 @@ export const ALL_BOOKINGS: BookingListView = { page: 1 }
 /** The view in the query of an address; invalid values are ignored. */
 export function parseBookingListView(params: Params): BookingListView {
   const said = paramReader(params)
+  const q = said('q').replaceAll('\0', '').trim().slice(0, MAX_BOOKING_SEARCH_LENGTH)
   return {
+    q: q || undefined,
     status: BOOKING_STATUSES.find((status) => status === said('status')),
     date: isCalendarDay(said('date')) ? said('date') : undefined,
     page: readPageNumber(params),
@@ -29,6 +37,6 @@ export function parseBookingListView(params: Params): BookingListView {
 }
 
 /** The address of a view; default values are left out. */
-export function bookingListAddress({ status, date, page }: BookingListView): string {
-  return listAddress('/dashboard/appointment', { status, date, page })
+export function bookingListAddress({ q, status, date, page }: BookingListView): string {
+  return listAddress('/dashboard/appointment', { q, status, date, page })
 }

@@ -1,136 +1,116 @@
 'use client'
 
+import { Check } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { StatusBadge } from '@/components/bookings/status-badge'
-import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
-import { useWeekdayText } from '@/components/ui/calendar-day'
-import type { DataColumn } from '@/components/ui/data-table'
-import { EmailText } from '@/components/ui/email-text'
 import { EmptyState } from '@/components/ui/empty-state'
-import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { useToday } from '@/components/ui/use-today'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
-import { BookingActions } from './booking-actions'
+import { ApprovalReport } from './approval-report'
+import { useBookingColumns } from './booking-columns'
 import { BookingFilters } from './booking-filters'
 import { ALL_BOOKINGS, type BookingListView, bookingListAddress } from './booking-list-address'
+import { useApproveBookings } from './use-approve-bookings'
 
-type BookingPanelProps = {
+type BookingListProps = {
   view: BookingListView
   /** The bookings of the view's page. */
   rows: BookingToDecide[]
   /** How many bookings the view has on all its pages. */
   total: number
   pageCount: number
+  /** The calendar day in Dhaka on which the page was rendered. */
+  today: string
 }
 
-/** Everybody's bookings, a page at a time, for admins to filter, approve, complete and cancel. */
-export function BookingList({ total, ...list }: BookingPanelProps) {
-  const t = useTranslations('bookings.admin')
-  const columns = useBookingColumns()
-  const isFiltered = Boolean(list.view.status || list.view.date)
+const NONE: ReadonlySet<string> = new Set()
 
-  if (total === 0 && !isFiltered) return <NoBookings />
+/** Everybody's bookings by their days, a page at a time, for admins to find, approve, complete and cancel. */
+export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
+  const t = useTranslations('bookings.admin')
+  const today = useToday(renderedOn)
+  const [selected, setSelected] = useState(NONE)
+  const { approve, isRunning, refused, dismiss } = useApproveBookings()
+  const chosen = list.rows.filter((row) => canBeApproved(row) && selected.has(row._id))
+
+  async function approveChosen() {
+    await approve(chosen)
+    setSelected(NONE)
+  }
+
   return (
     <PagedList
       {...list}
       label={t('list')}
-      columns={columns}
+      columns={useBookingColumns(today)}
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_BOOKINGS}
       addressOf={bookingListAddress}
-      filters={(wanted, show) => (
-        <BookingFilters view={wanted} onChange={show} count={t('count', { count: total })} />
-      )}
+      filters={(wanted, change) => <BookingFilters view={wanted} today={today} onChange={change} />}
       words={{
+        count: t('count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoBookings />}
+      selection={{
+        selected,
+        onChange: setSelected,
+        canSelect: canBeApproved,
+        labelOf: ({ testName: test, patientName, userName }) =>
+          t('selectOf', { test, name: patientName ?? userName }),
+        allLabel: t('selectAll'),
+      }}
+      notice={<ApprovalReport refused={refused} today={today} onDismiss={dismiss} />}
+      footer={
+        <ApproveBar
+          count={chosen.length}
+          isRunning={isRunning}
+          onApprove={approveChosen}
+          onClear={() => setSelected(NONE)}
+        />
+      }
     />
   )
 }
 
-const link =
-  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+function canBeApproved({ status, hasBegun, isClosed }: BookingToDecide): boolean {
+  return status === 'pending' && !hasBegun && !isClosed
+}
 
-/** The columns of the list. They do not sort, because the browser has only one page of many. */
-function useBookingColumns(): DataColumn<BookingToDecide>[] {
+type ApproveBarProps = {
+  count: number
+  isRunning: boolean
+  onApprove: () => void
+  onClear: () => void
+}
+
+/** Approves the selected bookings; it stays in view while the list scrolls. */
+function ApproveBar({ count, isRunning, onApprove, onClear }: ApproveBarProps) {
   const t = useTranslations('bookings.admin')
-  const weekdayText = useWeekdayText()
-  return [
-    {
-      id: 'person',
-      label: t('person'),
-      cell: ({ userName, patientName, address }) => (
-        <span className="block">
-          <span className="block font-semibold wrap-anywhere">{patientName ?? userName}</span>
-          {patientName ? (
-            <span className="block text-sm text-text-muted wrap-anywhere">
-              {t('bookedBy', { name: userName })}
-            </span>
-          ) : null}
-          <span className="block text-sm text-text-muted wrap-anywhere">{address}</span>
-        </span>
-      ),
-      className: '@3xl:w-1/5',
-    },
-    {
-      id: 'contact',
-      label: t('contact'),
-      cell: ({ phone, userEmail }) => (
-        <span className="flex flex-col items-start text-sm">
-          <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
-            {phone}
-          </a>
-          <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
-            <span>
-              <EmailText email={userEmail} />
-            </span>
-          </a>
-        </span>
-      ),
-      className: '@3xl:min-w-44',
-    },
-    {
-      id: 'test',
-      label: t('test'),
-      cell: ({ testName, price }) => (
-        <span className="block">
-          <span className="block wrap-anywhere">{testName}</span>
-          <Price amount={price} className="text-sm text-text-muted" />
-        </span>
-      ),
-      className: '@3xl:w-1/5',
-    },
-    {
-      id: 'when',
-      label: t('when'),
-      cell: ({ date, time, status, hasBegun, isClosed }) => (
-        <span className="figures block whitespace-nowrap">
-          {weekdayText(date)}
-          <span className="block text-sm text-text-muted">{time}</span>
-          {/* A pending booking shows this in place of its approve button. */}
-          {isClosed && !hasBegun && status === 'approved' ? (
-            <span className="block text-sm font-semibold text-warning">{t('closed')}</span>
-          ) : null}
-        </span>
-      ),
-    },
-    {
-      id: 'status',
-      label: t('statusLabel'),
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
-    {
-      id: 'actions',
-      label: t('actions'),
-      isLabelHidden: true,
-      cell: (booking) => <BookingActions booking={booking} />,
-    },
-  ]
+  return (
+    <div className="sticky bottom-0 z-30">
+      <p aria-live="polite" className="sr-only">
+        {count > 0 ? t('selected', { count }) : ''}
+      </p>
+      {count > 0 || isRunning ? (
+        <div className="mt-3 flex items-center justify-between gap-3 rounded-t border border-line-strong bg-surface-raised p-3 shadow">
+          <Button onClick={onApprove} loading={isRunning}>
+            <Check aria-hidden="true" className="size-5" />
+            {t('approveMany', { count })}
+          </Button>
+          <Button variant="ghost" onClick={onClear}>
+            {t('clearSelection')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
 }
 
 /** Shown when nobody has booked a test yet. */

@@ -70,6 +70,7 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
     {
       id: 'when',
       label: t('when'),
+      phone: 'text',
       sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
       cell: ({ date, time }) => (
         <span className="figures">{t.rich('at', { day: printDay(date), time, whole })}</span>
@@ -78,21 +79,24 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
     {
       id: 'price',
       label: t('price'),
+      phone: 'mark',
       sortBy: ({ price }) => price,
       cell: ({ price }) => <Price amount={price} />,
     },
     {
       id: 'status',
       label: t('status'),
+      phone: 'foot',
       sortBy: ({ status }) => statuses(status),
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (booking) => (booking.canBeCancelled ? <CancelButton booking={booking} /> : null),
-      className: '@3xl:text-right',
+      className: '@xl:text-right',
     },
   ]
 }
@@ -101,7 +105,13 @@ function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBo
   const t = useTranslations('bookings.public.own')
   return (
     <span className="flex items-center gap-3.5">
-      <Photo src={imageUrl} alt="" ratio="square" sizes="4rem" className="w-14 shrink-0 rounded" />
+      <Photo
+        src={imageUrl}
+        alt=""
+        ratio="square"
+        sizes="4rem"
+        className="w-10 shrink-0 rounded @3xl:w-14"
+      />
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-semibold">{testName}</span>
         {patientName ? (

@@ -1,14 +1,18 @@
 'use client'
 
+import { Eye } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
 import { NoCampaigns } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
+import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
@@ -68,6 +72,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
     {
       id: 'title',
       label: t('campaign'),
+      hasMore: true,
       sortBy: ({ title }) => title,
       cell: (campaign) => <Title campaign={campaign} />,
       className: '@3xl:w-2/5',
@@ -75,12 +80,13 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
     {
       id: 'dates',
       label: t('dates'),
+      phone: 'text',
       sortBy: ({ startDate }) => startDate,
       cell: ({ isOrganisation, startDate, endDate, stage }) =>
         isOrganisation ? (
           <Badge tone="accent">{t('organisation')}</Badge>
         ) : (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @3xl:flex-col @3xl:items-start">
+          <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start">
             <span className="figures">
               {startDate === endDate
                 ? dayText(startDate)
@@ -93,18 +99,21 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
     {
       id: 'volunteers',
       label: t('volunteers'),
+      phone: 'foot',
       sortBy: ({ volunteerCount }) => volunteerCount,
       cell: (campaign) => <Volunteers campaign={campaign} />,
     },
     {
       id: 'given',
       label: t('given'),
+      isWide: true,
       sortBy: ({ raised }) => raised.reduce((sum, { amount }) => sum + amount, 0),
       cell: ({ raised }) => <span className="figures">{formatSums(raised) || t('nothing')}</span>,
     },
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (campaign) => <CampaignActions campaign={campaign} />,
     },
@@ -115,11 +124,17 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaigns.admin.manage')
   const { photo, title, address, isOrganisation } = campaign
   return (
-    <span className="flex items-start gap-3.5">
-      <Photo src={photo} alt="" ratio="square" sizes="4rem" className="w-16 shrink-0 rounded" />
+    <span className="flex items-center gap-3.5 @3xl:items-start">
+      <Photo
+        src={photo}
+        alt=""
+        ratio="square"
+        sizes="4rem"
+        className="w-10 shrink-0 rounded @3xl:w-16"
+      />
       <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{title}</span>
-        <span className="block text-sm text-text-muted wrap-anywhere">
+        <span className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}>{title}</span>
+        <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
           {isOrganisation ? t('organisationText') : address}
         </span>
       </span>
@@ -149,20 +164,27 @@ function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaigns.admin.manage')
   const { _id, title, isOrganisation } = campaign
   return (
-    <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">
-      <Button asChild variant="secondary" size="sm">
-        <Link href={`/campaign/${_id}`} prefetch={false} aria-label={t('viewOf', { title })}>
-          {t('view')}
-        </Link>
-      </Button>
-      {isOrganisation ? null : (
-        <DeleteButton
-          label={t('delete')}
-          fullLabel={t('deleteOf', { title })}
-          doneText={t('deleted', { title })}
-          run={() => callApi(`campaigndelete/${_id}`, { method: 'DELETE' })}
-        />
-      )}
-    </span>
+    <RowActions
+      name={title}
+      others={[
+        {
+          id: 'view',
+          icon: Eye,
+          label: t('view'),
+          fullLabel: t('viewOf', { title }),
+          href: `/campaign/${_id}`,
+        },
+        ...(isOrganisation
+          ? []
+          : [
+              deleteAction({
+                label: t('delete'),
+                fullLabel: t('deleteOf', { title }),
+                doneText: t('deleted', { title }),
+                run: () => callApi(`campaigndelete/${_id}`, { method: 'DELETE' }),
+              }),
+            ]),
+      ]}
+    />
   )
 }

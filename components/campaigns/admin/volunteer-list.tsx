@@ -68,6 +68,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
     {
       id: 'email',
       label: t('email'),
+      phone: 'text',
       sortBy: ({ email }) => email,
       cell: ({ email }) => (
         <a href={`mailto:${email}`} className={link}>
@@ -78,17 +79,19 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
     {
       id: 'phone',
       label: t('phone'),
+      phone: 'foot',
       sortBy: ({ phone }) => phone,
       cell: ({ phone }) => (
         <a href={telephoneHref(phone)} className={`${link} figures`}>
           {phone}
         </a>
       ),
-      className: '@3xl:whitespace-nowrap',
+      className: '@xl:whitespace-nowrap',
     },
     {
       id: 'address',
       label: t('address'),
+      isWide: true,
       sortBy: ({ address }) => address,
       cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
       className: '@3xl:w-1/3',
@@ -96,6 +99,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: ({ name, email }) => (
         <DeleteButton
@@ -105,7 +109,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
           run={() => callApi('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })}
         />
       ),
-      className: '@3xl:text-right',
+      className: '@xl:text-right',
     },
   ]
 }

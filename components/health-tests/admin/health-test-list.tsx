@@ -1,15 +1,18 @@
 'use client'
 
-import { Archive } from 'lucide-react'
+import { Archive, Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
 import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
@@ -73,9 +76,9 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
             alt=""
             ratio="square"
             sizes="4rem"
-            className="w-16 shrink-0 rounded"
+            className="w-10 shrink-0 rounded @3xl:w-16"
           />
-          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          <span className={cn('min-w-0 font-semibold wrap-anywhere', CUT_TEXT)}>{name}</span>
         </span>
       ),
       className: '@3xl:w-2/5',
@@ -83,12 +86,14 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
     {
       id: 'price',
       label: t('price'),
+      phone: 'mark',
       sortBy: ({ price }) => price,
       cell: ({ price }) => <Price amount={price} />,
     },
     {
       id: 'places',
       label: t('places'),
+      isWide: true,
       sortBy: ({ slotCapacity }) => slotCapacity,
       cell: ({ slotCapacity: count }) => (
         <span className="figures whitespace-nowrap">{t('placeCount', { count })}</span>
@@ -97,6 +102,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
     {
       id: 'upcoming',
       label: t('upcoming'),
+      phone: 'text',
       sortBy: ({ upcoming }) => upcoming,
       cell: ({ upcoming: count }) => (
         <span className="figures whitespace-nowrap">{t('upcomingCount', { count })}</span>
@@ -105,6 +111,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
     {
       id: 'state',
       label: t('state'),
+      phone: 'foot',
       sortBy: ({ isRetired }) => Number(isRetired),
       cell: ({ isRetired }) => (
         <Badge tone={isRetired ? 'neutral' : 'success'}>
@@ -115,6 +122,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (service) => (service.isRetired ? null : <ServiceActions service={service} />),
     },
@@ -126,28 +134,30 @@ function ServiceActions({ service }: { service: ManagedHealthTest }) {
   const t = useTranslations('health-tests.admin.manage')
   const { _id, name, upcoming: count } = service
   return (
-    <span className="flex flex-wrap gap-2 @3xl:flex-nowrap @3xl:justify-end">
-      <Button asChild variant="secondary" size="sm">
-        <Link
-          href={`/dashboard/services/${_id}`}
-          prefetch={false}
-          aria-label={t('editOf', { name })}
-        >
-          {t('edit')}
-        </Link>
-      </Button>
-      <DeleteButton
-        icon={Archive}
-        label={t('retire')}
-        fullLabel={t('retireOf', { name })}
-        doneText={t('retiredText', { name })}
-        words={{
-          text: t('retireQuestion', { name, count }),
-          confirm: t('retireConfirm'),
-          done: t('retiredDone'),
-        }}
-        run={() => callApi(`services/${_id}`, { method: 'DELETE' })}
-      />
-    </span>
+    <RowActions
+      name={name}
+      others={[
+        {
+          id: 'edit',
+          icon: Pencil,
+          label: t('edit'),
+          fullLabel: t('editOf', { name }),
+          href: `/dashboard/services/${_id}`,
+        },
+        deleteAction({
+          id: 'retire',
+          icon: Archive,
+          label: t('retire'),
+          fullLabel: t('retireOf', { name }),
+          doneText: t('retiredText', { name }),
+          words: {
+            text: t('retireQuestion', { name, count }),
+            confirm: t('retireConfirm'),
+            done: t('retiredDone'),
+          },
+          run: () => callApi(`services/${_id}`, { method: 'DELETE' }),
+        }),
+      ]}
+    />
   )
 }

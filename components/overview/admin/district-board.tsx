@@ -84,18 +84,23 @@ function useDistrictColumns(): DataColumn<District>[] {
     {
       id: 'division',
       label: t('division'),
+      phone: 'text',
       sortBy: ({ division }) => division,
       cell: ({ division }) => division,
     },
     {
       id: 'donors',
       label: t('donors'),
+      phone: 'mark',
+      isLabelledOnPhones: true,
       sortBy: ({ donors }) => donors,
       cell: ({ donors }) => <span className="figures">{number.format(donors)}</span>,
     },
     {
       id: 'canGive',
       label: t('canGive'),
+      phone: 'foot',
+      isLabelledOnPhones: true,
       sortBy: ({ canGive }) => canGive,
       cell: ({ canGive }) => <span className="figures">{number.format(canGive)}</span>,
     },

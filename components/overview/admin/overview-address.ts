@@ -14,9 +14,22 @@ import {
   MAX_RANGE_DAYS,
 } from '@/lib/features/overview/rules'
 
-/** The range of days of the overview, and the page of its list of recipients. */
+/** The parts of the overview, of which one is shown at a time; the first is the default. */
+export const OVERVIEW_TABS = [
+  'glance',
+  'charts',
+  'supply',
+  'districts',
+  'received',
+  'topDonors',
+] as const
+export type OverviewTab = (typeof OVERVIEW_TABS)[number]
+
+/** The range of days of the overview, its shown part, and the page of its list of recipients. */
 export interface OverviewView {
   range: DayRange
+  /** Missing for the first. */
+  tab?: OverviewTab
   page: number
 }
 
@@ -45,6 +58,7 @@ export function parseOverviewView(params: Params, today: string): OverviewView {
   const range = { from: param('from'), to: param('to') || today }
   return {
     range: rangeProblem(range, today) ? lastDays(DEFAULT_RANGE_DAYS, today) : range,
+    tab: OVERVIEW_TABS.slice(1).find((tab) => tab === param('tab')),
     page: readPageNumber(params),
   }
 }
@@ -52,7 +66,11 @@ export function parseOverviewView(params: Params, today: string): OverviewView {
 /** The address of a view; it shows the same days to everybody at any time. */
 export function overviewAddress({
   range: { from, to },
+  tab,
   page = 1,
 }: Partial<OverviewView> & Pick<OverviewView, 'range'>): string {
-  return listAddress('/dashboard/home', { from, to, page })
+  return listAddress('/dashboard/home', {
+    ...{ from, to, page },
+    tab: tab === OVERVIEW_TABS[0] ? undefined : tab,
+  })
 }

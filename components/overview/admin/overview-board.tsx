@@ -1,12 +1,14 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { SteadySupply } from '@/components/illustrations'
+import { PageTabs } from '@/components/layout/dashboard/page-tabs'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { DistrictsSection } from './districts-section'
 import type { Coordinates } from './map-circles'
 import { MoneyFigure } from './money-figure'
+import { OVERVIEW_TABS, type OverviewTab, overviewAddress } from './overview-address'
 import { OverviewCards } from './overview-cards'
 import { GroupsFigure, StatesFigure, WeeksFigure } from './overview-figures'
 import { OverviewSection } from './overview-section'
@@ -17,7 +19,10 @@ import { TopDonorsSection } from './top-donors-section'
 
 type OverviewBoardProps = {
   overview: Overview
-  received: Received
+  /** The shown part. */
+  tab?: OverviewTab
+  /** The recipients, where they are the shown part. */
+  received?: Received
   /** The coordinates of the districts. */
   seats: Record<string, Coordinates>
   /** The calendar day in Dhaka. */
@@ -25,31 +30,66 @@ type OverviewBoardProps = {
 }
 
 /** All figures of the organisation for a range of days. */
-export function OverviewBoard({ overview, received, seats, today }: OverviewBoardProps) {
+export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoardProps) {
+  const t = useTranslations('overview.admin.tabs')
+  const { overview, today } = board
+  const { range } = overview
+  if (hasNoFigures(overview)) {
+    return (
+      <>
+        <RangeBar range={range} today={today} />
+        <OverviewCards cards={overview.cards} />
+        <NothingYet />
+      </>
+    )
+  }
   return (
     <>
-      <RangeBar range={overview.range} today={today} />
-      <OverviewCards cards={overview.cards} />
-      {hasNoFigures(overview) ? (
-        <NothingYet />
-      ) : (
-        <>
-          <Charts overview={overview} />
-          <Today overview={overview} today={today} />
-          <SupplySection groups={overview.groups} today={today} />
-          <DistrictsSection districts={overview.districts} seats={seats} today={today} />
-          <ReceivedSection received={received} range={overview.range} />
-          <TopDonorsSection overview={overview} />
-        </>
-      )}
+      <RangeBar range={range} tab={tab} today={today} />
+      <PageTabs
+        label={t('label')}
+        tabs={OVERVIEW_TABS.map((key) => ({
+          key,
+          label: t(key),
+          href: overviewAddress({ range, tab: key }),
+          isCurrent: key === tab,
+        }))}
+        className="mb-8 grid grid-cols-2 sm:grid-cols-3 xl:flex"
+      />
+      <Part tab={tab} {...board} />
     </>
   )
+}
+
+type PartProps = OverviewBoardProps & { tab: OverviewTab }
+
+/** The shown part of the overview. */
+function Part({ tab, overview, received, seats, today }: PartProps) {
+  switch (tab) {
+    case 'charts':
+      return <Charts overview={overview} />
+    case 'supply':
+      return <SupplySection groups={overview.groups} today={today} />
+    case 'districts':
+      return <DistrictsSection districts={overview.districts} seats={seats} today={today} />
+    case 'received':
+      return received ? <ReceivedSection received={received} range={overview.range} /> : null
+    case 'topDonors':
+      return <TopDonorsSection overview={overview} />
+    default:
+      return (
+        <>
+          <OverviewCards cards={overview.cards} />
+          <Today overview={overview} today={today} />
+        </>
+      )
+  }
 }
 
 function Charts({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.charts')
   return (
-    <section aria-labelledby="charts-title" className="mt-14">
+    <section aria-labelledby="charts-title">
       <h2 id="charts-title" className="mb-6 text-xl font-bold">
         {t('heading')}
       </h2>

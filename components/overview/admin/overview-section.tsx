@@ -13,7 +13,7 @@ type OverviewSectionProps = {
 /** A section of the overview with its heading. */
 export function OverviewSection({ id, title, text, action, children }: OverviewSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-14 scroll-mt-20">
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 not-first:mt-12">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
           <h2 id={`${id}-title`} className="text-xl font-bold">

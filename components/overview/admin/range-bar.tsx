@@ -4,7 +4,7 @@ import { LinkProgress } from '@/components/layout/dashboard/link-progress'
 import { useDayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import { type DayRange, lastDays, rangeBefore } from '@/lib/features/overview/rules'
-import { overviewAddress } from './overview-address'
+import { type OverviewTab, overviewAddress } from './overview-address'
 import { RangeForm } from './range-form'
 
 const PRESETS = [
@@ -16,12 +16,14 @@ const PRESETS = [
 
 type RangeBarProps = {
   range: DayRange
+  /** The shown part of the overview, which other days keep. */
+  tab?: OverviewTab
   /** The calendar day in Dhaka. */
   today: string
 }
 
 /** The current range, and links to usual ranges or any other two days. */
-export function RangeBar({ range, today }: RangeBarProps) {
+export function RangeBar({ range, tab, today }: RangeBarProps) {
   const t = useTranslations('overview.admin.range')
   const rangeText = useRangeText()
   return (
@@ -37,7 +39,7 @@ export function RangeBar({ range, today }: RangeBarProps) {
             return (
               <Link
                 key={key}
-                href={overviewAddress({ range: preset })}
+                href={overviewAddress({ range: preset, tab })}
                 prefetch={false}
                 scroll={false}
                 aria-current={isShown ? 'true' : undefined}
@@ -56,7 +58,7 @@ export function RangeBar({ range, today }: RangeBarProps) {
             )
           })}
         </nav>
-        <RangeForm range={range} today={today} />
+        <RangeForm range={range} tab={tab} today={today} />
       </div>
       <p role="status" className="figures mt-4">
         <strong className="font-semibold">{rangeText(range)}</strong>

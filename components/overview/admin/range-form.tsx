@@ -7,12 +7,24 @@ import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { type DayRange, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
-import { overviewAddress, type RangeProblem, rangeProblem } from './overview-address'
+import {
+  type OverviewTab,
+  overviewAddress,
+  type RangeProblem,
+  rangeProblem,
+} from './overview-address'
 
 const FIELDS = ['from', 'to'] as const
 
+type RangeFormProps = {
+  range: DayRange
+  /** The shown part of the overview, which other days keep. */
+  tab?: OverviewTab
+  today: string
+}
+
 /** A form for any range of days. */
-export function RangeForm({ range, today }: { range: DayRange; today: string }) {
+export function RangeForm({ range, tab, today }: RangeFormProps) {
   const t = useTranslations('overview.admin.range')
   const refusal = useTranslations('overview.admin.validation')
   const router = useRouter()
@@ -43,7 +55,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
     const found = rangeProblem(typed, today)
     setProblem(found)
     if (found) form.current?.querySelector<HTMLInputElement>(`[name=${found.field}]`)?.focus()
-    else startComing(() => router.push(overviewAddress({ range: typed }), { scroll: false }))
+    else startComing(() => router.push(overviewAddress({ range: typed, tab }), { scroll: false }))
   }
 
   return (

@@ -34,7 +34,7 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefFor={(page) => `${overviewAddress({ range, page })}#received`}
+        hrefFor={(page) => `${overviewAddress({ range, tab: 'received', page })}#received`}
         className="mt-6"
       />
     </>
@@ -60,16 +60,19 @@ function useReceivedColumns(): DataColumn<Recipient>[] {
     {
       id: 'group',
       label: t('group'),
+      phone: 'mark',
       cell: ({ bloodGroup }) => <BloodGroupTile group={bloodGroup} size="sm" />,
     },
     {
       id: 'bags',
       label: t('bags'),
+      isWide: true,
       cell: ({ bags }) => <span className="figures">{bags}</span>,
     },
     {
       id: 'place',
       label: t('place'),
+      phone: 'text',
       cell: ({ location }) => (
         <span className={location ? 'wrap-anywhere' : 'text-text-muted italic'}>
           {location || t('placeRemoved')}
@@ -80,11 +83,13 @@ function useReceivedColumns(): DataColumn<Recipient>[] {
     {
       id: 'needDate',
       label: t('needDate'),
+      isWide: true,
       cell: ({ needDate }) => <Day text={dayText(needDate)} />,
     },
     {
       id: 'fulfilledOn',
       label: t('fulfilledOn'),
+      phone: 'foot',
       cell: ({ fulfilledOn }) => <Day text={dayText(fulfilledOn)} />,
     },
     { id: 'by', label: t('by'), cell: ({ by }) => <span className="text-sm">{t(by)}</span> },

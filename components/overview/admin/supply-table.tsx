@@ -43,6 +43,7 @@ function useSupplyColumns(): DataColumn<Group>[] {
     {
       id: 'balance',
       label: t('balance'),
+      phone: 'text',
       isLabelHidden: true,
       cell: (row) => <BalanceBars canGive={row.canGive} needed={row.bagsNeeded} />,
       className: '@3xl:w-1/3',
@@ -54,6 +55,7 @@ function useSupplyColumns(): DataColumn<Group>[] {
     {
       id: 'verdict',
       label: t('verdict'),
+      phone: 'mark',
       cell: (row) => {
         const verdict = supplyVerdict(row)
         return <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>

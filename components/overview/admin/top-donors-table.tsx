@@ -45,21 +45,28 @@ function useTopDonorColumns(): DataColumn<Ranked>[] {
     {
       id: 'group',
       label: t('group'),
+      phone: 'mark',
       cell: ({ bloodGroup }) => <BloodGroupTile group={bloodGroup} size="sm" />,
     },
     {
       id: 'bags',
       label: t('bags'),
+      phone: 'text',
+      isLabelledOnPhones: true,
       cell: ({ bags }) => <span className="figures font-semibold">{bags}</span>,
     },
     {
       id: 'donations',
       label: t('donations'),
+      phone: 'foot',
+      isLabelledOnPhones: true,
       cell: ({ donations }) => <span className="figures">{donations}</span>,
     },
     {
       id: 'last',
       label: t('last'),
+      phone: 'actions',
+      isLabelledOnPhones: true,
       cell: ({ last }) => <span className="figures whitespace-nowrap">{dayText(last)}</span>,
     },
   ]

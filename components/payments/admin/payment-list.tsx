@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { FilterBar } from '@/components/admin-list/filter-bar'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PersonContact } from '@/components/admin-list/person-contact'
@@ -27,12 +26,9 @@ type PaymentListProps = {
 }
 
 /** Everybody's card donations, a page at a time, for admins. */
-export function PaymentList({ total, campaigns, ...list }: PaymentListProps) {
+export function PaymentList({ campaigns, ...list }: PaymentListProps) {
   const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
-  const isFiltered = Boolean(list.view.status || list.view.campaign)
-
-  if (total === 0 && !isFiltered) return <NoDonations kind="money" />
   return (
     <PagedList
       {...list}
@@ -41,19 +37,16 @@ export function PaymentList({ total, campaigns, ...list }: PaymentListProps) {
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_DONATIONS}
       addressOf={paymentsAddress}
-      filters={(wanted, show) => (
-        <PaymentFilters
-          view={wanted}
-          onChange={show}
-          campaigns={campaigns}
-          count={t('money.count', { count: total })}
-        />
+      filters={(wanted, change) => (
+        <PaymentFilters view={wanted} onChange={change} campaigns={campaigns} />
       )}
       words={{
+        count: t('money.count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('money.notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoDonations kind="money" />}
     />
   )
 }
@@ -67,17 +60,20 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
     {
       id: 'giver',
       label: t('money.giver'),
+      hasMore: true,
       cell: ({ giver }) => <PersonContact {...giver} />,
       className: '@3xl:w-1/3',
     },
     {
       id: 'amount',
       label: t('money.amount'),
+      phone: 'mark',
+      hasMore: true,
       cell: ({ amount, currency, refunded }) => (
         <span className="figures block whitespace-nowrap">
           <span className="block font-semibold">{printMoney({ amount, currency }, locale)}</span>
           {refunded > 0 ? (
-            <span className="block text-sm text-text-muted">
+            <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
               {t('money.givenBack', {
                 amount: printMoney({ amount: refunded, currency }, locale),
               })}
@@ -99,11 +95,13 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
     {
       id: 'status',
       label: t('status'),
+      phone: 'foot',
       cell: ({ status }) => <PaymentBadge status={status} />,
     },
     {
       id: 'day',
       label: t('money.day'),
+      phone: 'text',
       cell: ({ givenOn }) => <span className="figures whitespace-nowrap">{dayText(givenOn)}</span>,
     },
   ]
@@ -111,23 +109,16 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
 
 type PaymentFiltersProps = {
   view: PaymentsView
-  onChange: (view: PaymentsView) => void
+  onChange: (filter: Partial<PaymentsView>) => void
   campaigns: readonly FundedCampaign[]
-  count: string
 }
 
 /** Filters the card donations by state and by campaign. */
-function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProps) {
+function PaymentFilters({ view, onChange, campaigns }: PaymentFiltersProps) {
   const t = useTranslations('payments.admin')
   const statuses = useTranslations('payments.ledger.payments')
-  const isFiltered = Boolean(view.status || view.campaign)
   return (
-    <FilterBar
-      count={count}
-      showAll={
-        isFiltered ? { label: t('showAll'), onPress: () => onChange(ALL_DONATIONS) } : undefined
-      }
-    >
+    <>
       <ChoiceFilter
         label={t('status')}
         allLabel={t('every')}
@@ -136,16 +127,16 @@ function PaymentFilters({ view, onChange, campaigns, count }: PaymentFiltersProp
           label: statuses(status),
         }))}
         value={view.status}
-        onChange={(status) => onChange({ ...view, status, page: 1 })}
+        onChange={(status) => onChange({ status })}
       />
       <ChoiceFilter
         label={t('money.campaign')}
         allLabel={t('every')}
         options={campaigns.map(({ id, title }) => ({ value: id, label: title }))}
         value={view.campaign}
-        onChange={(campaign) => onChange({ ...view, campaign, page: 1 })}
+        onChange={(campaign) => onChange({ campaign })}
         className="sm:w-80"
       />
-    </FilterBar>
+    </>
   )
 }

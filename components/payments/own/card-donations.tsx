@@ -54,12 +54,14 @@ function useDonationColumns(): DataColumn<OwnPayment>[] {
     {
       id: 'amount',
       label: t('amount'),
+      phone: 'mark',
       sortBy: ({ amount }) => amount,
       cell: (gift) => <Amount gift={gift} />,
     },
     {
       id: 'day',
       label: t('day'),
+      phone: 'text',
       sortBy: ({ day }) => day,
       cell: ({ day }) => (
         <time dateTime={day} className="figures whitespace-nowrap">
@@ -70,6 +72,7 @@ function useDonationColumns(): DataColumn<OwnPayment>[] {
     {
       id: 'status',
       label: t('status'),
+      phone: 'foot',
       sortBy: ({ status }) => statuses(status),
       cell: ({ status }) => <PaymentBadge status={status} />,
     },

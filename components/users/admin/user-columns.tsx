@@ -1,10 +1,13 @@
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
 import { Points } from '@/components/ui/points'
 import { callApi } from '@/lib/core/http/api-client'
@@ -24,7 +27,7 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
       cell: ({ name, photo }) => (
         <span className="flex items-center gap-3.5">
           <Avatar src={photo} name={name} />
-          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          <span className={cn('min-w-0 font-semibold wrap-anywhere', CUT_TEXT)}>{name}</span>
         </span>
       ),
       className: '@3xl:w-1/4',
@@ -32,6 +35,7 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
     {
       id: 'email',
       label: t('email'),
+      phone: 'text',
       cell: ({ email }) => (
         <a
           href={`mailto:${email}`}
@@ -48,8 +52,9 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
     {
       id: 'status',
       label: t('status'),
+      phone: 'mark',
       cell: ({ role, isConfirmed }) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap justify-end gap-2 @xl:justify-start">
           <RoleBadge role={role} />
           {isConfirmed ? null : <Badge tone="warning">{t('unconfirmed')}</Badge>}
         </span>
@@ -58,6 +63,7 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
     {
       id: 'donor',
       label: t('donor'),
+      phone: 'foot',
       cell: ({ donor }) =>
         donor ? (
           <BloodGroupTile group={donor.bloodGroup} size="sm" />
@@ -68,10 +74,11 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
     {
       id: 'actions',
       label: t('actions'),
+      phone: 'actions',
       isLabelHidden: true,
       cell: (member) =>
         member._id === me ? (
-          <span className="block font-semibold @3xl:text-right">{t('you')}</span>
+          <span className="block font-semibold @xl:text-right">{t('you')}</span>
         ) : (
           <UserActions member={member} />
         ),
@@ -100,33 +107,37 @@ export function UserActions({ member }: { member: ShownUser }) {
   const role = member.role === 'admin' ? 'user' : 'admin'
   const act = role === 'admin' ? 'makeAdmin' : 'makeUser'
   return (
-    <span className="flex flex-wrap gap-2 @3xl:justify-end">
-      <DeleteButton
-        icon={role === 'admin' ? ShieldCheck : UserRound}
-        label={t(act)}
-        fullLabel={t(`${act}Of`, { name })}
-        words={{
-          text: t(`${act}Question`, { name }),
-          confirm: t(`${act}Confirm`),
-          done: t(`${act}Done`),
-        }}
-        tone="normal"
-        doneText={t(`${act}DoneText`, { name })}
-        run={() => callApi(`users/${_id}`, { method: 'PATCH', body: { role } })}
-      />
-      <DeleteButton
-        label={t('delete')}
-        fullLabel={t('deleteOf', { name })}
-        words={{
-          text: t('deleteQuestion'),
-          confirm: t('deleteConfirm'),
-          done: t('deleted'),
-        }}
-        details={<DeletionSummary member={member} />}
-        doneText={t('deletedText')}
-        run={() => callApi(`userdelete/${_id}`, { method: 'DELETE' })}
-      />
-    </span>
+    <RowActions
+      name={name}
+      others={[
+        deleteAction({
+          id: act,
+          icon: role === 'admin' ? ShieldCheck : UserRound,
+          label: t(act),
+          fullLabel: t(`${act}Of`, { name }),
+          words: {
+            text: t(`${act}Question`, { name }),
+            confirm: t(`${act}Confirm`),
+            done: t(`${act}Done`),
+          },
+          tone: 'normal',
+          doneText: t(`${act}DoneText`, { name }),
+          run: () => callApi(`users/${_id}`, { method: 'PATCH', body: { role } }),
+        }),
+        deleteAction({
+          label: t('delete'),
+          fullLabel: t('deleteOf', { name }),
+          words: {
+            text: t('deleteQuestion'),
+            confirm: t('deleteConfirm'),
+            done: t('deleted'),
+          },
+          details: <DeletionSummary member={member} />,
+          doneText: t('deletedText'),
+          run: () => callApi(`userdelete/${_id}`, { method: 'DELETE' }),
+        }),
+      ]}
+    />
   )
 }
 

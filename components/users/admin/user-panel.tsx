@@ -3,10 +3,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { FilterBar } from '@/components/admin-list/filter-bar'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { SearchField } from '@/components/admin-list/search-field'
-import { useTypedSearch } from '@/components/admin-list/use-typed-search'
+import { TypedSearchField } from '@/components/admin-list/typed-search-field'
 import { NoDonors } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -27,76 +25,55 @@ type UserPanelProps = {
 }
 
 /** The list of all accounts, page by page, with search, filter and actions. */
-export function UserPanel({ total, me, ...list }: UserPanelProps) {
+export function UserPanel({ me, ...list }: UserPanelProps) {
   const t = useTranslations('users.admin')
-  const columns = useUserColumns(me)
-  const isFiltered = Boolean(list.view.q || list.view.role)
-
-  // The admin's own account is always there.
-  if (total <= 1 && !isFiltered) return <NoMembers />
   return (
     <PagedList
       {...list}
       label={t('list')}
-      columns={columns}
+      columns={useUserColumns(me)}
       keyOf={({ _id }) => _id}
       unfilteredView={ALL_USERS}
       addressOf={usersAddress}
-      filters={(wanted, show) => (
-        <UserFilters view={wanted} onChange={show} count={t('count', { count: total })} />
-      )}
+      filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
       words={{
+        count: t('count', { count: list.total }),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),
       }}
+      empty={<NoMembers />}
+      // The admin's own account.
+      alwaysThere={1}
     />
   )
 }
 
 type UserFiltersProps = {
   view: UsersView
-  onChange: (view: UsersView) => void
-  /** How many there are, announced to screen readers when it changes. */
-  count: string
+  onChange: (filter: Partial<UsersView>) => void
 }
 
 /** Finds people by a part of their name or e-mail, and by their role. */
-export function UserFilters({ view, onChange, count }: UserFiltersProps) {
+export function UserFilters({ view, onChange }: UserFiltersProps) {
   const t = useTranslations('users.admin')
-  const search = useTypedSearch(view.q ?? '', (q) =>
-    onChange({ ...view, q: q || undefined, page: 1 }),
-  )
-  function showAll() {
-    search.setTyped('')
-    onChange(ALL_USERS)
-  }
-
   return (
-    <FilterBar
-      count={count}
-      showAll={view.q || view.role ? { label: t('showAll'), onPress: showAll } : undefined}
-    >
-      <div className="grow sm:max-w-md">
-        <SearchField
-          label={t('search')}
-          maxLength={MAX_SEARCH_LENGTH}
-          value={search.typed}
-          onChange={search.setTyped}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') search.searchNow()
-          }}
-        />
-      </div>
+    <>
+      <TypedSearchField
+        label={t('search')}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={view.q}
+        onSearch={(q) => onChange({ q })}
+      />
       <ChoiceFilter
         label={t('roleLabel')}
         allLabel={t('everyRole')}
         options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         value={view.role}
-        onChange={(role) => onChange({ ...view, role, page: 1 })}
+        onChange={(role) => onChange({ role })}
         className="sm:w-40"
       />
-    </FilterBar>
+    </>
   )
 }
 

@@ -29,7 +29,17 @@ export async function changeBookingStatus(
   id: string,
   { status }: StatusChange,
 ) {
-  const booking = await inTransaction(async (session) => {
+  const booking = await applyStatus(admin, id, status)
+  await sendQueuedMails()
+  return booking
+}
+
+/**
+ * Does what `changeBookingStatus` does in one transaction, and leaves the queued mail to be sent by the
+ * caller.
+ */
+export function applyStatus(admin: SessionUser, id: string, status: StatusChange['status']) {
+  return inTransaction(async (session) => {
     const changed = await Booking.findOneAndUpdate(
       { _id: id, status: { $in: ALLOWED_FROM[status] } },
       { $set: { status } },
@@ -52,8 +62,6 @@ export async function changeBookingStatus(
     if (!holdsPlace(status)) await releaseSlot(changed, session)
     return shownBooking(changed)
   })
-  await sendQueuedMails()
-  return booking
 }
 
 const POSSIBLE: Record<StatusChange['status'], string> = {

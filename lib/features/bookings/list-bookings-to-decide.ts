@@ -3,16 +3,16 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { HealthTest } from '@/models/health-test'
-import { listBookings } from './list-bookings'
+import { listBookingsByDay } from './list-bookings-by-day'
 import { hasBegun, slotHour } from './rules'
-import type { BookingsQuery } from './schema'
+import type { BookingsByDayQuery } from './schema'
 
 /**
- * A page of `listBookings` for admins who approve or cancel them, with whether the hour of each has
+ * A page of `listBookingsByDay` for admins who approve or cancel them, with whether the hour of each has
  * begun and whether its service is closed then.
  */
-export async function listBookingsToDecide(query: BookingsQuery) {
-  const { bookings, total } = await listBookings(query)
+export async function listBookingsToDecide(query: BookingsByDayQuery) {
+  const { bookings, total } = await listBookingsByDay(query)
   const testOf = await findByIds(
     bookings.map(({ testId }) => testId),
     (ids) => HealthTest.find({ _id: { $in: ids } }, { openingHours: 1, closedDays: 1 }).lean(),

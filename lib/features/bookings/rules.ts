@@ -36,8 +36,19 @@ const DAY_IN_MS = 86_400_000
 
 /** The last day that can be booked when `today` is the day in Dhaka; both `YYYY-MM-DD`. */
 export function lastBookableDay(today: string): string {
-  return new Date(Date.parse(today) + BOOKABLE_DAYS * DAY_IN_MS).toISOString().slice(0, 10)
+  return dayAfter(today, BOOKABLE_DAYS)
 }
+
+/** The calendar day so many days (default: one) after another one; all `YYYY-MM-DD`. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * DAY_IN_MS).toISOString().slice(0, 10)
+}
+
+/** How many bookings one call approves at most: each is a transaction with a mail. */
+export const MAX_APPROVED_AT_ONCE = 50
+
+/** The longest text that bookings are searched for. */
+export const MAX_BOOKING_SEARCH_LENGTH = 100
 
 interface Slot {
   /** A calendar day in Dhaka, `YYYY-MM-DD`. */

@@ -13,7 +13,13 @@ import {
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { messageKey } from '@/lib/i18n/message-key'
-import { BOOKABLE_DAYS, BOOKING_STATUSES, lastBookableDay, SLOT_TIMES } from './rules'
+import {
+  BOOKABLE_DAYS,
+  BOOKING_STATUSES,
+  lastBookableDay,
+  MAX_APPROVED_AT_ONCE,
+  SLOT_TIMES,
+} from './rules'
 
 /** What the form's fields hold; the page knows the service and the person. */
 export const bookingFormSchema = z.strictObject({
@@ -55,6 +61,12 @@ export const bookingsQuerySchema = z.object({
 })
 export type BookingsQuery = z.output<typeof bookingsQuerySchema>
 
+/** Which of everybody's bookings an admin looks at, in the order of their days. */
+export interface BookingsByDayQuery extends BookingsQuery {
+  /** A part of a name, a phone number or the name of a test, at most `MAX_BOOKING_SEARCH_LENGTH`. */
+  q?: string
+}
+
 /** What `statuschangefortestbooking` takes; without a status it approves. */
 export const statusChangeSchema = z.strictObject({
   status: z
@@ -62,6 +74,17 @@ export const statusChangeSchema = z.strictObject({
     .default('approved'),
 })
 export type StatusChange = z.output<typeof statusChangeSchema>
+
+/** What `bookings/approve` takes. */
+export const approveBookingsSchema = z.strictObject({
+  ids: z
+    .array(id(), 'bookings.admin.validation.ids')
+    .min(1, 'bookings.admin.validation.ids')
+    .max(MAX_APPROVED_AT_ONCE, {
+      error: messageKey('bookings.admin.validation.tooMany', { max: MAX_APPROVED_AT_ONCE }),
+      abort: true,
+    }),
+})
 
 /** The id of a booking in a path. */
 export const bookingPathSchema = z.strictObject({ id: id() })

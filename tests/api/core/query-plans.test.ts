@@ -29,6 +29,7 @@ import {
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
 import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { listBookings } from '@/lib/features/bookings/list-bookings'
+import { listBookingsByDay } from '@/lib/features/bookings/list-bookings-by-day'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
 import { listSlots } from '@/lib/features/bookings/list-slots'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
@@ -564,6 +565,37 @@ describe('bookings', () => {
     async (query) => {
       const list = () => listBookings(bookingsQuerySchema.parse(query))
       expectExactList(await partsOf(Booking, list), 50)
+    },
+  )
+
+  test.each([
+    {},
+    { status: 'pending' as const },
+    { date: dhakaDay() },
+    { date: dhakaDay(), status: 'approved' as const },
+    { q: 'a' },
+    { q: '017', status: 'pending' as const },
+    { q: 'Test', date: dhakaDay() },
+    { q: 'nobody is called this' },
+    { page: 9 },
+  ])(
+    'by their days they are searched in one index, and only those shown are read: %j',
+    async (query) => {
+      const wanted = { page: 1, limit: 25, ...query }
+      const commands = await commandsSentBy(() => listBookingsByDay(wanted))
+      const { bookings } = await listBookingsByDay(wanted)
+      let read = 0
+      for (const command of readsOf(Booking, commands)) {
+        const plan = await explained(command)
+        for (const part of partsIn(plan)) {
+          expectIndexed(part)
+          expect(part.docsExamined).toBe(0)
+        }
+        const { stages = [] } = plan as unknown as { stages?: Explained[] }
+        const lookup = stages.find((stage) => '$lookup' in stage)
+        read += Number(lookup?.totalDocsExamined ?? 0)
+      }
+      expect(read).toBe(bookings.length)
     },
   )
 

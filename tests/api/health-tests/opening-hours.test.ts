@@ -457,9 +457,9 @@ describe('an admin who approves', () => {
     const { rows, total } = await listBookingsToDecide({ page: 1, limit: 50 })
     expect(total).toBe(3)
     expect(rows.map(({ time, isClosed }) => [time, isClosed])).toEqual([
+      ['3:00 AM', true],
       ['3:00 AM', false],
       ['9:00 AM', false],
-      ['3:00 AM', true],
     ])
   })
 })

@@ -95,7 +95,7 @@ describe('an admin who looks through the requests', () => {
     const row = rowOf(/Rahima/)
     expect(row.getByText('Taken down')).toBeVisible()
     expect(row.getByText('Reason: Asks for money.')).toBeVisible()
-    expect(row.queryByRole('button')).not.toBeInTheDocument()
+    expect(row.getAllByRole('button')).toEqual([row.getByRole('button', { name: 'Details' })])
     expect(row.queryByRole('link', { name: /View the page/ })).not.toBeInTheDocument()
   })
 

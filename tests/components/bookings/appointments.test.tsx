@@ -52,6 +52,7 @@ async function openPanel(
         rows={bookings}
         total={total}
         pageCount={pageCount}
+        today="2026-11-22"
       />
     </main>,
     '/dashboard/appointment',
@@ -98,16 +99,17 @@ describe('an admin who looks through the bookings', () => {
   })
 
   it.each([
-    ['pending', 'Pending', ['Approve', 'Cancel']],
-    ['approved', 'Approved', ['Complete', 'Cancel']],
-    ['completed', 'Completed', []],
-    ['cancelled', 'Cancelled', []],
+    // The last two are the menu of phones and the details.
+    ['pending', 'Pending', ['Approve', 'Cancel', '', '']],
+    ['approved', 'Approved', ['Complete', 'Cancel', '', '']],
+    ['completed', 'Completed', ['']],
+    ['cancelled', 'Cancelled', ['']],
   ] as const)(
     'can take the next step with a %s one, and reads the rest as text',
     async (status, words, can) => {
       await openPanel([aBooking({ status })])
       expect(screen.getByText(words)).toBeVisible()
-      const buttons = within(screen.getByRole('table')).queryAllByRole('button')
+      const buttons = within(screen.getByRole('table')).getAllByRole('button')
       expect(buttons.map(({ textContent }) => textContent)).toEqual(can)
     },
   )
@@ -210,6 +212,8 @@ describe('an admin who filters the bookings', () => {
 
   it.each([
     [{}, { page: 1 }],
+    [{ q: ' a\0+ b ' }, { q: 'a+ b', page: 1 }],
+    [{ q: 'x'.repeat(150) }, { q: 'x'.repeat(100), page: 1 }],
     [
       { status: 'approved', date: '2031-05-04', page: '3' },
       { status: 'approved', date: '2031-05-04', page: 3 },
@@ -266,6 +270,91 @@ describe('an admin who approves a booking', () => {
     await user.click(approve())
     expect(await screen.findByText('Approved')).toBeInTheDocument()
   })
+})
+
+describe('an admin who approves several bookings at once', () => {
+  const CALL = 'bookings/approve'
+  const chosen = () => screen.getByRole('button', { name: /^Approve \d+$/ })
+  const all = () => screen.getByRole('checkbox', { name: 'Select all on this page' })
+  const three = () => [
+    aBooking({ userName: 'Anika' }),
+    aBooking({ userName: 'Mitu' }),
+    aBooking({ userName: 'Ziaul' }),
+  ]
+  const approved = ({ _id }: BookingToDecide) => ({ _id, status: 'approved' })
+
+  it('selects those that can be approved, and sends them in one call', async () => {
+    const bookings = three()
+    const others = [
+      aBooking({ status: 'approved' }),
+      aBooking({ hasBegun: true }),
+      aBooking({ isClosed: true }),
+    ]
+    const answer = { body: { results: bookings.map(approved) } }
+    const { seen, user, sentTo } = await openPanel([...bookings, ...others], {
+      answers: { [CALL]: () => answer },
+    })
+    expect(screen.queryByRole('button', { name: /^Approve \d+$/ })).not.toBeInTheDocument()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4)
+    await user.click(all())
+    expect(chosen()).toHaveTextContent('Approve 3')
+    expect(screen.getByText('3 bookings selected')).toBeInTheDocument()
+    await user.click(chosen())
+    expect(await screen.findByText('3 bookings approved')).toBeInTheDocument()
+    expect(sentTo(CALL)).toEqual([{ name: CALL, sent: { ids: bookings.map(({ _id }) => _id) } }])
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(all()).not.toBeChecked()
+  })
+
+  it('leaves one out, and can clear the selection', async () => {
+    const { user } = await openPanel(three())
+    await user.click(all())
+    await user.click(screen.getByRole('checkbox', { name: 'Select Lipid Profile for Mitu' }))
+    expect(chosen()).toHaveTextContent('Approve 2')
+    expect(all()).toBePartiallyChecked()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('button', { name: /^Approve \d+$/ })).not.toBeInTheDocument()
+  })
+
+  it('is told of each that was not approved, and why', async () => {
+    const bookings = three()
+    const message = 'Only a pending booking can be approved, and this one is approved.'
+    const results = bookings.map((booking, nth) =>
+      nth === 1
+        ? { _id: booking._id, status: 'refused', code: 'status-not-possible', message }
+        : approved(booking),
+    )
+    const { seen, user } = await openPanel(bookings, {
+      answers: { [CALL]: () => ({ body: { results } }) },
+    })
+    await user.click(all())
+    await user.click(chosen())
+    const report = await screen.findByRole('alert')
+    expect(report).toHaveTextContent(/^1 booking was not approved/)
+    expect(within(report).getByRole('listitem')).toHaveTextContent(
+      `Mitu, Lipid Profile, Sun, 4 May 2031 2:00 PM${message}`,
+    )
+    expect(await screen.findByText('2 bookings approved')).toBeInTheDocument()
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+    await user.click(within(report).getByRole('button', { name: 'Dismiss' }))
+    expect(report).not.toBeInTheDocument()
+  })
+
+  it('sends more than fifty in several calls, and is told when the network is lost midway', async () => {
+    const bookings = Array.from({ length: 60 }, () => aBooking())
+    const answers = [{ body: { results: bookings.slice(0, 50).map(approved) } }, undefined]
+    const { user, sentTo } = await openPanel(bookings, {
+      answers: { [CALL]: () => answers.shift() as { body: object } },
+    })
+    await user.click(all())
+    await user.click(chosen())
+    expect(await screen.findByText('50 bookings approved')).toBeInTheDocument()
+    const report = screen.getByRole('alert')
+    expect(within(report).getAllByRole('listitem')).toHaveLength(10)
+    expect(within(report).getAllByText(/could not reach the server/)).toHaveLength(10)
+    expect(sentTo(CALL)).toHaveLength(2)
+  }, 60_000)
 })
 
 describe('an admin who ends a booking', () => {

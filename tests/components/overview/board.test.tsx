@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { OverviewTab } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { renderOnSite } from '../render-on-site'
@@ -7,9 +8,9 @@ import { giveRoom } from './room'
 
 const nobody = { rows: [], total: 0, page: 1, pageCount: 1 }
 
-async function openBoard(overview: Overview) {
+async function openBoard(overview: Overview, tab?: OverviewTab) {
   await renderOnSite(
-    <OverviewBoard overview={overview} received={nobody} seats={SEATS} today={TODAY} />,
+    <OverviewBoard overview={overview} tab={tab} received={nobody} seats={SEATS} today={TODAY} />,
     '/dashboard/home',
   )
 }
@@ -24,25 +25,60 @@ afterEach(() => {
 })
 
 describe('the overview', () => {
-  it('has a section for everything that the organisation wants to know', async () => {
-    await openBoard(anOverview())
-    expect(headings(2)).toEqual([
-      ...['At a glance', 'In these days', 'As things stand today', 'Supply and demand'],
-      ...['Donors by district', 'Who received blood', 'Top Donors'],
+  it.each([
+    [undefined, ['At a glance', 'As things stand today'], ['Requests by status']],
+    [
+      'charts' as const,
+      ['In these days'],
+      ['Donations and requests by week', 'Bags by blood group', 'Money by campaign'],
+    ],
+    ['supply' as const, ['Supply and demand'], []],
+    ['districts' as const, ['Donors by district'], []],
+    ['received' as const, ['Who received blood'], []],
+    ['topDonors' as const, ['Top Donors'], []],
+  ])(
+    'has a part for everything that the organisation wants to know (%s)',
+    async (tab, sections, figures) => {
+      await openBoard(anOverview(), tab)
+      expect(headings(2)).toEqual(sections)
+      const shown = screen.queryAllByRole('figure')
+      expect(shown.map((figure) => figure.querySelector('h3')?.textContent)).toEqual(figures)
+      for (const figure of shown) {
+        expect(within(figure).getByText('Show as table')).toBeInTheDocument()
+      }
+    },
+  )
+
+  it('has a link to each part, which keeps the days, and marks the shown one', async () => {
+    await openBoard(anOverview(), 'supply')
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of the overview' }))
+    const { from, to } = anOverview().range
+    const days = `/dashboard/home?from=${from}&to=${to}`
+    expect(
+      parts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['At a glance', days],
+      ['In these days', `${days}&tab=charts`],
+      ['Supply', `${days}&tab=supply`],
+      ['Districts', `${days}&tab=districts`],
+      ['Received', `${days}&tab=received`],
+      ['Top donors', `${days}&tab=topDonors`],
     ])
-    const figuresOf = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .getAllByRole('figure')
-        .map((figure) => figure.querySelector('h3')?.textContent)
-    expect(figuresOf('In these days')).not.toContain('Requests by status')
-    expect(figuresOf('As things stand today')).toEqual(['Requests by status'])
-    expect(screen.getAllByRole('figure')).toHaveLength(4)
+    expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Supply')
+    expect(screen.getByRole('link', { name: '7 days' }).getAttribute('href')).toMatch(
+      /&tab=supply$/,
+    )
   })
 
   it('is readable without figures in the range', async () => {
     const { weeks, groups } = anEmptyOverview()
-    await openBoard(anOverview({ weeks, groups, campaigns: [], topDonors: [] }))
+    const overview = anOverview({ weeks, groups, campaigns: [], topDonors: [] })
+    await openBoard(overview, 'charts')
     expect(screen.getByText('No bags were donated in these days.')).toBeVisible()
+  })
+
+  it('is readable without donors in the range', async () => {
+    await openBoard(anOverview({ topDonors: [] }), 'topDonors')
     expect(screen.getByText('Nobody donated in these days')).toBeVisible()
   })
 

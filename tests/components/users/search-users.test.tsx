@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { FilterBar } from '@/components/admin-list/filter-bar'
 import { UserFilters, UserPanel } from '@/components/users/admin/user-panel'
 import {
   ALL_USERS,
@@ -28,10 +29,13 @@ function Filters({ asked }: { asked: UsersView[] }) {
   const [view, setView] = useState(ALL_USERS)
   return (
     <>
-      <UserFilters
+      <FilterBar
         view={view}
+        unfilteredView={ALL_USERS}
+        showAllLabel="Show all"
         count="3 users"
-        onChange={(next) => {
+        filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
+        onShow={(next) => {
           asked.push(next)
           setView(next)
         }}

@@ -15,6 +15,7 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
   ...DONATION_FORMS,
   'PATCH account': [{ body: { isAvailable: false } }, { body: { lastDonationDate: '' } }],
   'GET audit': [{ query: { action: 'list-exported' } }, { query: { page: '2', limit: '1' } }],
+  'POST bookings/approve': [{ body: { ids: [':others-booking', ':booking', ':request'] } }],
   'DELETE campaigndelete/[id]': [
     { params: { id: ':organisation' } },
     { params: { id: ':past-campaign' } },

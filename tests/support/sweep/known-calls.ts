@@ -136,6 +136,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     body: { csrfToken: 'x', email: ':mail', password: ':password', json: 'true' },
     weight: 3,
   },
+  'POST bookings/approve': { as: 'admin', body: { ids: [':booking'] } },
   'DELETE campaigndelete/[id]': { as: 'admin', params: { id: ':campaign' } },
   'GET certificates/[id]': { as: 'member', params: { id: ':past-pledge' }, weight: 1 },
   'GET chat/changes': { as: 'member', query: { after: '0' } },

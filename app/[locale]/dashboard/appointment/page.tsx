@@ -5,8 +5,12 @@ import { BookingList } from '@/components/bookings/admin/booking-list'
 import { parseBookingListView } from '@/components/bookings/admin/booking-list-address'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+/** More than all health services together serve in a day. */
+const ROWS_OF_A_DAY = 200
 
 type AppointmentPageProps = LocaleParams & {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -23,7 +27,8 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
   await requireAdmin('/dashboard/appointment')
   const view = parseBookingListView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, listBookingsToDecide),
+    // A whole day is on one page, so that it can be approved at once.
+    pageOrLast(view, listBookingsToDecide, view.date ? ROWS_OF_A_DAY : undefined),
     getTranslations('bookings.admin'),
   ])
   return (
@@ -32,7 +37,7 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
       title={t('title')}
       lead={t('lead')}
     >
-      <BookingList {...found} />
+      <BookingList {...found} today={dhakaDay()} />
     </DashboardPage>
   )
 }

@@ -5,10 +5,12 @@ import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { AsOf } from '@/components/overview/admin/as-of'
 import { parseOverviewView } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
+import type { Received } from '@/components/overview/admin/received-section'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
+import type { DayRange } from '@/lib/features/overview/rules'
 import { districtCoordinates } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -26,16 +28,12 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await pageLocale(params)
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
-  const { range, page } = parseOverviewView(await searchParams, today)
-  const [overview, found, t] = await Promise.all([
+  const { range, tab, page } = parseOverviewView(await searchParams, today)
+  const [overview, received, t] = await Promise.all([
     readOverview(range),
-    pageOrLast({ page }, async (query) => {
-      const { recipients: rows, total } = await listRecipients({ ...range, ...query })
-      return { rows, total }
-    }),
+    tab === 'received' ? readReceived(range, page) : undefined,
     getTranslations('overview.admin'),
   ])
-  const { view, ...received } = found
   return (
     <DashboardPage
       words={['overview.admin']}
@@ -45,10 +43,20 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
     >
       <OverviewBoard
         overview={overview}
-        received={{ ...received, page: view.page }}
+        tab={tab}
+        received={received}
         seats={districtCoordinates()}
         today={today}
       />
     </DashboardPage>
   )
+}
+
+/** A page of the recipients; the last one when there are fewer. */
+async function readReceived(range: DayRange, page: number): Promise<Received> {
+  const { view, ...received } = await pageOrLast({ page }, async (query) => {
+    const { recipients: rows, total } = await listRecipients({ ...range, ...query })
+    return { rows, total }
+  })
+  return { ...received, page: view.page }
 }

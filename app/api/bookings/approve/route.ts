@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { approveBookings } from '@/lib/features/bookings/approve-bookings'
+import { approveBookingsSchema } from '@/lib/features/bookings/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    body: approveBookingsSchema,
+    run: async ({ user, body }) => ({ results: await approveBookings(user, body.ids) }),
+  }),
+})

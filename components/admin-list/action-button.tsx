@@ -1,0 +1,48 @@
+'use client'
+
+import Link from 'next/link'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { Button } from '@/components/ui/button'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import type { DialogAction, RowAction } from './row-action'
+
+/** The button, or the link, of an action of a row. */
+export function ActionButton({ action }: { action: RowAction }) {
+  if (!('href' in action)) return <DialogButton action={action} />
+  const { href, icon: Icon, label, fullLabel } = action
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link href={href} prefetch={false} aria-label={fullLabel}>
+        <Icon aria-hidden="true" className={ACTION_ICON} />
+        {label}
+      </Link>
+    </Button>
+  )
+}
+
+/** The icon of a row's button, for which phones and tablets have no room. */
+export const ACTION_ICON = 'hidden size-4 @3xl:block'
+
+/** Opens the action's dialog. Only its confirmation is crimson, not the button in each row. */
+function DialogButton({ action }: { action: DialogAction }) {
+  const { load, props, icon: Icon, label, fullLabel } = action
+  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(load)
+  const button = useFocusMain()
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-label={fullLabel}
+        aria-haspopup="dialog"
+        loading={isComing}
+        {...triggerProps}
+      >
+        <Icon aria-hidden="true" className={ACTION_ICON} />
+        {label}
+      </Button>
+      {Dialog && <Dialog {...dialogProps} {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { ActionButton } from './action-button'
+import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
+
+const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
+
+type RowActionsProps = {
+  /** What the row is called, for the accessible name of the menu. */
+  name: string
+  /** The main action, always in reach; without it the first of the others is. */
+  main?: ReactNode
+  /** The other actions: buttons where there is room, else a menu. */
+  others: RowAction[]
+}
+
+/** The actions of a row of a list. */
+export function RowActions({ name, main, others }: RowActionsProps) {
+  const [first, ...rest] = others
+  const inMenu = main ? others : rest
+  return (
+    <span className="flex items-center gap-1 @xl:justify-end @3xl:gap-2">
+      {main ?? (first ? <ActionButton key={first.id} action={first} /> : null)}
+      {inMenu.length > 0 ? (
+        <>
+          <span className="hidden gap-2 @3xl:flex">
+            {inMenu.map((action) => (
+              <ActionButton key={action.id} action={action} />
+            ))}
+          </span>
+          <span className="@3xl:hidden">
+            <MenuButton name={name} actions={inMenu} />
+          </span>
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** Opens the menu of a row; its code loads on hover or focus. */
+function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
+  const t = useTranslations('admin-list.row')
+  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
+  const [isWanted, setWanted] = useState(false)
+  const [asked, setAsked] = useState<{ action: DialogAction; turn: number } | null>(null)
+  const button = useFocusMain()
+
+  function open() {
+    setWanted(true)
+    fetchMenu().then((hasCome) => hasCome || setWanted(false))
+  }
+
+  const label = t('more', { name })
+  const icon = <Ellipsis aria-hidden="true" className="size-5" />
+  return (
+    <>
+      {isWanted && Menu ? (
+        <Menu
+          label={label}
+          actions={actions}
+          onAsk={(action) => setAsked((last) => ({ action, turn: (last?.turn ?? 0) + 1 }))}
+        >
+          {icon}
+        </Menu>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-busy={isWanted}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={open}
+          className={MENU_BUTTON}
+        >
+          {icon}
+        </button>
+      )}
+      {asked ? <AskedDialog key={asked.turn} action={asked.action} /> : null}
+    </>
+  )
+}
+
+/** The dialog of an action that was chosen in the menu. */
+function AskedDialog({ action: { load, props } }: { action: DialogAction }) {
+  const [Dialog, fetchDialog] = useLazyComponent(load)
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => void fetchDialog(), [fetchDialog])
+  return Dialog ? <Dialog {...props} open={isOpen} onOpenChange={setOpen} /> : null
+}

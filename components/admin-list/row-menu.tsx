@@ -1,0 +1,63 @@
+'use client'
+
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
+
+type RowMenuProps = {
+  label: string
+  actions: RowAction[]
+  /** An action that asks in a dialog was chosen. */
+  onAsk: (action: DialogAction) => void
+  children: ReactNode
+}
+
+/** The menu of a row. It is loaded on the first press, so it is open from the start. */
+export function RowMenu({ label, actions, onAsk, children }: RowMenuProps) {
+  const button = useFocusMain()
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger ref={button} aria-label={label} className={MENU_BUTTON}>
+        {children}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="max-w-[calc(100vw-1.5rem)]">
+        {actions.map((action) => (
+          <MenuItem key={action.id} action={action} onAsk={onAsk} />
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+type MenuItemProps = { action: RowAction; onAsk: RowMenuProps['onAsk'] }
+
+function MenuItem({ action, onAsk }: MenuItemProps) {
+  const { icon: Icon, label, fullLabel } = action
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      {label}
+    </>
+  )
+  if ('href' in action) {
+    return (
+      <DropdownMenuItem asChild>
+        <Link href={action.href} prefetch={false} aria-label={fullLabel}>
+          {content}
+        </Link>
+      </DropdownMenuItem>
+    )
+  }
+  return (
+    <DropdownMenuItem aria-label={fullLabel} onSelect={() => onAsk(action)}>
+      {content}
+    </DropdownMenuItem>
+  )
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { RefusedApproval } from './use-approve-bookings'
+import { useBookingDayText } from './use-booking-day-text'
+
+type ApprovalReportProps = {
+  refused: RefusedApproval[]
+  /** The calendar day in Dhaka. */
+  today: string
+  onDismiss: () => void
+}
+
+/** The bookings that could not be approved, each with its reason; an alert above the list. */
+export function ApprovalReport({ refused, today, onDismiss }: ApprovalReportProps) {
+  const t = useTranslations('bookings.admin')
+  const dayText = useBookingDayText(today)
+  if (refused.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex animate-fade-in items-start gap-3 rounded border border-accent-line bg-danger-soft px-4 py-3"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold text-danger">{t('refusedMany', { count: refused.length })}</p>
+        <ul className="mt-2 grid max-h-64 gap-2 overflow-y-auto text-sm">
+          {refused.map(({ booking, reason }) => (
+            <li key={booking._id}>
+              <span className="font-semibold wrap-anywhere">
+                {booking.patientName ?? booking.userName}
+              </span>
+              {', '}
+              {booking.testName}, {dayText(booking.date)} {booking.time}
+              <span className="block">{reason}</span>
+            </li>
+          ))}
+        </ul>
+        <Button variant="secondary" size="sm" onClick={onDismiss} className="mt-3">
+          {t('dismiss')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useTranslations } from 'next-intl'
+import { StatusBadge } from '@/components/bookings/status-badge'
+import { Price } from '@/components/health-tests/public/price'
+import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
+import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import { telephoneHref } from '@/lib/site'
+import { BookingActions } from './booking-actions'
+import { useBookingDayText } from './use-booking-day-text'
+
+const link =
+  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+
+/**
+ * The columns of the list; `today` is the day in Dhaka. They do not sort, because the browser has only
+ * one page of many.
+ */
+export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] {
+  const t = useTranslations('bookings.admin')
+  const dayText = useBookingDayText(today)
+  return [
+    {
+      id: 'person',
+      label: t('person'),
+      hasMore: true,
+      cell: ({ userName, patientName }) => (
+        <>
+          <span className="font-semibold wrap-anywhere">{patientName ?? userName}</span>
+          {patientName ? (
+            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+              {t('bookedBy', { name: userName })}
+            </span>
+          ) : null}
+        </>
+      ),
+      className: '@xl:w-1/4 @3xl:w-1/6',
+    },
+    {
+      id: 'contact',
+      label: t('contact'),
+      cell: ({ phone, userEmail, address }) => (
+        <span className="flex flex-col items-start text-sm">
+          <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
+            {phone}
+          </a>
+          <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
+            <span>
+              <EmailText email={userEmail} />
+            </span>
+          </a>
+          <span className="text-text-muted wrap-anywhere">{address}</span>
+        </span>
+      ),
+      isWide: true,
+      className: '@3xl:min-w-44',
+    },
+    {
+      id: 'test',
+      label: t('test'),
+      phone: 'text',
+      cell: ({ testName, price }) => (
+        <>
+          <span className="wrap-anywhere @xl:block">{testName}</span>
+          <span aria-hidden="true" className="@xl:hidden">
+            {' · '}
+          </span>
+          <Price amount={price} className="text-sm text-text-muted" />
+        </>
+      ),
+      className: '@xl:w-1/4 @3xl:w-1/6',
+    },
+    {
+      id: 'when',
+      label: t('when'),
+      phone: 'mark',
+      cell: ({ date, time, status, hasBegun, isClosed }) => (
+        <span className="figures @xl:whitespace-nowrap">
+          <span className="@xl:block">{dayText(date)}</span>{' '}
+          <span className="@xl:block @xl:text-sm @xl:text-text-muted">{time}</span>
+          {/* A pending booking shows this in place of its approve button. */}
+          {isClosed && !hasBegun && status === 'approved' ? (
+            <span className="hidden text-sm font-semibold whitespace-normal text-warning @xl:block">
+              {t('closed')}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      label: t('statusLabel'),
+      phone: 'foot',
+      // Small tablets have no room for the icon.
+      cell: ({ status }) => (
+        <span className="@xl:[&_svg]:hidden @3xl:[&_svg]:block">
+          <StatusBadge status={status} />
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      isLabelHidden: true,
+      phone: 'actions',
+      cell: (booking) => <BookingActions booking={booking} />,
+    },
+  ]
+}

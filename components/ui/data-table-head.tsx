@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { cn } from './cn'
+import type { DataColumn } from './data-table'
+import { RowCheckbox } from './row-checkbox'
+import { as } from './table-roles'
+
+export interface Sorting {
+  columnId: string
+  direction: 'asc' | 'desc'
+}
+
+type DataTableHeadProps<Row> = {
+  columns: readonly DataColumn<Row>[]
+  hasDetails: boolean
+  sorting: Sorting | null
+  onSort: (next: Sorting) => void
+  /** The checkbox that selects all rows shown, where rows can be selected. */
+  all?: {
+    label: string
+    selectable: readonly string[]
+    selected: readonly string[]
+    onChange: (isSelected: boolean) => void
+  }
+}
+
+const cell = '@xl:border-b @xl:border-line @xl:pb-2 @xl:px-2 @3xl:px-3'
+
+/** The headings of a table; on phones a row of sort buttons and the checkbox for all. */
+export function DataTableHead<Row>({
+  columns,
+  hasDetails,
+  sorting,
+  onSort,
+  all,
+}: DataTableHeadProps<Row>) {
+  const t = useTranslations('ui.table')
+  const hasChips = all || columns.some(({ sortBy }) => sortBy)
+  return (
+    <thead {...as.group} className={cn('block @xl:table-header-group', hasChips && 'mb-3')}>
+      <tr {...as.row} className="flex flex-wrap items-center gap-2 @xl:table-row">
+        {all ? (
+          <th {...as.heading} scope="col" className={cn(cell, 'text-left @xl:w-11 @xl:px-0')}>
+            <RowCheckbox
+              label={all.label}
+              isSelected={all.selected.length > 0}
+              isPartial={all.selected.length < all.selectable.length}
+              isPossible={all.selectable.length > 0}
+              onChange={() => all.onChange(all.selected.length < all.selectable.length)}
+            >
+              <span className="pr-3 text-sm font-semibold @xl:sr-only">{all.label}</span>
+            </RowCheckbox>
+          </th>
+        ) : null}
+        {columns.map(({ id, label, sortBy, isLabelHidden, isWide }) => {
+          const direction = sorting?.columnId === id ? sorting.direction : undefined
+          return (
+            <th
+              key={id}
+              {...as.heading}
+              scope="col"
+              aria-sort={sortBy && (direction ? `${direction}ending` : 'none')}
+              className={cn(
+                cell,
+                'text-left text-sm font-semibold text-text-muted',
+                // A phone's rows have no columns, so only sortable headings are shown above them.
+                !sortBy && 'sr-only @xl:not-sr-only',
+                isWide && '@xl:hidden @3xl:table-cell',
+              )}
+            >
+              {sortBy ? (
+                <SortButton
+                  label={label}
+                  hint={t('sort')}
+                  direction={direction}
+                  onPress={() =>
+                    onSort({ columnId: id, direction: direction === 'asc' ? 'desc' : 'asc' })
+                  }
+                />
+              ) : (
+                <span className={cn(isLabelHidden && 'sr-only')}>{label}</span>
+              )}
+            </th>
+          )
+        })}
+        {hasDetails ? (
+          <th
+            {...as.heading}
+            scope="col"
+            className={cn(
+              cell,
+              'sr-only @xl:not-sr-only @3xl:hidden',
+              !columns.some(({ isWide }) => isWide) && '@xl:hidden',
+            )}
+          >
+            <span className="sr-only">{t('details')}</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  )
+}
+
+type SortButtonProps = {
+  label: string
+  /** Tells screen readers, and mouse users in a tooltip, what a press does. */
+  hint: string
+  direction: 'asc' | 'desc' | undefined
+  onPress: () => void
+}
+
+/** The heading of a sortable column: a chip above the rows of a phone, plain text above a table. */
+function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      title={`${hint}: ${label}`}
+      className={cn(
+        'inline-flex min-h-11 items-center gap-1.5 rounded border border-line px-3 whitespace-nowrap hover:bg-surface-hover hover:text-text',
+        '@xl:-ml-2 @xl:border-transparent @xl:px-2 @3xl:-ml-3 @3xl:px-3',
+        direction && 'border-text font-bold text-text @xl:border-transparent',
+      )}
+    >
+      {label}
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', !direction && 'opacity-60')} />
+    </button>
+  )
+}

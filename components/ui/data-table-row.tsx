@@ -1,0 +1,199 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useId, useState } from 'react'
+import { cn } from './cn'
+import type { DataColumn } from './data-table'
+import { RowCheckbox } from './row-checkbox'
+import { as } from './table-roles'
+
+/** Whether some cells of a row have no room on phones or tablets. */
+export function hasDetails<Row>(columns: readonly DataColumn<Row>[]): boolean {
+  return columns.some(isInDetails)
+}
+
+function isInDetails<Row>(column: DataColumn<Row>, index: number): boolean {
+  return Boolean(column.isWide || column.hasMore || !placeOf(column, index))
+}
+
+/** Cuts a text at the end of a phone's line, until the details of its row are shown. */
+export const CUT_TEXT = '@max-xl:group-data-cut/row:truncate'
+
+function placeOf<Row>({ phone }: DataColumn<Row>, index: number) {
+  return phone ?? (index === 0 ? 'title' : undefined)
+}
+
+type DataTableRowProps<Row> = {
+  row: Row
+  columns: readonly DataColumn<Row>[]
+  /** The checkbox of the row, where rows can be selected. */
+  checkbox?: {
+    label: string
+    isPossible: boolean
+    isSelected: boolean
+    onChange: (isSelected: boolean) => void
+  }
+}
+
+const tableCell =
+  '@xl:table-cell @xl:border-b @xl:border-line @xl:px-2 @xl:py-2.5 @xl:align-middle @3xl:px-3 @3xl:py-3'
+
+/**
+ * A row of a table; on phones its cells stand in three lines. A button shows the details: the cells
+ * that have no room, and texts in full that were cut.
+ */
+export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const nameId = useId()
+  const withDetails = hasDetails(columns)
+  const hidden = columns.filter(isInDetails)
+  return (
+    <>
+      <tr
+        {...as.row}
+        data-cut={withDetails && !isOpen ? '' : undefined}
+        data-selected={checkbox?.isSelected ? '' : undefined}
+        className="group/row flex flex-wrap items-center gap-x-2 p-2.5 data-selected:bg-surface-hover @xl:table-row"
+      >
+        {checkbox ? (
+          <td {...as.cell} className={cn(tableCell, '-my-2 -ml-2.5 @xl:px-0 @xl:py-0')}>
+            {checkbox.isPossible ? (
+              <RowCheckbox {...checkbox} />
+            ) : (
+              <span className="block w-11" aria-hidden="true" />
+            )}
+          </td>
+        ) : null}
+        {columns.map((column, index) => (
+          <Cell
+            key={column.id}
+            id={index === 0 ? nameId : undefined}
+            column={column}
+            place={placeOf(column, index)}
+          >
+            {column.cell(row)}
+          </Cell>
+        ))}
+        {withDetails ? (
+          <DetailsCell
+            isOpen={isOpen}
+            isForTablets={columns.some(({ isWide }) => isWide)}
+            controls={detailsId}
+            describedBy={nameId}
+            onPress={() => setOpen(!isOpen)}
+          />
+        ) : null}
+      </tr>
+      {isOpen ? (
+        <tr {...as.row} id={detailsId} className="block @xl:table-row @3xl:hidden">
+          <td {...as.cell} colSpan={columns.length + 2} className="block @xl:table-cell">
+            <dl
+              data-details=""
+              className="grid gap-2 border-b border-line px-2.5 pb-3 text-sm @xl:px-4 @xl:pt-1"
+            >
+              {hidden.map((column) => (
+                <div
+                  key={column.id}
+                  className={cn(
+                    'flex items-baseline gap-3',
+                    !column.isWide && '@xl:hidden',
+                    column.phone && column.isWide && 'hidden @xl:flex',
+                  )}
+                >
+                  <dt className="w-20 shrink-0 text-text-muted">{column.label}</dt>
+                  <dd className="min-w-0">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * The lines of a phone: the text takes a whole one, so what comes before it is the first line and what
+ * comes after it the third.
+ */
+const PLACES = {
+  title: 'order-1 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate',
+  mark: 'order-2 text-sm whitespace-nowrap',
+  text: 'order-3 basis-full min-w-0 text-sm text-text-muted @max-xl:group-data-cut/row:truncate',
+  foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate',
+  actions: 'order-5',
+}
+/** Tables have one size and colour of text. */
+const WHOLE = '@xl:text-base @xl:whitespace-normal @xl:text-text'
+
+type CellProps<Row> = {
+  /** Set for the name of the row. */
+  id?: string
+  column: DataColumn<Row>
+  place: DataColumn<Row>['phone']
+  children: ReactNode
+}
+
+function Cell<Row>({ id, column, place, children }: CellProps<Row>) {
+  const Element = id ? 'th' : 'td'
+  return (
+    <Element
+      id={id}
+      {...(id ? as.name : as.cell)}
+      className={cn(
+        'text-left font-normal',
+        place ? PLACES[place] : 'hidden',
+        tableCell,
+        WHOLE,
+        column.isWide && '@xl:hidden @3xl:table-cell',
+        column.className,
+      )}
+    >
+      {column.isLabelledOnPhones ? (
+        <span aria-hidden="true" className="mr-1.5 text-sm text-text-muted @xl:hidden">
+          {column.label}
+        </span>
+      ) : null}
+      {children}
+    </Element>
+  )
+}
+
+type DetailsCellProps = {
+  isOpen: boolean
+  isForTablets: boolean
+  controls: string
+  /** The id of the row's name. */
+  describedBy: string
+  onPress: () => void
+}
+
+function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: DetailsCellProps) {
+  const t = useTranslations('ui.table')
+  return (
+    <td
+      {...as.cell}
+      className={cn(
+        'order-6 ml-auto @3xl:hidden',
+        tableCell,
+        '@xl:w-11 @xl:px-0 @xl:py-0',
+        isForTablets ? '@3xl:hidden' : '@xl:hidden',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={t('details')}
+        aria-describedby={describedBy}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? controls : undefined}
+        onClick={onPress}
+        className="grid size-11 place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cn('size-5 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+    </td>
+  )
+}

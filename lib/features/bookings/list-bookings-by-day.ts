@@ -1,0 +1,118 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { toLatinDigits } from '@/lib/core/validation/digits'
+import { escapeRegex } from '@/lib/core/validation/escape-regex'
+import { Booking } from '@/models/booking'
+import type { BookingsByDayQuery } from './schema'
+import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
+
+/** Given as a hint: otherwise MongoDB may choose another index and sort in memory. */
+const BOOKINGS_BY_DAY_INDEX = {
+  ...{ date: 1, hour: 1, _id: 1 },
+  ...{ status: 1, userName: 1, patientName: 1, testName: 1, phone: 1 },
+} as const
+
+/**
+ * A page of everybody's bookings in the order of their days: today's first, then those of the coming
+ * days, then past ones, the latest day first; the bookings of one day by their hour. Filtered by day
+ * and by status, and searched by a part of a name, a phone number or the name of a test; `total`
+ * counts all matches.
+ */
+export async function listBookingsByDay(query: BookingsByDayQuery) {
+  await connectDb()
+  const { date, page, limit } = query
+  const skipped = (page - 1) * limit
+  if (date) {
+    const ofDay = listing(query, date, 1)
+    const [rows, total] = await Promise.all([readRows(ofDay, skipped, limit), countRows(ofDay)])
+    return { bookings: rows, total }
+  }
+  const today = dhakaDay()
+  const [ahead, past] = [listing(query, { $gte: today }, 1), listing(query, { $lt: today }, -1)]
+  const [rows, aheadTotal, pastTotal] = await Promise.all([
+    readRows(ahead, skipped, limit),
+    countRows(ahead),
+    countRows(past),
+  ])
+  if (rows.length < limit && pastTotal > 0) {
+    rows.push(...(await readRows(past, Math.max(0, skipped - aheadTotal), limit - rows.length)))
+  }
+  return { bookings: rows, total: aheadTotal + pastTotal }
+}
+
+interface DayListing {
+  found: PipelineStage[]
+  order: 1 | -1
+}
+
+/** The bookings of one or several days, in the order of their days or in the reverse one. */
+function listing(
+  { q, status }: BookingsByDayQuery,
+  date: string | Record<string, string>,
+  order: 1 | -1,
+): DayListing {
+  const $match = { date, ...(status && { status }) }
+  return { found: [{ $match }, ...(q ? searchedFor(q) : [])], order }
+}
+
+async function countRows({ found }: DayListing): Promise<number> {
+  const pipeline: PipelineStage[] = [...found, { $count: 'total' }]
+  const [count] = await Booking.aggregate<{ total: number }>(pipeline).hint(BOOKINGS_BY_DAY_INDEX)
+  return count?.total ?? 0
+}
+
+/** Filters, sorts and searches in the index, and then reads the bookings shown and no other. */
+async function readRows(
+  { found: [first, ...searched], order }: DayListing,
+  $skip: number,
+  $limit: number,
+) {
+  const pipeline = [
+    first,
+    { $sort: { date: order, hour: order, _id: order } },
+    ...searched,
+    { $skip },
+    { $limit },
+    { $project: { _id: 1 } },
+    {
+      $lookup: {
+        from: Booking.collection.name,
+        localField: '_id',
+        foreignField: '_id',
+        as: 'booking',
+        pipeline: [{ $project: BOOKING_SHOWN }],
+      },
+    },
+    // A booking that was deleted in between is left out.
+    { $unwind: '$booking' },
+  ] as PipelineStage[]
+  const rows = await Booking.aggregate<{ booking: StoredBooking }>(pipeline).hint(
+    BOOKINGS_BY_DAY_INDEX,
+  )
+  return rows.map(({ booking }) => shownBooking(booking))
+}
+
+/** In two stages: what is computed from indexed fields needs the index alone (see `listUsers`). */
+function searchedFor(q: string) {
+  const isIn = (input: string, regex: string) => ({ $regexMatch: { input, regex, options: 'i' } })
+  const text = escapeRegex(q)
+  const digits = phoneDigits(q)
+  const $or = [
+    ...['$userName', '$patientName', '$testName'].map((field) => isIn(field, text)),
+    ...(digits ? [isIn('$phone', [...digits].join('[^0-9]*'))] : []),
+  ]
+  return [{ $project: { isMeant: { $or } } }, { $match: { isMeant: true } }]
+}
+
+/**
+ * The digits of a part of a phone number, without the country code or the 0 in its place; '' when the
+ * text is no part of a number.
+ */
+function phoneDigits(q: string): string {
+  const written = toLatinDigits(q)
+  if (!/^[+\d\s().\-/]+$/.test(written)) return ''
+  const digits = written.replace(/\D/g, '')
+  return digits.replace(/^(?:00)?880(?=\d)|^0(?=\d)/, '')
+}

@@ -1,0 +1,127 @@
+import { POST } from '@/app/api/bookings/approve/route'
+import { connectDb } from '@/lib/core/db/connection'
+import type { ApprovalResult } from '@/lib/features/bookings/approve-bookings'
+import { MAX_APPROVED_AT_ONCE } from '@/lib/features/bookings/rules'
+import { AuditEntry } from '@/models/audit-entry'
+import { Booking } from '@/models/booking'
+import { HealthTest } from '@/models/health-test'
+import { OutboxMail } from '@/models/outbox-mail'
+import { createBooking, createHealthTest, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+const path = '/api/bookings/approve'
+const GONE = 'f'.repeat(24)
+
+let cookies: string
+
+const approve = (ids: unknown, more: object = {}) =>
+  call<{ results: ApprovalResult[] }>(POST, { path, cookies, body: { ids }, ...more })
+
+const idsOf = (bookings: { id: string }[]) => bookings.map(({ id }) => id)
+const approved = (_id: string) => ({ _id, status: 'approved' })
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => createBooking()))
+const statuses = async () => (await Booking.find().lean()).map(({ status }) => status)
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+beforeEach(() =>
+  Promise.all([Booking.deleteMany(), OutboxMail.deleteMany(), HealthTest.deleteMany()]),
+)
+
+test('an admin approves several bookings at once, and each person gets one mail', async () => {
+  const bookings = await several(3)
+  const ids = idsOf(bookings)
+
+  const { status, body } = await approve(ids)
+
+  expect([status, body]).toEqual([200, { results: ids.map(approved) }])
+  expect(await statuses()).toEqual(['approved', 'approved', 'approved'])
+  const mails = await OutboxMail.find().lean()
+  expect(mails.map(({ to }) => to).sort()).toEqual(bookings.map((each) => each.userEmail).sort())
+  const acts = await AuditEntry.find({ thing: { $in: bookings.map(({ _id }) => _id) } }).lean()
+  expect(acts.map(({ action }) => action)).toEqual(Array(3).fill('booking-approved'))
+})
+
+test('those that can’t be approved are named, each with its reason, and the others are approved', async () => {
+  const closed = await createHealthTest({ closedDays: ['2031-05-04'] })
+  const [first, past, decided, shut, last] = [
+    await createBooking(),
+    await createBooking({ date: '2020-05-04', hour: 9 }),
+    await createBooking({ status: 'cancelled' }),
+    await createBooking({ test: closed, date: '2031-05-04', hour: 9 }),
+    await createBooking(),
+  ]
+  const refused = (_id: string, code: string) => expect.objectContaining({ _id, code })
+
+  const { status, body } = await approve([...idsOf([first, past, decided, shut]), GONE, last.id])
+
+  expect(status).toBe(200)
+  expect(body.results).toEqual([
+    approved(first.id),
+    refused(past.id, 'slot-past'),
+    {
+      ...{ _id: decided.id, status: 'refused', code: 'status-not-possible' },
+      message: 'Only a pending booking can be approved, and this one is cancelled.',
+    },
+    refused(shut.id, 'slot-closed'),
+    refused(GONE, 'not-found'),
+    approved(last.id),
+  ])
+  expect(await OutboxMail.countDocuments()).toBe(2)
+  expect(await statuses()).toEqual(['approved', 'pending', 'cancelled', 'pending', 'approved'])
+})
+
+test('when two admins approve the same bookings at the same moment, each is approved once', async () => {
+  const ids = idsOf(await several(8))
+  const other = await signedIn(await createPerson({ role: 'admin' }))
+
+  const answers = await Promise.all([approve(ids), approve([...ids].reverse(), { cookies: other })])
+
+  const results = answers.flatMap(({ body }) => body.results)
+  const done = results.filter(({ status }) => status === 'approved').map(({ _id }) => _id)
+  expect(done.sort()).toEqual([...ids].sort())
+  for (const result of results) {
+    if (result.status === 'refused') expect(result.code).toBe('status-not-possible')
+  }
+  expect(results).toHaveLength(16)
+  expect(await OutboxMail.countDocuments()).toBe(8)
+}, 60_000)
+
+test('a booking that is named twice is approved once', async () => {
+  const booking = await createBooking()
+  const { body } = await approve([booking.id, booking.id.toUpperCase()])
+  expect(body.results).toEqual([approved(booking.id)])
+})
+
+test(`at most ${MAX_APPROVED_AT_ONCE} are approved at once, and none when more are sent`, async () => {
+  const booking = await createBooking()
+  const ids = [booking.id, ...Array(MAX_APPROVED_AT_ONCE).fill(GONE)]
+  expectInvalid(await approve(ids), {
+    ids: [`At most ${MAX_APPROVED_AT_ONCE} bookings can be approved at once.`],
+  })
+  expect(await statuses()).toEqual(['pending'])
+})
+
+test.each([[[]], ['x'], [null], [['x']], [[null]], [[{ $ne: null }]], [{ 0: GONE }], [undefined]])(
+  'ids like %j are refused',
+  async (ids) => expectInvalid(await approve(ids)),
+)
+
+test('a visitor and a member are refused, and nothing is approved', async () => {
+  const person = await createPerson()
+  const booking = await createBooking({ person })
+  expectRefusal(await approve([booking.id], { cookies: undefined }), UNAUTHENTICATED)
+  expectRefusal(await approve([booking.id], { cookies: await signedIn(person) }), {
+    status: 403,
+    code: 'forbidden',
+    message: 'Only admins may do this.',
+  })
+  const headers = { origin: 'https://elsewhere.example' }
+  expect(await approve([booking.id], { headers })).toMatchObject({ status: 403 })
+  expect(await statuses()).toEqual(['pending'])
+})
