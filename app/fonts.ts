@@ -1,13 +1,16 @@
 import localFont from 'next/font/local'
 
-/** Latin letters: one variable font for all weights, preloaded. */
+/**
+ * Latin letters: one variable font for all weights, preloaded. Until it has come, Arial or Roboto stands
+ * in, as wide and as high as it (globals.css): Next itself knows of Arial alone, which Android lacks.
+ */
 export const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
   style: 'normal',
   display: 'swap',
   variable: '--font-inter',
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
 })
 
 /**

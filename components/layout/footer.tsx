@@ -1,7 +1,7 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -20,7 +20,7 @@ export function Footer() {
   const support = SUPPORT_LINKS.map(({ key, href }) => ({ href, label: t(`links.${key}`) }))
   return (
     <footer className="border-t border-line bg-surface-sunken">
-      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.5fr_1.5fr_1fr_0.9fr]">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:gap-y-10 sm:py-12 lg:grid-cols-[1.5fr_1.5fr_1fr_0.9fr]">
         <Introduction />
         <ContactLines />
         <FooterLinks title={t('organisation')} links={organisation} />
@@ -36,10 +36,10 @@ function Introduction() {
   return (
     <div className="col-span-2 sm:col-span-1">
       <Logo />
-      <p className="mt-4 font-semibold">{t('slogan')}</p>
-      <p className="mt-1 max-w-xs text-text-muted">{t('footer.about')}</p>
+      <p className="mt-2 font-semibold sm:mt-4">{t('slogan')}</p>
+      <p className="mt-1 max-w-xs text-text-muted max-sm:hidden">{t('footer.about')}</p>
       {site().social.length > 0 ? (
-        <SocialLinks aria-label={t('footer.social')} className="mt-4" />
+        <SocialLinks aria-label={t('footer.social')} className="mt-1 sm:mt-4" />
       ) : null}
     </div>
   )
@@ -51,27 +51,27 @@ function ContactLines() {
   return (
     <div className="col-span-2 sm:col-span-1">
       <h2 className="font-semibold">{t('contact')}</h2>
-      <dl className="mt-2">
+      <dl className="sm:mt-2 [&_svg]:size-5">
         {phone ? (
-          <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
+          <ContactLine term={t('phone')} icon={<Icon name="phone" />}>
             <a className={contactLink} href={telephoneHref(phone)}>
               {phone}
             </a>
           </ContactLine>
         ) : null}
         {email ? (
-          <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
+          <ContactLine term={t('email')} icon={<Icon name="mail" />}>
             <a className={contactLink} href={`mailto:${email}`}>
               {email}
             </a>
           </ContactLine>
         ) : null}
         {address ? (
-          <ContactLine term={t('address')} icon={<MapPin aria-hidden="true" />}>
+          <ContactLine term={t('address')} icon={<Icon name="map-pin" />}>
             {address}
           </ContactLine>
         ) : null}
-        <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />} isTermShown>
+        <ContactLine term={t('hours')} icon={<Icon name="clock" />} isTermShown>
           <span className="whitespace-nowrap">{openingHours}</span>
         </ContactLine>
       </dl>
@@ -92,7 +92,7 @@ type ContactLineProps = {
 
 function ContactLine({ term, icon, isTermShown = false, children }: ContactLineProps) {
   return (
-    <div className="flex min-h-11 items-center gap-3 text-text-muted lg:min-h-9 [&_svg]:size-5">
+    <div className="flex min-h-11 items-center gap-3 text-text-muted lg:min-h-9">
       <dt className="flex shrink-0 whitespace-nowrap items-center gap-3">
         {icon}
         <span className={isTermShown ? undefined : 'sr-only'}>{term}</span>
@@ -107,9 +107,9 @@ function ClosingLine() {
   const year = dhakaDay().slice(0, 4)
   return (
     <div className="border-t border-line">
-      <div className="container-page flex flex-col items-center gap-x-6 gap-y-3 py-4 text-sm text-text-muted sm:flex-row">
-        <p className="sm:mr-auto">{t('copyright', { year })}</p>
-        <ul className="flex gap-5" aria-label={t('legal')}>
+      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm text-text-muted sm:flex-nowrap">
+        <p className="mr-auto max-sm:w-full">{t('copyright', { year })}</p>
+        <ul className="flex gap-5 max-sm:mr-auto" aria-label={t('legal')}>
           {(['privacy', 'terms'] as const).map((key) => (
             <li key={key}>
               <Link
@@ -138,14 +138,10 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <div>
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-2">
+      <ul className="footer-links sm:mt-2">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Link
-              href={href}
-              prefetch={false}
-              className="inline-flex min-h-11 items-center py-1.5 leading-snug text-text-muted underline-offset-4 hover:text-text hover:underline lg:min-h-9"
-            >
+            <Link href={href} prefetch={false}>
               {label}
             </Link>
           </li>

@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NotFound } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 /** The pages that people most likely looked for. */
 const PLACES = [
@@ -46,16 +46,12 @@ export function LostPage({ missing = 'page' }: LostPageProps) {
         <h2 id="lost-places" className="font-bold">
           {t('lookedFor')}
         </h2>
-        <ul className="mt-2 divide-y divide-line border-y border-line">
+        <ul className="mt-2 divide-y divide-line border-y border-line [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:font-semibold [&_a]:text-accent-text [&_a]:underline-offset-4 [&_a]:hover:underline [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-text-muted">
           {PLACES.map(({ key, href }) => (
             <li key={key}>
-              <Link
-                href={href}
-                prefetch={false}
-                className="flex min-h-12 items-center justify-between gap-3 font-semibold text-accent-text underline-offset-4 hover:underline"
-              >
+              <Link href={href} prefetch={false}>
                 {t(`places.${key}`)}
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
+                <Icon name="chevron-right" />
               </Link>
             </li>
           ))}

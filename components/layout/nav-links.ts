@@ -1,3 +1,12 @@
+/**
+ * What most people come for, first in the navbar and on the home page. The keys name messages of
+ * `layout.site.jobs`.
+ */
+export const MAIN_JOBS = [
+  { key: 'whoNeedsBlood', href: '/allrequest', icon: 'heart-pulse' },
+  { key: 'findDonors', href: '/donorSearch', icon: 'search', isProtected: true },
+] as const
+
 /** The links of the navbar in their order; the keys name messages of `layout.site.nav`. */
 export const NAV_LINKS = [
   { key: 'home', href: '/' },

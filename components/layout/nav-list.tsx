@@ -9,22 +9,19 @@ export type NavListProps = {
   onNavigate?: () => void
 }
 
-const entry =
-  'flex min-h-12 items-center rounded px-3 font-medium hover:bg-surface-hover aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-text'
-
 /** The links of the menu on a phone. */
 export function NavList({ links, words, onNavigate }: NavListProps) {
   return (
     <nav aria-label={words.label}>
-      <ul className="flex flex-col gap-0.5">
+      <ul className="menu-links flex flex-col gap-0.5">
         {links.map(({ label, ...link }) => (
           <li key={link.href}>
-            <NavLink {...link} className={entry} onNavigate={onNavigate}>
+            <NavLink {...link} onNavigate={onNavigate}>
               {label}
             </NavLink>
           </li>
         ))}
-        <DashboardLink label={words.dashboard} className={entry} onNavigate={onNavigate} />
+        <DashboardLink label={words.dashboard} onNavigate={onNavigate} />
       </ul>
     </nav>
   )

@@ -1,42 +1,33 @@
 import { Menu, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import { DashboardLink } from './dashboard-link'
 import { MenuButton } from './menu-button'
 import { NavLink } from './nav-link'
-import { NAV_LINKS } from './nav-links'
+import { MAIN_JOBS, NAV_LINKS } from './nav-links'
 import { useAccountWords } from './use-account-words'
 import { Visitor } from './visitor'
 
-const entry =
-  'inline-flex min-h-11 items-center rounded px-2.5 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:bg-surface-hover hover:text-text aria-[current]:font-semibold aria-[current]:text-accent-text xl:px-3'
-
-/** The header of every page: logo, navigation and account. */
+/**
+ * The header of every page: logo, the two main jobs, account and navigation. On phones the jobs are a row
+ * of their own. It scrolls away where it would cover most of the screen.
+ */
 export function Navbar() {
   const t = useTranslations('layout.site.nav')
   const common = useTranslations('shared')
   const words = useAccountWords('layout.site.account')
   const links = NAV_LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="container-page flex h-16 items-center gap-3">
-        <Link href="/" className="flex min-h-11 shrink-0 items-center rounded lg:mr-3">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(height<30rem)]:static">
+      <div className="container-page grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto]">
+        {/* Prefetching the home page would load its video's first frame on every other page. */}
+        <Link href="/" prefetch={false} className="my-1.5 flex min-h-11 w-fit items-center rounded">
           <Logo />
         </Link>
-        <nav aria-label={t('label')} className="hidden lg:block">
-          <ul className="flex items-center">
-            {links.map(({ label, ...link }) => (
-              <li key={link.href}>
-                <NavLink {...link} className={entry}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-            <DashboardLink label={t('dashboard')} className={entry} />
-          </ul>
-        </nav>
-        <div className="ml-auto flex items-center gap-1.5">
+        <MainJobs />
+        <div className="flex items-center gap-1.5">
           <Visitor words={words} login={t('login')} />
           <MenuButton
             label={t('openMenu')}
@@ -54,6 +45,35 @@ export function Navbar() {
           />
         </div>
       </div>
+      <nav aria-label={t('label')} className="hidden border-t border-line lg:block">
+        <ul className="nav-links container-page flex items-center *:first:-ml-3">
+          {links.map(({ label, ...link }) => (
+            <li key={link.href}>
+              <NavLink {...link}>{label}</NavLink>
+            </li>
+          ))}
+          <DashboardLink label={t('dashboard')} />
+        </ul>
+      </nav>
     </header>
+  )
+}
+
+/** Who needs blood, and who can give it: one press away on every page. */
+function MainJobs() {
+  const t = useTranslations('layout.site.jobs')
+  return (
+    <nav aria-label={t('label')} className="max-sm:order-last max-sm:col-span-2 max-sm:pb-2">
+      <ul className="job-links grid grid-cols-2 gap-2 sm:flex">
+        {MAIN_JOBS.map(({ key, icon, ...link }) => (
+          <li key={key}>
+            <NavLink {...link}>
+              <Icon name={icon} />
+              {t(key)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,7 +1,7 @@
-import { Info } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type messages from '@/lib/i18n/messages/en'
 import { site } from '@/lib/site-details'
@@ -35,7 +35,7 @@ export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
   return (
     <noscript>
       <p className={cn('flex gap-3 rounded bg-warning-soft p-4', className)}>
-        <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+        <Icon name="info" className="mt-0.5 size-5 shrink-0 text-warning" />
         <span className="min-w-0">
           <strong className="font-semibold">{t(`for.${what}`)}</strong> {t('switchOn')}{' '}
           {phone && email ? t.rich('callOrWrite', links) : null}

@@ -6,11 +6,13 @@ export function useAccountWords(
 ): AccountWords {
   const t = useTranslations(place)
   const leaving = useTranslations('layout.site.logout')
+  const own = useTranslations('layout.site.account.own')
   const common = useTranslations('shared')
   return {
     // Only the browser knows the name, so it gets the sentence with the placeholder.
     button: t('button', { name: '{name}' }),
     profile: t('profile'),
+    own: { requests: own('requests'), donations: own('donations'), tests: own('tests') },
     logout: t('logout'),
     leaving: {
       question: leaving('question'),
@@ -27,6 +29,8 @@ export type AccountWords = {
   /** What the button says to a screen reader; `{name}` stands for the person. */
   button: string
   profile: string
+  /** A person's own lists. */
+  own: { requests: string; donations: string; tests: string }
   logout: string
   leaving: LogoutWords
 }

@@ -1,8 +1,13 @@
 import { FlaskConical, HeartHandshake, Search } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Anaemia, Dengue, Haemophilia, Thalassaemia } from '@/components/illustrations'
-import type { PictureProps } from '@/components/illustrations/picture'
+import {
+  Anaemia,
+  Dengue,
+  Haemophilia,
+  type PictureProps,
+  Thalassaemia,
+} from '@/components/illustrations'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import type { LongText } from '@/lib/content/parse-document'

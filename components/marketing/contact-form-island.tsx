@@ -5,7 +5,15 @@ import { ContactForm } from './contact-form'
 /** The contact form with the messages that it needs in the browser. */
 export function ContactFormIsland() {
   return (
-    <ClientMessages namespaces={['contact.section', 'validation', 'errors', 'shared']}>
+    <ClientMessages
+      namespaces={[
+        'contact.section.form',
+        'contact.section.validation',
+        'validation',
+        'errors',
+        'shared',
+      ]}
+    >
       <ScriptsNeeded what="contact" />
       <ContactForm />
     </ClientMessages>

@@ -49,7 +49,7 @@ export function ContactForm() {
       ref={form}
       method="dialog"
       noValidate
-      className="grid gap-5"
+      className="grid gap-3 sm:gap-5"
       onFocus={loadLogic}
       onPointerDown={loadLogic}
       onSubmit={send}
@@ -64,9 +64,11 @@ export function ContactForm() {
         {(field) => <Input {...field} {...control('email')} type="email" autoComplete="email" />}
       </FormField>
       <FormField label={t('message')} error={live?.errors.message} required>
-        {(field) => <Textarea {...field} {...control('message')} className="min-h-36" />}
+        {(field) => (
+          <Textarea {...field} {...control('message')} className="min-h-24 sm:min-h-36" />
+        )}
       </FormField>
-      <Button type="submit" size="lg" loading={live ? live.isSending : isWaiting}>
+      <Button type="submit" loading={live ? live.isSending : isWaiting}>
         {t('submit')}
       </Button>
       <ContactOutcome outcome={outcome} isChecking={live?.isChecking ?? false} />

@@ -1,8 +1,8 @@
-import { Clock, Mail, Phone, Siren } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactPeople } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { site } from '@/lib/site-details'
@@ -20,22 +20,24 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
   const { phone } = site()
   const FormHeading = as === 'h1' ? 'h2' : 'h3'
   return (
-    <section id="contact" aria-labelledby="contact-title" className="scroll-mt-16">
-      <div className="container-page section-page grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+    <section id="contact" aria-labelledby="contact-title">
+      <div className="container-page section-page grid items-start gap-x-14 gap-y-6 sm:gap-y-10 lg:grid-cols-2">
         <div>
           <SectionHeading
             as={as}
             id="contact-title"
             title={t('title')}
             text={t(phone ? 'text' : 'textWithoutPhone')}
-            className="mb-6"
+            className="mb-3 sm:mb-6"
           />
           <ContactLines />
           <ContactPeople className="mt-8 hidden h-auto w-full max-w-md lg:block" />
         </div>
-        <Card className="[--art-paper:var(--color-surface-raised)] lg:p-8">
-          <ContactPeople className="mx-auto mb-4 h-36 w-auto max-w-full lg:hidden" />
-          <FormHeading className="mb-5 text-xl font-bold">{t('form.title')}</FormHeading>
+        <Card className="lg:p-8">
+          <div className="mb-3 flex items-center justify-between gap-4 sm:mb-5">
+            <FormHeading className="text-lg font-bold sm:text-xl">{t('form.title')}</FormHeading>
+            <ContactPeople className="h-14 w-auto shrink-0 sm:h-28 lg:hidden" />
+          </div>
           {children}
         </Card>
       </div>
@@ -48,27 +50,27 @@ function ContactLines() {
   const { phone, email, openingHours } = site()
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+      <dl className="round-icons grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         {phone ? (
-          <ContactLine term={t('phone')} icon={<Phone aria-hidden="true" />}>
+          <ContactLine term={t('phone')} icon={<Icon name="phone" />}>
             <a className={contactLink} href={telephoneHref(phone)}>
               {phone}
             </a>
           </ContactLine>
         ) : null}
         {email ? (
-          <ContactLine term={t('email')} icon={<Mail aria-hidden="true" />}>
+          <ContactLine term={t('email')} icon={<Icon name="mail" />}>
             <a className={contactLink} href={`mailto:${email}`}>
               {email}
             </a>
           </ContactLine>
         ) : null}
-        <ContactLine term={t('hours')} icon={<Clock aria-hidden="true" />}>
+        <ContactLine term={t('hours')} icon={<Icon name="clock" />}>
           {t('daily', { hours: openingHours })}
         </ContactLine>
       </dl>
-      <p className="mt-4 flex items-start gap-2.5 text-text-muted">
-        <Siren aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <p className="mt-2 flex items-start sm:mt-4 gap-2.5 text-text-muted">
+        <Icon name="siren" className="mt-0.5 size-5 shrink-0 text-accent-text" />
         {t('emergency')}
       </p>
     </>
@@ -81,11 +83,9 @@ type ContactLineProps = { term: string; icon: ReactNode; children: ReactNode }
 
 function ContactLine({ term, icon, children }: ContactLineProps) {
   return (
-    <div className="relative flex min-h-15 flex-col justify-center pl-15">
+    <div className="relative flex min-h-12 flex-col justify-center pl-13 leading-snug sm:min-h-15 sm:pl-15">
       <dt className="text-sm text-text-muted">
-        <span className="absolute top-2 left-0 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text [&_svg]:size-5">
-          {icon}
-        </span>
+        <span>{icon}</span>
         {term}
       </dt>
       <dd className="font-semibold">{children}</dd>

@@ -9,7 +9,7 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 export type CampaignsSectionProps = {
-  /** The next campaigns that are not over, and a few more in reserve. */
+  /** The next campaigns that are not over, no more than are shown: each card counts twice in the HTML. */
   campaigns: ShownCampaign[]
   /** The day in Dhaka on which the page was rendered. */
   today: string
@@ -33,18 +33,18 @@ export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
 function DonorDayBanner() {
   const t = useTranslations('marketing.home.donorDay')
   return (
-    <div className="ground-accent mt-10 grid items-center gap-x-10 gap-y-6 rounded px-5 py-8 [--art-paper:var(--color-crimson)] sm:mt-14 sm:px-8 md:grid-cols-[1.4fr_1fr] md:px-12 md:py-10">
+    <div className="ground-accent mt-6 grid items-center gap-x-10 gap-y-6 rounded px-5 py-5 [--art-paper:var(--color-crimson)] sm:mt-14 sm:py-8 sm:px-8 md:grid-cols-[1.4fr_1fr] md:px-12 md:py-10">
       <div>
         <p className="font-semibold">{t('date')}</p>
         <h3 className="mt-1 text-2xl font-bold">{t('title')}</h3>
-        <p className="mt-3 max-w-prose">{t('text')}</p>
-        <Button asChild className="mt-6">
+        <p className="mt-2 max-w-prose sm:mt-3">{t('text')}</p>
+        <Button asChild className="mt-4 sm:mt-6">
           <Link href="/donorRegistration" prefetch={false}>
             {t('action')}
           </Link>
         </Button>
       </div>
-      <DonorDay className="mx-auto h-auto w-full max-w-sm" />
+      <DonorDay className="mx-auto hidden h-auto w-full max-w-sm sm:block" />
     </div>
   )
 }

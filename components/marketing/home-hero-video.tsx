@@ -14,7 +14,8 @@ type HeroVideoProps = {
 
 /**
  * The video over its own first frame. It is decorative: it loads only when the page has loaded and is
- * idle and the picture is visible, and never for people who prefer reduced motion or reduced data.
+ * idle and the picture is visible, and never for people who prefer reduced
+ * motion or save data, nor on slow connections.
  * Where it cannot play, the first frame stays.
  */
 export function HeroVideo({ words, icons }: HeroVideoProps) {
@@ -25,7 +26,7 @@ export function HeroVideo({ words, icons }: HeroVideoProps) {
 
   useEffect(() => {
     const picture = film.current
-    if (!picture || savesData()) return
+    if (!picture || shouldSpareData()) return
     const end = new AbortController()
     const { signal } = end
     const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -98,9 +99,12 @@ export function HeroVideo({ words, icons }: HeroVideoProps) {
   )
 }
 
-function savesData() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData
+/** Whether the visitor saves data, or the connection is slower than 4G. Not every browser tells. */
+function shouldSpareData() {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')
 }
 
 /** Runs when the page has loaded and is idle, unless it was cancelled. */

@@ -1,13 +1,14 @@
-import { HeartHandshake, Pause, Play, Search } from 'lucide-react'
+import { Pause, Play } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { SITE } from '@/lib/site'
 import { HERO_FILM } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
-/** The first section: the purpose of the site, and the two main actions. */
+/** The first section: the purpose of the site, the two main jobs, and becoming a donor. */
 export function Hero() {
   const t = useTranslations('marketing.home.hero')
   const lines = {
@@ -16,30 +17,23 @@ export function Hero() {
   }
   return (
     <section aria-labelledby="hero-title" className="bg-surface-sunken">
-      <div className="container-page grid items-center gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1.25fr_1fr] lg:py-20">
+      <div className="container-page grid items-center gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
         <div>
           <p className="font-semibold text-text-muted">{SITE.slogan}</p>
           <h1
             id="hero-title"
-            className="mt-3 text-3xl font-extrabold tracking-[-0.045em] sm:tracking-[-0.035em]"
+            className="mt-1 text-3xl font-extrabold tracking-[-0.045em] sm:tracking-[-0.035em]"
           >
             {t.rich('title', lines)}
           </h1>
-          <p className="mt-4 max-w-md text-lg text-text-muted">{t('text')}</p>
-          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-            <Button asChild size="lg">
-              <Link href="/donorRegistration" prefetch={false}>
-                <HeartHandshake aria-hidden="true" className="size-6" />
-                {t('register')}
-              </Link>
-            </Button>
-            <Button asChild size="lg" variant="secondary">
-              <Link href="/donorSearch" prefetch={false}>
-                <Search aria-hidden="true" className="size-6" />
-                {t('search')}
-              </Link>
-            </Button>
-          </div>
+          <Jobs />
+          <p className="mt-5 max-w-md text-text-muted sm:text-lg">{t('text')}</p>
+          <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
+            <Link href="/donorRegistration" prefetch={false}>
+              <Icon name="heart-handshake" className="size-5" />
+              {t('register')}
+            </Link>
+          </Button>
         </div>
         <HeroPicture />
       </div>
@@ -47,16 +41,51 @@ export function Hero() {
   )
 }
 
+/** The two main jobs, as large as a thumb in a hurry. */
+function Jobs() {
+  const t = useTranslations('marketing.home.hero')
+  const words = useTranslations('layout.site.jobs')
+  return (
+    <ul className="job-cards mt-4 grid max-w-xl gap-3 sm:mt-6 sm:grid-cols-2">
+      <li>
+        <Link
+          href="/allrequest"
+          prefetch={false}
+          className="border-transparent bg-accent text-on-accent hover:bg-accent-hover"
+        >
+          <Icon name="heart-pulse" />
+          <span>
+            <span className="block text-lg font-bold">{words('whoNeedsBlood')}</span>{' '}
+            <span className="text-sm">{t('requestsHint')}</span>
+          </span>
+        </Link>
+      </li>
+      <li>
+        <Link
+          href="/donorSearch"
+          prefetch={false}
+          className="border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover"
+        >
+          <Icon name="search" />
+          <span>
+            <span className="block text-lg font-bold">{words('findDonors')}</span>{' '}
+            <span className="text-sm text-text-muted">{t('donorsHint')}</span>
+          </span>
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
 /**
  * The video with its space reserved from the first paint. Its first frame is shown immediately, and
- * the video continues from there. The video is cut by one pixel on each side, so that browsers measure
- * the frame, which appears earlier, as the largest element of the page.
+ * the video continues from there.
  */
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   const { poster, width, height } = HERO_FILM
   return (
-    <div className="relative aspect-4/3 sm:max-lg:aspect-2/1 overflow-hidden rounded bg-accent-soft [&>video]:[clip-path:inset(1px)]">
+    <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:brightness-80">
       {/* biome-ignore lint/performance/noImgElement: it is as small as it can be, and must be the film's frame */}
       <img
         src={poster}

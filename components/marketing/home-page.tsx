@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { HealthTestGrid } from '@/components/health-tests/public/health-test-gri
 import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { PersonalHealth, SaveLives, SupportCommunity } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -56,12 +56,14 @@ function Figures() {
   return (
     <ul
       aria-label={t('label')}
-      className="mt-12 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line shadow sm:mt-16 md:grid-cols-4"
+      className="mt-6 grid grid-cols-4 gap-px overflow-hidden rounded border border-line bg-line shadow sm:mt-12"
     >
       {LANDING_FIGURES.map(({ key, value }) => (
-        <li key={key} className="bg-surface-raised px-3 py-6 text-center sm:py-8">
-          <span className="figures block text-3xl font-extrabold">{value}</span>{' '}
-          <span className="mt-1 block text-text-muted">{t(key)}</span>
+        <li key={key} className="bg-surface-raised px-1 py-3 text-center sm:px-3 sm:py-8">
+          <span className="figures block text-2xl font-extrabold sm:text-3xl">{value}</span>{' '}
+          <span className="block text-sm leading-tight text-text-muted sm:mt-1 sm:text-base">
+            {t(key)}
+          </span>
         </li>
       ))}
     </ul>
@@ -80,28 +82,24 @@ function ReasonsSection() {
   return (
     <PageSection headingId="reasons-title" sunken>
       <SectionHeading id="reasons-title" title={t('title')} text={t('text')} align="center" />
-      <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid gap-5 max-lg:scroll-row lg:grid-cols-3 lg:gap-6">
         {REASONS.map(({ key, Illustration }) => (
-          <Card
-            as="li"
-            key={key}
-            className="gap-x-8 gap-y-5 [--art-paper:var(--color-surface-raised)] sm:max-lg:flex-row sm:max-lg:items-center"
-          >
-            <Illustration className="h-40 w-auto max-w-full shrink-0 self-center" />
+          <Card as="li" key={key} className="gap-y-3 sm:gap-y-5">
+            <Illustration className="h-24 w-auto shrink-0 self-center sm:h-40" />
             <div>
               <h3 className="text-lg font-bold">{t(`${key}.title`)}</h3>
-              <p className="mt-2 text-text-muted">{t(`${key}.text`)}</p>
+              <p className="mt-1 text-text-muted sm:mt-2">{t(`${key}.text`)}</p>
             </div>
           </Card>
         ))}
       </ul>
-      <p className="mt-6 flex sm:justify-center">
+      <p className="flex justify-center sm:mt-6">
         <Link
           href="/faq"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline-offset-4 hover:underline"
         >
           {t('more')}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <Icon name="arrow-right" className="size-5" />
         </Link>
       </p>
     </PageSection>
@@ -111,8 +109,8 @@ function ReasonsSection() {
 /** Prevents a line break at the hyphen on phones. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
-/** Fills the rows of three and of two columns; phones show the first three. */
-const SHOWN = 6
+/** One row; on phones it is swiped. */
+const SHOWN = 3
 
 /**
  * The first health services. They appear 1.5 s after the page; the delay is in CSS, so it needs no
@@ -126,7 +124,7 @@ function ServicesSection({ healthTests }: { healthTests: ShownHealthTest[] }) {
         <SectionHeading id="services-title" title={t.rich('title', { whole })} text={t('text')} />
         {healthTests.length > 0 ? (
           <>
-            <HealthTestGrid className="max-sm:[&>:nth-child(n+4)]:hidden">
+            <HealthTestGrid isRow>
               {healthTests.slice(0, SHOWN).map((test) => (
                 <HealthTestCard key={test._id} test={test} />
               ))}

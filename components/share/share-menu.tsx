@@ -3,7 +3,6 @@
 import { Check, Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SocialIcon } from '@/components/layout/social-icon'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -11,6 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { facebookHref, type Shared, whatsAppHref } from './share-links'
 import { useCopy } from './use-copy'
 import { WhatsAppIcon } from './whatsapp-icon'
@@ -43,7 +43,7 @@ export function ShareMenu({ shared, label, describedBy, children }: ShareMenuPro
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <a href={facebookHref(shared)} target="_blank" rel="noopener noreferrer">
-            <SocialIcon network="facebook" />
+            <Icon name="facebook" />
             {t('facebook')}
           </a>
         </DropdownMenuItem>

@@ -3,8 +3,8 @@
 import { Check, Ellipsis, Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
-import { SocialIcon } from '@/components/layout/social-icon'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { facebookHref, type Shared, whatsAppHref } from './share-links'
 import { useCopy } from './use-copy'
 import { WhatsAppIcon } from './whatsapp-icon'
@@ -30,7 +30,7 @@ export function SharePanel({ shared }: { shared: Shared }) {
       </Button>
       <Button asChild variant="secondary">
         <a href={facebookHref(shared)} target="_blank" rel="noopener noreferrer">
-          <SocialIcon network="facebook" />
+          <Icon name="facebook" />
           {t('facebook')}
         </a>
       </Button>

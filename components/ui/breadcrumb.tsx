@@ -23,8 +23,13 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
             {index > 0 ? (
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
             ) : null}
+            {/* Prefetching the home page would load its video's first frame. */}
             {href && index < items.length - 1 ? (
-              <Link href={href} className={cn(step, 'text-text-muted underline hover:text-text')}>
+              <Link
+                href={href}
+                prefetch={href === '/' ? false : null}
+                className={cn(step, 'text-text-muted underline hover:text-text')}
+              >
                 {label}
               </Link>
             ) : (

@@ -3,35 +3,24 @@ import { clsx } from 'clsx'
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
 import { FillingDrop } from './spinner'
 
-const buttonStyle = cva(
-  [
-    'relative inline-flex items-center justify-center gap-2 rounded border',
-    'text-center font-semibold select-none no-underline',
-    'transition-[background-color,border-color,color,translate] active:translate-y-px',
-    'disabled:opacity-50 aria-disabled:active:translate-y-0',
-    '[&_svg]:shrink-0',
-  ],
-  {
-    variants: {
-      variant: {
-        primary:
-          'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-hover',
-        secondary:
-          'border-line-strong bg-surface-raised text-text hover:border-text hover:bg-surface-hover active:bg-surface-hover',
-        ghost: 'border-transparent text-text hover:bg-surface-hover active:bg-surface-hover',
-        danger:
-          'border-accent-line bg-danger-soft text-danger hover:border-danger hover:bg-surface-raised',
-      },
-      size: {
-        sm: 'min-h-11 px-3.5 py-1.5 text-sm',
-        md: 'min-h-12 px-5 py-2 text-base',
-        lg: 'min-h-14 px-7 py-3 text-lg',
-        icon: 'min-h-12 w-12 shrink-0',
-      },
+const buttonStyle = cva('button', {
+  variants: {
+    variant: {
+      primary: 'button-primary',
+      secondary: 'button-secondary',
+      ghost: 'border-transparent text-text hover:bg-surface-hover active:bg-surface-hover',
+      danger:
+        'border-accent-line bg-danger-soft text-danger hover:border-danger hover:bg-surface-raised',
     },
-    defaultVariants: { variant: 'primary', size: 'md' },
+    size: {
+      sm: 'min-h-11 px-3.5 py-1.5 text-sm',
+      md: 'min-h-12 px-5 py-2 text-base',
+      lg: 'min-h-14 px-7 py-3 text-lg',
+      icon: 'min-h-12 w-12 shrink-0',
+    },
   },
-)
+  defaultVariants: { variant: 'primary', size: 'md' },
+})
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {

@@ -10,14 +10,5 @@ type CardProps = ComponentProps<'div'> & {
 /** A box with a shadow, around one thing and everything that belongs to it. */
 export function Card({ as = 'div', padded = true, className, ...props }: CardProps) {
   const Element = as as 'div'
-  return (
-    <Element
-      className={cn(
-        'flex flex-col overflow-hidden rounded border border-line bg-surface-raised shadow',
-        padded && 'p-5 sm:p-6',
-        className,
-      )}
-      {...props}
-    />
-  )
+  return <Element className={cn('card', padded && 'p-4 sm:p-6', className)} {...props} />
 }

@@ -1,5 +1,5 @@
 import { cn } from './cn'
-import { LogoMark } from './logo'
+import { Icon } from './icon'
 import { Picture } from './picture'
 
 type PhotoProps = {
@@ -26,14 +26,8 @@ export function Photo({
   className,
 }: PhotoProps) {
   return (
-    <div
-      className={cn(
-        'relative grid place-items-center overflow-hidden bg-accent-soft',
-        ratios[ratio],
-        className,
-      )}
-    >
-      <LogoMark className="h-1/4 opacity-25" />
+    <div className={cn('photo', ratios[ratio], className)}>
+      <Icon name="mark" />
       {src ? (
         <Picture
           address={src}
@@ -43,7 +37,6 @@ export function Photo({
           width={1200}
           height={800}
           eager={eager}
-          className="absolute inset-0 size-full object-cover"
         />
       ) : null}
     </div>

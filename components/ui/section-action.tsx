@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 /** A link below a section that shows only a few items, to the page with all of them. */
 export function SectionAction({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <div className="mt-8 flex sm:justify-center">
-      <Button asChild variant="secondary" size="lg" className="w-full sm:w-auto">
+    <div className="mt-4 flex sm:mt-8 sm:justify-center">
+      <Button asChild variant="secondary" className="w-full sm:w-auto">
         <Link href={href}>{children}</Link>
       </Button>
     </div>

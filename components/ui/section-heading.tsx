@@ -28,7 +28,7 @@ export function SectionHeading({
   return (
     <div
       className={cn(
-        'mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+        'mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8',
         isCentred && 'flex-col items-center text-center',
         className,
       )}
@@ -37,7 +37,7 @@ export function SectionHeading({
         <Heading id={id} className={cn('font-bold', titleSizes[Heading])}>
           {title}
         </Heading>
-        {text ? <p className="mt-2.5 text-lg text-text-muted">{text}</p> : null}
+        {text ? <p className="mt-2 text-text-muted sm:text-lg">{text}</p> : null}
       </div>
       {action}
     </div>

@@ -28,11 +28,7 @@ export function ThemeSwitchControl({ label, names, icons, className }: ThemeSwit
     >
       <legend className="sr-only">{label}</legend>
       {THEMES.map((choice) => (
-        <label
-          key={choice}
-          title={names[choice]}
-          className="touch-target relative grid cursor-pointer place-items-center rounded text-text-muted transition-colors hover:text-text has-checked:bg-surface-hover has-checked:text-text has-focus-visible:outline-3 has-focus-visible:outline-focus"
-        >
+        <label key={choice} title={names[choice]}>
           <input
             type="radio"
             name={name}

@@ -1,5 +1,5 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Icon } from './icon'
 import { ThemeSwitchControl } from './theme-switch-control'
 
 /**
@@ -13,9 +13,9 @@ export function ThemeSwitch({ className }: { className?: string }) {
       label={t('label')}
       names={{ light: t('light'), dark: t('dark'), system: t('system') }}
       icons={{
-        light: <Sun aria-hidden="true" className="size-5" />,
-        dark: <Moon aria-hidden="true" className="size-5" />,
-        system: <Monitor aria-hidden="true" className="size-5" />,
+        light: <Icon name="sun" className="size-5" />,
+        dark: <Icon name="moon" className="size-5" />,
+        system: <Icon name="monitor" className="size-5" />,
       }}
       className={className}
     />

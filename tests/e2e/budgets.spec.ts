@@ -23,6 +23,11 @@ const BUDGETS = {
 /** How far what is seen may jump while the page arrives (web.dev/cls counts less than 0.1 as good). */
 const MAX_SHIFT = 0.05
 
+/** What may come over the wire as the home page's HTML before it is compressed, in bytes. */
+const MAX_HTML = 132_000
+/** How far somebody with a phone scrolls through the home page at most: seven screens. */
+const MAX_HEIGHT = 7 * 800
+
 test.use({ viewport: { width: 360, height: 740 } })
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
@@ -56,6 +61,23 @@ for (const path of STEADY) {
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT)
   })
 }
+
+test('the HTML of the home page is small', async ({ request }) => {
+  const body = await (await request.get('/')).body()
+  expect(body.byteLength).toBeLessThanOrEqual(MAX_HTML)
+})
+
+test('the home page is at most seven screens of a phone tall, and no wider than one', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const [height, width] = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement
+    return [scrollHeight, scrollWidth]
+  })
+  expect(height).toBeLessThanOrEqual(MAX_HEIGHT)
+  expect(width).toBe(360)
+})
 
 /** The scripts that a page itself asks for until the network rests. */
 async function scriptsOf(page: Page, path: string) {

@@ -133,22 +133,42 @@ test('with reduced motion nothing is loaded or moves, until the preference chang
   await expect(playButton(page)).toBeVisible()
 })
 
-test('nothing is loaded for people who save data', async ({ page }) => {
-  const asked = watchFilm(page)
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+const SLOW_OR_SAVING = [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '3g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+]
+
+for (const connection of SLOW_OR_SAVING) {
+  const which = connection.saveData ? 'who save data' : `on ${connection.effectiveType}`
+  test(`nothing is loaded for people ${which}`, async ({ page }) => {
+    const asked = watchFilm(page)
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    await page.goto('/')
+    await settle(page)
+    expect(asked).toEqual([])
+    expect(await isPaused(page)).toBe(true)
+    await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
   })
+}
+
+test('no part of the video is cut off, so that browsers measure all of it', async ({ page }) => {
   await page.goto('/')
-  await settle(page)
-  expect(asked).toEqual([])
-  expect(await isPaused(page)).toBe(true)
-  await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
+  await expectMoving(page)
+  const look = await film(page).evaluate((video) => {
+    const { clipPath, opacity } = getComputedStyle(video)
+    return { clipPath, opacity }
+  })
+  expect(look).toEqual({ clipPath: 'none', opacity: '1' })
 })
 
 test('the video is stopped and started by keyboard, and stays in that state', async ({ page }) => {
   await page.goto('/')
   await expectMoving(page)
-  await page.getByRole('link', { name: 'Search Donor' }).first().focus()
+  await page.getByRole('link', { name: 'Register as Donor' }).focus()
   await page.keyboard.press('Tab')
   await expect(pauseButton(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
-import { byStage, RESERVE_CAMPAIGNS, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
+import { byStage, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
@@ -47,7 +47,7 @@ export default async function Home({ params }: LocaleParams) {
       <JsonLd data={organisationData(t('description'))} />
       <HomePage
         openRequests={<OpenRequests initial={byRequester.flat()} most={REQUESTS_SHOWN} />}
-        upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME + RESERVE_CAMPAIGNS), today }}
+        upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME), today }}
         healthTests={healthTests}
         contactForm={<ContactFormIsland />}
       />

@@ -51,7 +51,7 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
       {listed.length === 0 ? (
         empty
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid gap-5 max-md:scroll-row md:grid-cols-2">
           {listed.map((request, index) => (
             <li key={request._id}>
               {cardOf(request) ??

@@ -1,7 +1,7 @@
-import { CalendarDays, Droplet, HeartPulse, MapPin, Phone, User } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
@@ -21,18 +21,18 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   return (
     <dl className="flex flex-col gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}
-      <Fact icon={<HeartPulse />} label={t('bloodGroup')}>
+      <Fact icon={<Icon name="heart-pulse" />} label={t('bloodGroup')}>
         {request.bloodGroup}
       </Fact>
-      <Fact icon={<Droplet />} label={t('bags')}>
+      <Fact icon={<Icon name="droplet" />} label={t('bags')}>
         <span className="font-semibold">
           {isOver ? t('noMoreBags') : t('bagCount', { count: request.bagsNeeded })}
         </span>
       </Fact>
-      <Fact icon={<CalendarDays />} label={t('date')}>
+      <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
         <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
       </Fact>
-      <Fact icon={<MapPin />} label={t('location')}>
+      <Fact icon={<Icon name="map-pin" />} label={t('location')}>
         {request.location}
         {place ? <span className="block">{place}</span> : null}
       </Fact>
@@ -50,7 +50,7 @@ export function usePlaceText({ upazila, district }: Pick<ShownRequest, 'upazila'
 export function PatientFact({ patientName }: Pick<ShownRequest, 'patientName'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
-    <Fact icon={<User />} label={t('patient')}>
+    <Fact icon={<Icon name="user" />} label={t('patient')}>
       <span className="font-semibold">{patientName}</span>
     </Fact>
   )
@@ -59,7 +59,7 @@ export function PatientFact({ patientName }: Pick<ShownRequest, 'patientName'>) 
 export function PhoneFact({ phone }: Pick<ShownRequest, 'phone'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
-    <Fact icon={<Phone />} label={t('phone')}>
+    <Fact icon={<Icon name="phone" />} label={t('phone')}>
       <a
         href={telephoneHref(phone)}
         className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
@@ -75,12 +75,10 @@ type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 /** One line of a request's facts, inside a `dl`. */
 export function Fact({ icon, label, children }: FactProps) {
   return (
-    <div className="grid grid-cols-[1.25rem_6rem_minmax(0,1fr)] items-start gap-x-2 sm:gap-x-2.5">
-      <span aria-hidden="true" className="mt-0.5 text-text-muted [&_svg]:size-5">
-        {icon}
-      </span>
-      <dt className="text-sm leading-6 text-text-muted">{label}</dt>
-      <dd className="leading-6 wrap-anywhere">{children}</dd>
+    <div className="fact">
+      <span aria-hidden="true">{icon}</span>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { Shared } from '@/components/share/share-links'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
+import { Icon } from '@/components/ui/icon'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
@@ -35,7 +35,7 @@ export function ShareButton({ request, text, describedBy }: ShareButtonProps) {
     fetchMenu().then((hasCome) => hasCome || setShared(null))
   }
 
-  const face = <Share2 aria-hidden="true" className="size-5" />
+  const face = <Icon name="share-2" className="size-5" />
   if (Menu && shared) {
     return (
       <Menu shared={shared} label={t('label')} describedBy={describedBy}>

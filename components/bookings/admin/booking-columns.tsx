@@ -4,7 +4,7 @@ import { Price } from '@/components/health-tests/public/price'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
-import { telephoneHref } from '@/lib/site'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { BookingActions } from './booking-actions'
 import { useBookingDayText } from './use-booking-day-text'
 

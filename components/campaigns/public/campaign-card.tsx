@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin } from 'lucide-react'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { dayAndMonth } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
 import { Photo } from '@/components/ui/photo'
 import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -28,36 +28,27 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
   const { startDate, endDate } = campaign
   const headingId = `campaign-${campaign._id}`
   return (
-    <Card
-      as="article"
-      padded={false}
-      aria-labelledby={headingId}
-      className="group relative h-full transition-colors hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
-    >
-      <Photo src={campaign.photo} alt="" eager={eager} />
+    <Card as="article" padded={false} aria-labelledby={headingId} className="link-card h-full">
+      <Photo src={campaign.photo} alt="" eager={eager} className="max-sm:aspect-video" />
       <DateBadge day={startDate} className="absolute top-3 left-3" />
       <WhileRunning campaign={{ startDate, endDate }} renderedOn={today}>
         <Badge tone="success" className="absolute top-3 right-3">
           {t('running')}
         </Badge>
       </WhileRunning>
-      <div className="flex grow flex-col p-5">
+      <div>
         <p className="flex items-start gap-1.5 text-sm text-text-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{campaign.address}</span>
         </p>
         {endDate === startDate ? null : (
           <p className="mt-1 flex items-start gap-1.5 text-sm text-text-muted">
-            <CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <Icon name="calendar-days" className="mt-0.5 size-4 shrink-0" />
             <span>{printDays(campaign)}</span>
           </p>
         )}
-        <Heading id={headingId} className="mt-2 text-lg leading-snug font-bold wrap-anywhere">
-          <Link
-            href={`/campaign/${campaign._id}`}
-            prefetch={false}
-            className="underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
-          >
+        <Heading id={headingId} className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere">
+          <Link href={`/campaign/${campaign._id}`} prefetch={false}>
             {campaign.title}
           </Link>
         </Heading>
@@ -73,13 +64,7 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
 function DateBadge({ day, className }: { day: string; className?: string }) {
   const leaf = dayAndMonth(day, useLocale())
   return (
-    <time
-      dateTime={day}
-      className={cn(
-        'flex min-w-16 flex-col items-center rounded border border-line bg-surface-raised px-3 py-1.5 shadow',
-        className,
-      )}
-    >
+    <time dateTime={day} className={cn('card min-w-16 items-center px-3 py-1.5', className)}>
       <span className="figures text-2xl leading-none font-extrabold text-accent-text">
         {leaf.day}
       </span>{' '}

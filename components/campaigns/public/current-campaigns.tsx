@@ -27,7 +27,7 @@ export function CurrentCampaigns(props: CurrentCampaignsProps) {
   if (current.length === 0) return empty
   return (
     <>
-      <CampaignGrid>
+      <CampaignGrid isRow>
         {current.slice(0, most).map(({ _id, card }) => (
           <li key={_id}>{card}</li>
         ))}

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 export function NoCampaigns() {
   const t = useTranslations('campaigns.public.empty')
   return (
-    <Card className="items-center gap-x-10 gap-y-5 text-center [--art-paper:var(--color-surface-raised)] sm:flex-row sm:px-8 sm:text-left">
+    <Card className="items-center gap-x-10 gap-y-5 text-center sm:flex-row sm:px-8 sm:text-left">
       <Picture className="h-36 w-auto max-w-full shrink-0 sm:h-40" />
       <div>
         <p className="text-lg font-bold">{t('title')}</p>

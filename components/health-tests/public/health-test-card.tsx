@@ -23,25 +23,19 @@ export function headingIdOf({ _id }: Pick<ShownHealthTest, '_id'>): string {
 export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
   const t = useTranslations('health-tests.public')
   return (
-    <Card
-      as="li"
-      padded={false}
-      className="group relative transition-colors has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus hover:border-line-strong"
-    >
-      <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
-      <div className="flex grow flex-col p-5">
+    <Card as="li" padded={false} className="link-card">
+      <Photo src={test.imageUrl} alt="" className="aspect-4/3 max-sm:aspect-video" />
+      <div>
         <h3 id={headingIdOf(test)} className="text-lg font-bold">
-          <Link
-            href={`/services/${test._id}`}
-            prefetch={false}
-            className="underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
-          >
+          <Link href={`/services/${test._id}`} prefetch={false}>
             {test.name}
           </Link>
         </h3>
-        <p className="mt-2 mb-4 line-clamp-4 text-text-muted">{test.description}</p>
+        <p className="mt-1.5 mb-3 line-clamp-3 sm:line-clamp-4 sm:mb-4 text-text-muted">
+          {test.description}
+        </p>
         {hours}
-        <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-4">
+        <div className="mt-auto flex items-center justify-between gap-4 border-t pt-3 sm:pt-4">
           <p>
             <span className="text-text-muted">{t('price')}</span>{' '}
             <Price amount={test.price} className="ml-1 text-lg font-bold" />

@@ -1,9 +1,21 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { cn } from '@/components/ui/cn'
+
+type HealthTestGridProps = ComponentProps<'ul'> & {
+  /** Three cards at most, which narrow screens show in a row that is swiped. */
+  isRow?: boolean
+}
 
 /** One, two or three cards in a row, by the width of the screen. */
-export function HealthTestGrid({ className, ...props }: ComponentProps<'ul'>) {
+export function HealthTestGrid({ isRow = false, className, ...props }: HealthTestGridProps) {
   return (
-    <ul className={cn('grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6', className)} {...props} />
+    <ul
+      className={clsx(
+        'grid gap-5 lg:grid-cols-3 lg:gap-6',
+        isRow ? 'max-lg:scroll-row' : 'sm:grid-cols-2',
+        className,
+      )}
+      {...props}
+    />
   )
 }

@@ -1,11 +1,7 @@
 import { useFormatter } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 
-/** System fonts have the taka sign; without them the sign alone would load a Bangla font of 70 kB. */
-const withSystemSign =
-  "[font-family:var(--font-inter),ui-sans-serif,system-ui,'Noto_Sans_Bengali',sans-serif]"
-
-/** A price in taka. */
+/** A price in taka, whose sign is of a system font: Inter has none, and the Bangla font is 70 kB. */
 export function Price({ amount, className }: { amount: number; className?: string }) {
   const format = useFormatter()
   const price = format.number(amount, {
@@ -14,5 +10,5 @@ export function Price({ amount, className }: { amount: number; className?: strin
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return <span className={cn('figures whitespace-nowrap', withSystemSign, className)}>{price}</span>
+  return <span className={cn('figures price', className)}>{price}</span>
 }

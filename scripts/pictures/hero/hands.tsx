@@ -1,4 +1,4 @@
-import { crimson, Heart } from '@/components/illustrations/picture'
+import { crimson, Heart } from '../illustrations/picture'
 
 const ink = '#1b1a1f'
 const linen = '#fdfbf8'

@@ -1,4 +1,4 @@
-import { crimson } from '@/components/illustrations/picture'
+import { crimson } from '../illustrations/picture'
 import { Hands } from './hands'
 import { beat, glide, LENGTH, type Point, rise, since, sway, Track } from './motion'
 

@@ -1,5 +1,5 @@
 import { dashboardMenu } from '@/components/layout/dashboard/menu'
-import { NAV_LINKS } from '@/components/layout/nav-links'
+import { MAIN_JOBS, NAV_LINKS } from '@/components/layout/nav-links'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import messages from '@/lib/i18n/messages/en'
 import { ARTICLE_SLUGS, EXAMPLE_ORGANISATION, SITE, SUPPORT_LINKS } from '@/lib/site'
@@ -7,7 +7,7 @@ import { leadsSomewhere } from './leads-somewhere'
 
 describe('the links of the site', () => {
   const links = [
-    ...NAV_LINKS.map(({ href }) => href),
+    ...[...MAIN_JOBS, ...NAV_LINKS].map(({ href }) => href),
     ...SUPPORT_LINKS.map(({ href }) => href),
     ...dashboardMenu('admin').map(({ href }) => href),
     ...dashboardMenu('user').map(({ href }) => href),

@@ -47,7 +47,14 @@ describe('the corner of the navbar', () => {
       'href',
       '/dashboard/profile',
     )
-    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeInTheDocument()
+    const items = within(menu).getAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['View Profile', '/dashboard/profile'],
+      ['My Requests', '/dashboard/myrequests'],
+      ['My Donations', '/dashboard/mydonations'],
+      ['Test Status', '/dashboard/userappointment'],
+      ['Logout', null],
+    ])
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
   })
 

@@ -64,7 +64,8 @@ describe('the home page', () => {
     expect(screen.getByText('Donate Blood, Share Life!')).toBeVisible()
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(target('Register as Donor')).toBe('/donorRegistration')
-    expect(target('Search Donor')).toBe('/donorSearch')
+    expect(target('Find donors Search donors near you')).toBe('/donorSearch')
+    expect(target('Who needs blood See every open request')).toBe('/allrequest')
     expect(target('All Blood Request')).toBe('/allrequest')
   })
 
@@ -135,9 +136,9 @@ describe('the health services of the home page', () => {
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/bioMedical')
   })
 
-  it('are at most six', () => {
+  it('are at most three', () => {
     renderHome(Array.from({ length: 9 }, (_, index) => healthTest(index)))
-    expect(screen.getAllByRole('link', { name: /^Test \d$/ })).toHaveLength(6)
+    expect(screen.getAllByRole('link', { name: /^Test \d$/ })).toHaveLength(3)
   })
 
   it('say so when there is none, and where to ask', () => {

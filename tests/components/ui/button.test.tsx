@@ -40,7 +40,7 @@ describe('a button', () => {
         <a href="/allrequest">All Blood Request</a>
       </Button>,
     )
-    expect(screen.getByRole('link', { name: 'All Blood Request' })).toHaveClass('bg-accent')
+    expect(screen.getByRole('link', { name: 'All Blood Request' })).toHaveClass('button-primary')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })

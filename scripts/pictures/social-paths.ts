@@ -3,7 +3,7 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
 type Network = (typeof SOCIAL_NETWORKS)[number]['key']
 
 /** The logos of the networks, as lines of the same weight. */
-const paths: Record<Network, string> = {
+export const SOCIAL_PATHS: Record<Network, string> = {
   facebook:
     'M10.5 21v-7h-3v-3.5h3V8.7C10.5 5.6 12.6 4 15.3 4c1.1 0 2 .2 2.4.3v3.2h-1.800c-1.400 0-1.900.7-1.9 1.700v1.300h3.600L17 14h-3v7Z',
   youtube:
@@ -11,21 +11,4 @@ const paths: Record<Network, string> = {
   x: 'M4 4l16 16M20 4 4 20',
   instagram:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5ZM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM17 7h.01',
-}
-
-export function SocialIcon({ network, className }: { network: Network; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.9}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[network]} />
-    </svg>
-  )
 }

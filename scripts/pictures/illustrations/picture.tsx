@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
+import type { PictureProps } from '@/components/illustrations'
+import { crimson, onCrimson, paper } from '@/components/illustrations/colours'
 
-export type PictureProps = { className?: string }
-
-/**
- * The colours of the illustrations. Lines and soft backgrounds use the text colour around the picture,
- * so one drawing serves both themes.
- */
-export const crimson = 'var(--color-accent)'
-/** For shapes on crimson; in a crimson section, where drops are white, it is crimson itself. */
-export const onCrimson = 'var(--color-on-accent)'
-export const paper = 'var(--art-paper, var(--color-surface))'
+export { crimson, onCrimson, type PictureProps, paper }
 
 /** The frame of every illustration: decorative, with one stroke width and round line ends. */
 export function Picture({
@@ -27,7 +20,6 @@ export function Picture({
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

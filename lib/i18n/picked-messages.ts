@@ -1,0 +1,32 @@
+import type { NestedKeyOf } from 'next-intl'
+import type messages from './messages/en'
+
+export type IntlMessages = typeof messages
+
+/** A noun of the catalogue or a part of one, such as `bookings.admin`. */
+export type Namespace = NestedKeyOf<IntlMessages>
+
+interface Words {
+  [name: string]: string | Words
+}
+
+/** The messages of the named namespaces and no others, in the shape of the catalogue. */
+export function pickedMessages(all: IntlMessages, namespaces: readonly Namespace[]) {
+  const messages: Words = {}
+  for (const namespace of namespaces) copyPart(all, messages, namespace.split('.'))
+  return messages as Partial<IntlMessages>
+}
+
+/** Copies the messages at the path `names`, without what is beside them. */
+function copyPart(from: Words, to: Words, [name = '', ...rest]: string[]): void {
+  const words = from[name]
+  // A namespace that was already copied whole stays whole.
+  if (words === undefined || to[name] === words) return
+  if (rest.length === 0 || typeof words === 'string') {
+    to[name] = words
+    return
+  }
+  const part: Words = { ...(to[name] as Words | undefined) }
+  copyPart(words, part, rest)
+  to[name] = part
+}

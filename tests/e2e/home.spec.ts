@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { HERO_FILM } from '@/components/marketing/home-hero-film'
+import { expect, signIn, test } from '../support/browser-test'
+
+/** How far what is seen may jump when the font comes late. */
+const MAX_SHIFT = 0.06
+
+const JOBS = [
+  { name: 'Who needs blood', leadsTo: /\/allrequest$/ },
+  { name: 'Find donors', leadsTo: /\/donorSearch$/ },
+]
+
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 720 },
+]
+
+for (const viewport of SCREENS) {
+  test.describe(`on a screen of ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('both main jobs stand first in the navbar and on the home page', async ({ page }) => {
+      await page.goto('/')
+      const header = page.getByRole('banner')
+      const [logo, ...links] = await header.getByRole('link').allTextContents()
+      expect([logo, links.slice(0, 2)]).toEqual(['ShareLife', JOBS.map(({ name }) => name)])
+      const hero = page.getByRole('main').getByRole('region').first()
+      const inHero = await hero.getByRole('link').all()
+      for (const [index, { name }] of JOBS.entries()) {
+        await expect(header.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+        const job = inHero[index] as Locator
+        await expect(job).toContainText(name)
+        await expect(job).toBeInViewport({ ratio: 1 })
+      }
+    })
+
+    for (const { name, leadsTo } of JOBS) {
+      test(`one press on "${name}" leads there`, async ({ page }) => {
+        await signIn(page, 'member@sharelife.example')
+        for (const place of ['banner', 'main'] as const) {
+          await page.goto('/')
+          await page.getByRole(place).getByRole('link', { name }).click()
+          await expect(page).toHaveURL(leadsTo)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        }
+      })
+    }
+
+    test('the account menu leads to what is one’s own', async ({ page }) => {
+      await signIn(page, 'donor@sharelife.example')
+      for (const [name, leadsTo] of [
+        ['My Requests', '/dashboard/myrequests'],
+        ['My Donations', '/dashboard/mydonations'],
+        ['Test Status', '/dashboard/userappointment'],
+      ] as const) {
+        await page.goto('/about')
+        await page.getByRole('button', { name: /^Your account/ }).click()
+        await page.getByRole('menuitem', { name }).click()
+        await expect(page).toHaveURL(leadsTo)
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('every card of a row that is swiped can be reached by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const services = page.getByRole('region', { name: /Services/ })
+    const last = services.getByRole('listitem').last()
+    await expect(last).not.toBeInViewport()
+    await last.getByRole('link').focus()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('a low screen keeps its room: the navbar scrolls away', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 })
+    await page.goto('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+  })
+})
+
+test('the icons and illustrations come as files, which browsers keep', async ({ page }) => {
+  const asked = new Map<string, string | undefined>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/pictures\/(icons|illustrations)-/.test(pathname)) {
+      asked.set(pathname, response.headers()['cache-control'])
+    }
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect([...asked.keys()]).toHaveLength(2)
+  expect(new Set(asked.values())).toEqual(new Set(['public, max-age=31536000, immutable']))
+})
+
+test('other pages do not load the first frame of the home page’s video', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  expect(asked).toContain('/about')
+  expect(asked).not.toContain(HERO_FILM.poster)
+})
+
+test('in the dark theme the pictures are dark too, whatever the system prefers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/')
+  const picture = page
+    .getByRole('region', { name: /Services/ })
+    .locator('img')
+    .first()
+  const brightness = async () => {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    const { channels } = await sharp(await picture.screenshot()).stats()
+    return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0)
+  }
+  expect(await brightness()).toBeGreaterThan(180)
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect.poll(brightness).toBeLessThan(90)
+})
+
+test('nothing moves when the font comes late', async ({ page }) => {
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport)
+    expect(await shiftByLateFont(page)).toBeLessThan(MAX_SHIFT)
+  }
+})
+
+/** What moves on the home page when its font arrives after everything else was painted. */
+async function shiftByLateFont(page: Page): Promise<number> {
+  let send = () => {}
+  const painted = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  const isFont = ({ pathname }: URL) => pathname.endsWith('.woff2')
+  await page.route(isFont, async (route) => {
+    await painted
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        window.layoutShift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const nextFrame = () =>
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+  await nextFrame()
+  send()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  await nextFrame()
+  await page.unroute(isFont)
+  return page.evaluate(() => window.layoutShift)
+}

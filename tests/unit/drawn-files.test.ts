@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as illustrations from '@/components/illustrations'
+import { ICONS_FILE } from '@/components/ui/icon'
+import { iconsFile, illustrationsFile } from '@/scripts/pictures/symbols'
+
+const published = (file: string) => readFileSync(path.join('public', file), 'utf8')
+
+describe('the files with the drawings of the pages', () => {
+  it('are what the drawings are now (else: npm run pictures, with a new number)', () => {
+    expect(published(illustrations.ILLUSTRATIONS_FILE)).toBe(illustrationsFile())
+    expect(published(ICONS_FILE)).toBe(iconsFile())
+  })
+
+  it('hold every illustration that pages show', () => {
+    const { ILLUSTRATIONS_FILE: _, ...shown } = illustrations
+    const drawn = [...illustrationsFile().matchAll(/<symbol id="(\w+)"/g)].map(([, name]) => name)
+    expect(drawn.sort()).toEqual(Object.keys(shown).sort())
+  })
+})
+
+describe('the pictures of campaigns, services and blog posts', () => {
+  const pictures = ['blog', 'campaigns', 'services'].flatMap((folder) =>
+    readdirSync(`public/pictures/${folder}`).map((name) => `${folder}/${name}`),
+  )
+
+  it.each(pictures)('%s has a dark version of every pale and every black part', (name) => {
+    const file = readFileSync(`public/pictures/${name}`, 'utf8')
+    const dark = /<style>(.*)<\/style>/s.exec(file)?.[1] ?? ''
+    const drawing = file.replace(/<style>.*<\/style>/s, '')
+    expect(dark).toMatch(/^@media \(prefers-color-scheme:dark\)/)
+    const used = drawing.match(/(?:fill|stroke)="#(?:FFF|FFFFFF|F8F5F2|EDE6DF|1B1A1F)"/g) ?? []
+    // White lines are drawn on crimson, which stays crimson.
+    const toChange = used.filter((one) => !/stroke="#FFF(FFF)?"|stroke="#F8F5F2"/.test(one))
+    expect([...new Set(toChange)].filter((one) => !dark.includes(`[${one}]`))).toEqual([])
+  })
+})
