@@ -66,7 +66,7 @@ function welcome(sitePort: number, mailPort: number) {
     `Sign in with the password ${demoPassword} as`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),
     "or with 'Continue with Google', which leads to a stand-in on this computer.",
-    'Donations take test cards alone: the form lists them, and no money moves.',
+    'Donations take test cards only: the form lists them, and no money moves.',
     '',
     'The data stays in .data between runs. Press Ctrl-C to end everything.',
   ])

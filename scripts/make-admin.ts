@@ -15,7 +15,7 @@ async function main() {
   const isReset = words.includes(RESET)
   const [email, ...rest] = words.filter((word) => word !== RESET)
   if (!email?.includes('@') || rest.length > 0) {
-    throw new Complaint(`Usage: npm run make-admin -- [${RESET}] <the e-mail of an account>`)
+    throw new Complaint(`Usage: npm run make-admin -- [${RESET}] <the email of an account>`)
   }
   scriptDatabase()
   await connectDb()

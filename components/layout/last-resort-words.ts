@@ -5,7 +5,7 @@
 export const LAST_RESORT_WORDS = {
   lang: 'en',
   title: 'Something went wrong',
-  text: 'ShareLife could not be shown. Try again, or go back to the home page.',
+  text: "We couldn't load ShareLife. Try again, or go back to the home page.",
   tryAgain: 'Try again',
   goHome: 'Go Home',
 } as const

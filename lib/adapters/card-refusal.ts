@@ -36,5 +36,5 @@ export function cardRefusal(problem: CardProblem | null) {
 
 const CARD_DECLINED = 'Your card was declined. Try another card or ask your bank.'
 const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
-const TOKEN_EXPIRED = 'The card details can no longer be used. Please enter your card again.'
-const NOT_TAKEN = 'The card provider could not take this donation. Your card was not charged.'
+const TOKEN_EXPIRED = 'These card details have expired. Enter your card again.'
+const NOT_TAKEN = "Our card provider couldn't take this donation. Your card wasn't charged."

@@ -36,7 +36,7 @@ interface ChargeOrder {
 /** A transient error: the provider is down, busy or did not answer, so the outcome is unknown. */
 export class PaymentProviderUnavailable extends AppError {
   constructor(cause?: unknown) {
-    super('unavailable', 'The card provider does not answer. Please try again in a minute.', {
+    super('unavailable', "Our card provider isn't responding. Try again in a minute.", {
       cause,
       retryAfter: 5,
     })
@@ -202,7 +202,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     return { kind: 'refused', ...cardRefusal(error) }
   }
   if (status === 'canceled') {
-    return { kind: 'refused', code: 'canceled', message: 'The payment was not completed in time.' }
+    return { kind: 'refused', code: 'canceled', message: "The payment wasn't completed in time." }
   }
   return { kind: 'processing' }
 }

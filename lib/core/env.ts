@@ -21,7 +21,7 @@ const schema = z
   .object({
     MONGODB_URI: z
       .string()
-      .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+      .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
     NEXTAUTH_SECRET: z.string().min(16, 'must have at least 16 characters'),
     NEXTAUTH_URL: optional,
     SMTP_URL: optional,
@@ -59,11 +59,11 @@ const schema = z
   })
   .refine((env) => !env.DEMO || isLocal(env.MONGODB_URI), {
     path: ['DEMO'],
-    message: 'is for a database on this computer alone',
+    message: 'is only for a database on this computer',
   })
   .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isLocalAddress(STRIPE_API_ADDRESS), {
     path: ['STRIPE_API_ADDRESS'],
-    message: 'is for a stand-in on this computer alone',
+    message: 'is only for a stand-in on this computer',
   })
 
 export type Env = z.infer<typeof schema>

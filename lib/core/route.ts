@@ -128,30 +128,24 @@ function assertAccess(access: Access, user: SessionUser | null | undefined): voi
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
   if (access === 'admin' && user.role !== 'admin') {
     assertFactorGiven(user)
-    throw new AppError('forbidden', 'Only admins may do this.')
+    throw new AppError('forbidden', 'Only admins can do this.')
   }
 }
 
 /** Tells an admin which step is missing before they get the role; the page asks for it and repeats the call. */
 function assertFactorGiven({ missingFactor }: SessionUser): void {
   if (missingFactor === 'code') {
-    throw new AppError(
-      'second-factor-needed',
-      'Please give a code of your authenticator app first.',
-    )
+    throw new AppError('second-factor-needed', 'Enter a code from your authenticator app first.')
   }
   if (missingFactor === 'set-up') {
-    throw new AppError(
-      'second-factor-missing',
-      'Please set up two-step login on your profile first.',
-    )
+    throw new AppError('second-factor-missing', 'Set up two-step login on your profile first.')
   }
 }
 
 async function parsePath(schema: unknown, segment: { params: Promise<unknown> }): Promise<unknown> {
   if (!schema) return undefined
   const result = (schema as z.ZodType).safeParse(await segment.params)
-  if (!result.success) throw new AppError('not-an-id', 'The address names no valid id.')
+  if (!result.success) throw new AppError('not-an-id', "The address doesn't contain a valid ID.")
   return result.data
 }
 

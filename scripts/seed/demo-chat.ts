@@ -8,12 +8,12 @@ const CONVERSATION = [
   {
     who: 3,
     minutesAgo: 2_950,
-    text: 'Assalamu alaikum. I gave blood for the first time today, at the camp in our college. Nobody told me that the tea afterwards is this good.',
+    text: 'Assalamu alaikum. I gave blood for the first time today, at the camp in our college. No one told me the tea afterwards is this good.',
   },
   {
     who: 11,
     minutesAgo: 2_938,
-    text: 'Congratulations! Drink plenty today and leave the gym until tomorrow.',
+    text: 'Congratulations! Drink plenty today and skip the gym until tomorrow.',
   },
   { who: 3, minutesAgo: 2_935, text: 'Thank you, I will.' },
   {
@@ -24,7 +24,7 @@ const CONVERSATION = [
   {
     who: 40,
     minutesAgo: 1_564,
-    text: 'O- is rare with us, so search the neighbouring districts too. Feni and Chandpur are not far: choose the district on the donor search and call those who can give now.',
+    text: 'O- is rare here, so search the neighbouring districts too. Feni and Chandpur are not far: choose the district on the donor search and call those who can give now.',
   },
   {
     who: 11,
@@ -46,7 +46,7 @@ const CONVERSATION = [
   {
     who: 8,
     minutesAgo: 42,
-    text: 'We still look for two people to help at the registration desk of our next camp. You can join on its page under Campaign.',
+    text: 'We still need two people to help at the registration desk of our next camp. You can sign up on its page under Campaign.',
   },
 ] as const
 

@@ -30,7 +30,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     author: 'admin@sharelife.example',
     daysAgo: 9,
     description:
-      'Sleep, a proper meal and half a litre of water: most of what goes wrong in the donor’s chair can be prevented the day before.',
+      'Sleep, a proper meal and half a litre of water: you can prevent most problems in the donor’s chair the day before.',
   },
   {
     title: 'What a bag of blood becomes',
@@ -46,7 +46,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     author: 12,
     daysAgo: 26,
     description:
-      'Who carries a gene for thalassaemia is well and mostly does not know. When two carriers marry, a simple blood test tells them in time what their children may inherit.',
+      'People who carry a thalassaemia gene are healthy and usually do not know. When two carriers marry, a simple blood test tells them in time what their children may inherit.',
   },
   {
     title: 'Seven things people say about giving blood',
@@ -54,7 +54,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     author: 'donor@sharelife.example',
     daysAgo: 38,
     description:
-      'It weakens you for good, women should not, my group is too common: what doctors answer to the sentences that we hear most often.',
+      'It makes you weak, women should not give, my group is too common: what doctors say about the things we hear most often.',
   },
   {
     title: 'Iron from a Bangladeshi kitchen',
@@ -62,7 +62,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     author: 23,
     daysAgo: 47,
     description:
-      'Masoor dal with lemon, kochu shak, small fish, and tea an hour later: how to get back the iron that a donation takes along.',
+      'Masoor dal with lemon, kochu shak, small fish, and tea an hour later: how to replace the iron you give away with your blood.',
   },
   {
     title: 'Giving blood in Ramadan',
@@ -70,7 +70,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     author: 31,
     daysAgo: 61,
     description:
-      'Patients need blood in the month of fasting as in any other. How to give after iftar, safely and with a good conscience.',
+      'Patients need blood in Ramadan as in any other month. How to give after iftar, safely and with a clear conscience.',
   },
   {
     title: 'How to hold a blood camp at your college',
@@ -78,6 +78,6 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     author: 40,
     daysAgo: 75,
     description:
-      'A partner, five stations in a row and a person with a time: the list that we would have liked to have before our first camp.',
+      'A partner, five stations in a row and a time for every donor: the list we wish we had had before our first camp.',
   },
 ]

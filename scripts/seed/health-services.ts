@@ -39,7 +39,7 @@ export const HEALTH_SERVICES = [
     hours: DESK,
     description:
       'Counts the red cells, white cells and platelets in a small sample and measures haemoglobin. It helps to find anaemia, infection and low platelets. No fasting needed.',
-    preparation: 'None: eat and drink as usual. A sleeve that rolls up easily helps.',
+    preparation: 'None: eat and drink as usual. Wear a sleeve that rolls up easily.',
   },
   {
     name: 'Blood Grouping & Rh Typing',
@@ -47,9 +47,9 @@ export const HEALTH_SERVICES = [
     price: 200,
     hours: DESK,
     description:
-      'Tells your ABO group and whether you are Rh positive or negative. Everyone who wants to give blood, or may need it, should know both.',
+      'Shows your ABO group and whether you are Rh positive or negative. Everyone who wants to give blood, or may need it, should know both.',
     preparation:
-      'None: eat and drink as usual. Bring something that shows your name and date of birth, so that the group is noted under the right name.',
+      'None: eat and drink as usual. Bring something with your name and date of birth, so we record the group under the right name.',
   },
   {
     name: 'Haemoglobin',
@@ -59,7 +59,7 @@ export const HEALTH_SERVICES = [
     description:
       'Measures the protein in red cells that carries oxygen. A low value means anaemia; it is checked before every donation. No fasting needed.',
     preparation:
-      'None: eat and drink as usual. Sit and rest for a quarter of an hour if you come straight from hard work or sport, which thickens the blood a little.',
+      'None: eat and drink as usual. If you come straight from hard work or sport, rest for 15 minutes first, as it thickens the blood a little.',
   },
   {
     name: 'Fasting Blood Glucose',
@@ -67,9 +67,9 @@ export const HEALTH_SERVICES = [
     price: 150,
     hours: MORNINGS,
     description:
-      'Measures the sugar in your blood after at least eight hours without food, to find diabetes or the stage before it. Water is allowed.',
+      'Measures the sugar in your blood after at least eight hours without food, to check for diabetes or prediabetes. You can drink water.',
     preparation:
-      'Nothing to eat, and only plain water to drink, for at least eight hours before. Come in the morning. If you take medicine for diabetes, ask your doctor when to take it that day.',
+      'Do not eat, and drink only plain water, for at least eight hours before. Come in the morning. If you take medicine for diabetes, ask your doctor when to take it that day.',
   },
   {
     name: 'Lipid Profile',
@@ -77,9 +77,9 @@ export const HEALTH_SERVICES = [
     price: 1000,
     hours: MORNINGS,
     description:
-      'Measures total cholesterol, HDL, LDL and triglycerides, which show the risk to heart and vessels. Come after nine to twelve hours without food.',
+      'Measures total cholesterol, HDL, LDL and triglycerides, which show your risk of heart disease and stroke. Come after nine to twelve hours without food.',
     preparation:
-      'Nothing to eat, and only plain water to drink, for nine to twelve hours before. Eat as you usually do on the days before, and drink no alcohol on the last one.',
+      'Do not eat, and drink only plain water, for nine to twelve hours before. Eat as usual on the days before, and drink no alcohol the day before.',
   },
   {
     name: 'Hepatitis B Surface Antigen',
@@ -87,9 +87,9 @@ export const HEALTH_SERVICES = [
     price: 500,
     hours: OFFICE,
     description:
-      'HBsAg shows whether there is a hepatitis B infection now. Every donated bag is screened for it; people who live with a carrier should be tested too.',
+      'HBsAg shows whether you have hepatitis B now. Every donated bag is screened for it, and people who live with a carrier should be tested too.',
     preparation:
-      'None: eat and drink as usual. Tell us if you were vaccinated against hepatitis B within the last three weeks: the vaccine itself can show in this test.',
+      'None: eat and drink as usual. Tell us if you had a hepatitis B vaccine in the last three weeks: the vaccine can show up in this test.',
   },
   {
     name: 'Dengue NS1 Antigen',
@@ -99,7 +99,7 @@ export const HEALTH_SERVICES = [
     description:
       'Finds dengue in the first five days of a fever, before antibodies appear. Come early: after that the test may miss it.',
     preparation:
-      'None: eat and drink as usual, and drink plenty. Tell us on which day the fever began. Until dengue is ruled out take paracetamol against it, not aspirin or ibuprofen.',
+      'None: eat and drink as usual, and drink plenty. Tell us which day the fever started. Until dengue is ruled out, take paracetamol, not aspirin or ibuprofen.',
   },
   {
     name: 'Thyroid Stimulating Hormone',
@@ -107,8 +107,8 @@ export const HEALTH_SERVICES = [
     price: 700,
     hours: DESK,
     description:
-      'TSH is the first test for a thyroid that works too little or too much, a common cause of tiredness and of a change in weight. No fasting needed.',
+      'TSH is the first test for an underactive or overactive thyroid, a common cause of tiredness and weight changes. No fasting needed.',
     preparation:
-      'No fasting. Come in the morning if you can, and take thyroid tablets after the sample. Leave out biotin (vitamin B7) for two days before: it disturbs the measurement.',
+      'No fasting. Come in the morning if you can, and take thyroid tablets after the sample. Do not take biotin (vitamin B7) for two days before: it affects the result.',
   },
 ] as const

@@ -27,7 +27,7 @@ export async function makeAdmin(typed: string): Promise<string> {
     return person
   })
   if (promoted) {
-    return `${promoted.name} (${email}) is an administrator now and has to sign in again.`
+    return `${promoted.name} (${email}) is now an admin and has to log in again.`
   }
   const known = await User.findOne({ email })
   if (known && known.role !== 'admin') {
@@ -35,7 +35,7 @@ export async function makeAdmin(typed: string): Promise<string> {
       `The address ${email} is not confirmed yet. Log in with that account, confirm the address by the link in the mail (the profile sends another one), then repeat this.`,
     )
   }
-  if (known) return `${known.name} (${email}) is an administrator already; nothing was changed.`
+  if (known) return `${known.name} (${email}) is already an admin; nothing was changed.`
   throw new Complaint(
     `There is no account with the e-mail ${email}. Sign up first, then repeat this.`,
   )

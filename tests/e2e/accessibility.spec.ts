@@ -204,7 +204,7 @@ const STATES: Record<Person, State[]> = {
       at: '/',
       phoneOnly: true,
       open: async (page) => {
-        await button(page, 'Open the menu').click()
+        await button(page, 'Open menu').click()
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
       },
     },
@@ -249,8 +249,8 @@ const STATES: Record<Person, State[]> = {
       at: '/forgot',
       open: async (page) => {
         await page.getByLabel('Email').fill('nobody@people.example')
-        await button(page, 'Send the link').click()
-        await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+        await button(page, 'Send link').click()
+        await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
       },
     },
     {
@@ -262,7 +262,7 @@ const STATES: Record<Person, State[]> = {
         const mail = await waitForMail({ to: email, subject: /new password/ })
         await page.goto(mail.links.find((link) => link.includes('/reset?')) ?? '')
         await page.getByLabel('New password', { exact: true }).fill('weak')
-        await sendEmpty(page, 'Change the password')
+        await sendEmpty(page, 'Change password')
       },
     },
     {
@@ -312,8 +312,8 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         const dialog = await openDonateForm(page)
         await dialog.getByRole('button', { name: '$5', exact: true }).click()
-        await dialog.getByText('Show the test cards').click()
-        await dialog.getByRole('button', { name: 'Is declined' }).click()
+        await dialog.getByText('Show test cards').click()
+        await dialog.getByRole('button', { name: 'Declined' }).click()
         await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
         await expect(dialog.getByText('Something went wrong')).toBeVisible()
       },
@@ -324,7 +324,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         const dialog = await openDonateForm(page)
         await dialog.getByRole('button', { name: '$5', exact: true }).click()
-        await dialog.getByText('Show the test cards').click()
+        await dialog.getByText('Show test cards').click()
         await dialog.getByRole('button', { name: 'Succeeds' }).click()
         await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
         await expect(dialog.getByRole('heading', { name: 'Receipt' })).toBeVisible()
@@ -345,8 +345,8 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         const dialog = await openDonateForm(page)
         await dialog.getByRole('button', { name: '$5', exact: true }).click()
-        await dialog.getByText('Show the test cards').click()
-        await dialog.getByRole('button', { name: 'Asks the bank' }).click()
+        await dialog.getByText('Show test cards').click()
+        await dialog.getByRole('button', { name: 'Needs bank approval' }).click()
         await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
         await expect(page.getByRole('alertdialog', { name: 'Test bank' })).toBeVisible()
       },
@@ -356,7 +356,7 @@ const STATES: Record<Person, State[]> = {
       at: '/donate?tab=organization',
       open: async (page) => {
         await openDonateForm(page)
-        await expect(page.getByText(/still waits for your bank/)).toBeVisible()
+        await expect(page.getByText(/is waiting for your bank/)).toBeVisible()
       },
     },
     {
@@ -364,7 +364,7 @@ const STATES: Record<Person, State[]> = {
       at: '/dashboard/profile',
       open: async (page) => {
         await button(page, 'Change password').click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Change the password' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
       },
     },
@@ -381,7 +381,7 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'a request with nothing filled in',
       at: '/bloodRequest',
-      open: (page) => sendEmpty(page, 'Post the request'),
+      open: (page) => sendEmpty(page, 'Post request'),
     },
     {
       title: 'a donor registration with nothing filled in',
@@ -398,10 +398,10 @@ const STATES: Record<Person, State[]> = {
       at: '/dashboard/createBlog',
       open: async (page) => {
         await button(page, 'Link').click()
-        const dialog = page.getByRole('dialog', { name: 'Add a link' })
+        const dialog = page.getByRole('dialog', { name: 'Add link' })
         await dialog.getByLabel('Address').fill('nowhere')
-        await dialog.getByRole('button', { name: 'Add the link' }).click()
-        await expect(dialog.getByText(/neither a web page/)).toBeVisible()
+        await dialog.getByRole('button', { name: 'Add link' }).click()
+        await expect(dialog.getByText(/Enter a web page, an email/)).toBeVisible()
       },
     },
     {
@@ -409,9 +409,9 @@ const STATES: Record<Person, State[]> = {
       at: '/dashboard/createBlog',
       open: async (page) => {
         await button(page, 'Picture').click()
-        const dialog = page.getByRole('dialog', { name: 'Add a picture' })
-        await dialog.getByRole('button', { name: 'Add the picture' }).click()
-        await expect(dialog.getByText('Please describe the picture.')).toBeVisible()
+        const dialog = page.getByRole('dialog', { name: 'Add picture' })
+        await dialog.getByRole('button', { name: 'Add picture' }).click()
+        await expect(dialog.getByText('Describe the picture.')).toBeVisible()
       },
     },
     {
@@ -422,7 +422,7 @@ const STATES: Record<Person, State[]> = {
         await page.getByRole('textbox', { name: /^Content/ }).click()
         await page.keyboard.type('## Tea')
         await page.reload({ waitUntil: 'networkidle' })
-        await expect(page.getByText(/^We kept what you wrote/)).toBeVisible()
+        await expect(page.getByText(/^We saved your draft/)).toBeVisible()
         await expect(page.getByRole('heading', { level: 2, name: 'Tea' })).toBeVisible()
       },
     },
@@ -450,7 +450,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         const dialog = await openBooking(page)
         await dialog.getByLabel('Date').fill(await openDay(page.request, 3))
-        await expect(dialog.getByText(/hours are free on this day/)).toBeVisible()
+        await expect(dialog.getByText(/times are available on this day/)).toBeVisible()
       },
     },
     {
@@ -621,7 +621,7 @@ const STATES: Record<Person, State[]> = {
       at: '/dashboard/home',
       phoneOnly: true,
       open: async (page) => {
-        await button(page, 'Open the menu').click()
+        await button(page, 'Open menu').click()
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
       },
     },
@@ -679,7 +679,7 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await chooseInRow(page, /^Take down /)
         const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-        await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
+        await dialog.getByRole('button', { name: 'Yes, take it down' }).click()
         await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
       },
     },
@@ -795,7 +795,7 @@ test('nor in the thanks for a pledge, nor in the question before it is withdrawn
   expect(await barriers(page)).toEqual([])
 
   await page.goto('/dashboard/mydonations', { waitUntil: 'networkidle' })
-  await button(page, /^I cannot come/).click()
+  await button(page, /^Cancel pledge for/).click()
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
   expect(await barriers(page)).toEqual([])
 })

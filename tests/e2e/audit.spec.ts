@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
       })
 
       await test.step('filtered by what was done', async () => {
-        await page.getByRole('combobox', { name: 'Act' }).click()
+        await page.getByRole('combobox', { name: 'Action' }).click()
         await page.getByRole('option', { name: 'Deleted a campaign' }).click()
         await expect(page).toHaveURL('/dashboard/audit?action=campaign-deleted')
         await expect(rows).toHaveCount(1)

@@ -20,7 +20,7 @@ const depth = (page: Page) => page.evaluate(() => Number(window.history.state?.o
 test('Back closes the menu of the site and stays on the page', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
   await expect.poll(() => depth(page)).toBe(1)
@@ -36,7 +36,7 @@ test('Back closes the menu of the site and stays on the page', async ({ page }) 
 test('a page that the menu opens comes after the page below it, once', async ({ page }) => {
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
   const before = await page.evaluate(() => window.history.length)
-  await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Campaign' }).tap()
   await expect(page).toHaveURL('/campaign')

@@ -86,23 +86,23 @@ test.describe('without scripts', () => {
   })
 
   const FORMS = [
-    ['/login', 'Logging in needs JavaScript.'],
-    ['/register', 'Creating an account needs JavaScript.'],
-    ['/forgot', 'Asking for a new password needs JavaScript.'],
-    ['/contact', 'Sending a message from here needs JavaScript.'],
-    ['/', 'Sending a message from here needs JavaScript.'],
-    ['/allrequest', 'Choosing a blood group needs JavaScript.'],
-    ['/request/:request', 'Offering to donate here needs JavaScript.'],
-    ['/campaign/:upcoming', 'Registering as a volunteer and giving by card need JavaScript.'],
-    ['/services/:service', 'Booking a test needs JavaScript.'],
+    ['/login', 'You need JavaScript to log in.'],
+    ['/register', 'You need JavaScript to create an account.'],
+    ['/forgot', 'You need JavaScript to reset your password.'],
+    ['/contact', 'You need JavaScript to send a message here.'],
+    ['/', 'You need JavaScript to send a message here.'],
+    ['/allrequest', 'You need JavaScript to filter by blood group.'],
+    ['/request/:request', 'You need JavaScript to pledge blood here.'],
+    ['/campaign/:upcoming', 'You need JavaScript to volunteer or donate by card.'],
+    ['/services/:service', 'You need JavaScript to book a test.'],
   ] as const
 
   const OWN_FORMS = [
-    ['/bloodRequest', 'Posting a blood request needs JavaScript.'],
-    ['/donorRegistration', 'Registering as a donor needs JavaScript.'],
-    ['/donorSearch', 'Searching for donors needs JavaScript.'],
-    ['/donate', 'Giving by card needs JavaScript.'],
-    ['/communityChat', 'The chat needs JavaScript.'],
+    ['/bloodRequest', 'You need JavaScript to post a blood request.'],
+    ['/donorRegistration', 'You need JavaScript to register as a donor.'],
+    ['/donorSearch', 'You need JavaScript to search for donors.'],
+    ['/donate', 'You need JavaScript to donate by card.'],
+    ['/communityChat', 'You need JavaScript to use the chat.'],
   ] as const
 
   async function readNeed(page: Page, path: string, need: string) {
@@ -195,7 +195,7 @@ test.describe('before the scripts are loaded', () => {
     await expect(menu.getByRole('link', { name: 'Campaign' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
   test('a guest sees Login, and a press opens it', async ({ page }) => {
@@ -232,7 +232,7 @@ test.describe('before the scripts are loaded', () => {
     await page.goto('/faq', { waitUntil: 'commit' })
     await expect(html).toHaveCSS('color-scheme', 'dark')
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-    await page.getByTitle('As the system').click()
+    await page.getByTitle('System').click()
     await expect(html).toHaveCSS('color-scheme', 'light')
   })
 
@@ -296,7 +296,7 @@ test.describe('while the next page is loading', () => {
   }
 
   const progress = (page: Page) => page.locator('[data-progress]')
-  const word = (page: Page) => page.getByRole('status').getByText('The page is loading')
+  const word = (page: Page) => page.getByRole('status').getByText('Loading page')
 
   test('it is shown and announced until the page is there', async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
@@ -326,7 +326,7 @@ test.describe('while the next page is loading', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/about', { waitUntil: 'networkidle' })
     const letThrough = await holdAnswers(page)
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Campaign' }).click()
     await expect(progress(page)).toBeVisible()
     await letThrough()

@@ -15,7 +15,7 @@ async function picture(name: string, background: string) {
 
 const content = (page: Page) => page.getByRole('textbox', { name: /^Content/ })
 const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name, exact: true })
+  page.getByRole('toolbar', { name: 'Formatting tools' }).getByRole('button', { name, exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Blog' }).click()
 
 async function writeHead(page: Page, title: string) {
@@ -81,10 +81,10 @@ test('a member writes a post, everybody reads it, and an admin deletes it', asyn
     await page.keyboard.press('Control+b')
     await page.keyboard.type(' and read ')
     await page.keyboard.press('Control+k')
-    const dialog = page.getByRole('dialog', { name: 'Add a link' })
-    await dialog.getByLabel('Words').fill('what awaits me')
+    const dialog = page.getByRole('dialog', { name: 'Add link' })
+    await dialog.getByLabel('Link text').fill('what awaits me')
     await dialog.getByLabel('Address').fill('donate.example.org/first')
-    await dialog.getByRole('button', { name: 'Add the link' }).click()
+    await dialog.getByRole('button', { name: 'Add link' }).click()
     await expect(content(page)).toBeFocused()
     await page.keyboard.type('.')
     await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('a member writes a post, everybody reads it, and an admin deletes it', asyn
 
   await test.step('leaves the page in the middle, and finds everything again', async () => {
     await page.reload()
-    await expect(page.getByText(/^We kept what you wrote on /)).toBeVisible()
+    await expect(page.getByText(/^We saved your draft on /)).toBeVisible()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
     await expect(content(page).getByRole('listitem')).toHaveText(['My card', 'My brother'])
     await expect(content(page).getByRole('heading', { level: 2 })).toHaveText('The evening before')
@@ -116,13 +116,13 @@ test('a member writes a post, everybody reads it, and an admin deletes it', asyn
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await tool(page, 'Picture').click()
-    const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+    const dialog = page.getByRole('dialog', { name: 'Add picture' })
     await dialog.locator('input[type=file]').setInputFiles(await picture('tea.jpg', '#c1121f'))
     await expect(dialog.getByText('tea.jpg')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add the picture' }).click()
-    await expect(dialog.getByText('Please describe the picture.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add picture' }).click()
+    await expect(dialog.getByText('Describe the picture.')).toBeVisible()
     await dialog.getByLabel('Description').fill('A cup of tea')
-    await dialog.getByRole('button', { name: 'Add the picture' }).click()
+    await dialog.getByRole('button', { name: 'Add picture' }).click()
     await expect(content(page).getByRole('img', { name: 'A cup of tea' })).toBeVisible()
     await expect(content(page)).toBeFocused()
     await page.keyboard.type('It was over sooner than the tea.')
@@ -164,7 +164,7 @@ test('a member writes a post, everybody reads it, and an admin deletes it', asyn
     await page.goto('/dashboard/createBlog')
     await expect(content(page)).toBeVisible()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
-    await expect(page.getByText(/^We kept/)).toHaveCount(0)
+    await expect(page.getByText(/^We saved/)).toHaveCount(0)
   })
 
   await test.step('an admin deletes it, and it is gone', async () => {
@@ -177,7 +177,7 @@ test('a member writes a post, everybody reads it, and an admin deletes it', asyn
     await row.getByRole('button', { name: `Delete ${title}` }).click()
     const question = admin.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question.getByText("You won't be able to revert this!")).toBeVisible()
-    await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await question.getByRole('button', { name: 'Yes, delete it' }).click()
     await expect(admin.getByText('Your file has been deleted.')).toBeVisible()
     await expect(row).toHaveCount(0)
     const gone = await visitor.goto(path)
@@ -228,7 +228,7 @@ test('on a phone the toolbar stays visible and can be scrolled while a long text
     await page.keyboard.press('Enter')
   }
   await page.keyboard.type('Here')
-  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  const tools = page.getByRole('toolbar', { name: 'Formatting tools' })
   await expect(tools).toBeInViewport({ ratio: 1 })
   // The words, if not all of the air below them.
   await expect(content(page).getByText('Here')).toBeInViewport({ ratio: 0.8 })

@@ -160,7 +160,7 @@ test('a new campaign is on the list and on the home page on the next load', asyn
 
 test('a past one offers neither registration nor a calendar file', async ({ page }) => {
   await page.goto(await withCampaign(page.request, '/campaign/:past'))
-  await expect(page.getByText('This campaign is over')).toBeVisible()
+  await expect(page.getByText('This campaign has ended')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Register as Volunteer' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
 })

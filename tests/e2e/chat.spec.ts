@@ -67,7 +67,7 @@ test('somebody who was offline reads missed messages once, and theirs are sent o
   await enter(other, 'Jamal Uddin')
 
   await page.context().setOffline(true)
-  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await expect(page.getByText(/You're offline/)).toBeVisible()
   await write(page, `From the ${mark}`)
   const unsent = saying(page, `From the ${mark}`)
   await expect(unsent.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a message that its author removes disappears for everybody', async ({ page
   await saying(page, text).getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await question.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(page.getByText('Deleted!')).toBeVisible()
   await expect(saying(page, text)).toHaveCount(0)
   await expect(saying(other, text)).toHaveCount(0, { timeout: 1_000 })

@@ -37,7 +37,7 @@ for (const { role, email } of ROLES) {
         const label = messages.layout.dashboard.menu[key]
         // Clicks that come before the page is alive are lost.
         await page.waitForLoadState('networkidle')
-        if (width === 360) await page.getByRole('button', { name: 'Open the menu' }).click()
+        if (width === 360) await page.getByRole('button', { name: 'Open menu' }).click()
         await menuOf(page).getByRole('link', { name: label, exact: true }).click()
         await expect(page).toHaveURL(href)
         const heading = page.getByRole('heading', { level: 1 })
@@ -63,13 +63,13 @@ test('a collapsed sidebar stays collapsed, with profile and logout', async ({ pa
   await page.setViewportSize({ width: 1280, height: 800 })
   await newPerson(page, 'Sultana Razia')
   await page.goto('/dashboard/userhome', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.reload({ waitUntil: 'networkidle' })
-  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
   await menuOf(page).getByRole('link', { name: 'My Donations' }).click()
   await expect(page).toHaveURL('/dashboard/mydonations')
-  await page.getByRole('button', { name: 'Expand the menu' }).click()
-  await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Expand menu' }).click()
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Your account: Sultana Razia' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

@@ -61,7 +61,7 @@ test('a link to an answer opens it, and questions open one at a time', async ({ 
   await expect(answer).toBeInViewport()
   await expect(page.getByText('How often can I give?')).toBeInViewport()
   await page.getByText('Can women give?').click()
-  await expect(page.getByText('Yes, and they are needed.')).toBeVisible()
+  await expect(page.getByText("Yes, and they're needed.")).toBeVisible()
   await expect(answer).toBeHidden()
 })
 
@@ -71,6 +71,6 @@ test.describe('without a script', () => {
   test('questions open all the same', async ({ page }) => {
     await page.goto('/faq')
     await page.getByText('Does giving blood make me weak?').click()
-    await expect(page.getByText('the red cells within some weeks')).toBeVisible()
+    await expect(page.getByText('the red cells within a few weeks')).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ async function openForm(page: Page, title: string, cents: string): Promise<Locat
 }
 
 async function chooseCard(dialog: Locator, card: string): Promise<void> {
-  await dialog.getByText('Show the test cards').click()
+  await dialog.getByText('Show test cards').click()
   await dialog.getByRole('button', { name: card }).click()
 }
 
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(receipt).toBeInViewport()
     await expect(dialog.getByText('ending in 4242')).toBeInViewport()
     await expect(dialog.getByLabel('Enter amount in cents')).toHaveCount(0)
-    for (const name of ['Print', 'Give again']) {
+    for (const name of ['Print', 'Donate again']) {
       await expect(dialog.getByRole('button', { name })).toBeVisible()
     }
     await page.screenshot({ path: 'test-results/donations/receipt-360.png' })
@@ -146,18 +146,18 @@ test('a guest is sent from a campaign to the login and back, and the page shows 
 test('every declined card gets the same message, and nothing is paid', async ({ page }) => {
   const title = titleOf('Refused')
   await newPerson(page, 'Mizanur Rahman')
-  for (const card of ['Is declined', 'Has too little money'] as const) {
+  for (const card of ['Declined', 'Insufficient funds'] as const) {
     const dialog = await give(page, title, '2500', card)
     const notice = dialog.getByRole('alert').filter({ hasText: 'Something went wrong' })
     await expect(notice).toContainText('Your card was declined. Try another card or ask your bank.')
   }
-  await expectGiven(page, title, 'Be the first to give')
+  await expectGiven(page, title, 'Be the first to donate')
 })
 
 test('a card that asks the bank is charged when the person confirms it', async ({ page }) => {
   const title = titleOf('Confirmed')
   await newPerson(page, 'Tahmina Begum')
-  const dialog = await give(page, title, '3100', 'Asks the bank')
+  const dialog = await give(page, title, '3100', 'Needs bank approval')
   await page.getByRole('alertdialog', { name: 'Test bank' }).getByText('Confirm').click()
   await expect(dialog.getByText('Donated successfully')).toBeVisible()
   await expectGiven(page, title, '$31.00')
@@ -166,10 +166,10 @@ test('a card that asks the bank is charged when the person confirms it', async (
 test('and is not when they refuse', async ({ page }) => {
   const title = titleOf('Turned down')
   await newPerson(page, 'Rashed Khan')
-  const dialog = await give(page, title, '3100', 'Asks the bank')
-  await page.getByRole('alertdialog', { name: 'Test bank' }).getByText('Refuse').click()
+  const dialog = await give(page, title, '3100', 'Needs bank approval')
+  await page.getByRole('alertdialog', { name: 'Test bank' }).getByText('Decline').click()
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong')
-  await expectGiven(page, title, 'Be the first to give')
+  await expectGiven(page, title, 'Be the first to donate')
 })
 
 test('a card that answers too late is charged once, however often the person asks', async ({
@@ -182,15 +182,15 @@ test('a card that answers too late is charged once, however often the person ask
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   await newPerson(page, 'Jannatul Ferdous')
-  const dialog = await give(page, title, '4200', 'Answers too late')
-  const unknown = page.getByText('We do not know yet whether your card was charged $42.00')
+  const dialog = await give(page, title, '4200', 'Times out')
+  const unknown = page.getByText("We're not sure if your card was charged $42.00")
   await expect(unknown).toBeVisible({ timeout: 30_000 })
-  await expect(dialog.getByText('Press Donate again to find out.')).toBeVisible()
+  await expect(dialog.getByText('Press Donate again to check.')).toBeVisible()
 
   await page.reload()
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).click()
   await expect(unknown).toBeVisible()
-  await expect(dialog.getByText('The card you entered for this gift')).toBeVisible()
+  await expect(dialog.getByText('The card you entered for this donation')).toBeVisible()
   await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
   await expect(dialog.getByText('Donated successfully')).toBeVisible({ timeout: 30_000 })
   await expectGiven(page, title, '$42.00')
@@ -224,14 +224,14 @@ test('with Stripe’s own fields its script loads only when a form is open', asy
     expect(asked).toHaveLength(1)
     await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
     await expect(dialog.getByText('Donated successfully')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Give again' }).click()
+    await dialog.getByRole('button', { name: 'Donate again' }).click()
 
     // The bank's dialog takes the place of ours, and can be pressed.
     await dialog.getByLabel('Enter amount in cents').fill('900')
     await card.fill('tok_threeDSecure2Required')
     await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
     await page.getByRole('button', { name: 'Leave the bank' }).click()
-    await expect(dialog.getByText('Your gift of $9.00 still waits for your bank')).toBeVisible()
+    await expect(dialog.getByText('Your $9.00 donation is waiting for your bank')).toBeVisible()
     await expectGiven(page, title, '$15.00')
   } finally {
     await context.close()

@@ -6,7 +6,7 @@ import { inProductDatabase } from '../support/product-database'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-const KEPT = 'We kept what you typed.'
+const KEPT = 'We saved what you typed.'
 const need = { bloodGroup: 'AB-', time: dhakaDay() }
 const GIVES_EVERYWHERE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
 
@@ -77,8 +77,8 @@ test('after a login above the form a request is sent although the session had en
   await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
   await fillInRequest(page, 'Mina Akter')
   await endSessions(person.email)
-  await page.getByRole('button', { name: 'Post the request' }).tap()
-  const login = page.getByRole('dialog', { name: 'Log in to go on' })
+  await page.getByRole('button', { name: 'Post request' }).tap()
+  const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await expect(login.getByLabel('Email')).toHaveValue(person.email)
   await photograph(page, 'login')
 
@@ -126,7 +126,7 @@ test('when the session ends the donation dialog stays open, and the pledge is se
   await expect.poll(comesBack).toBe(true)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
-  const login = page.getByRole('dialog', { name: 'Log in to go on' })
+  const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await login.getByLabel('Password', { exact: true }).fill(donor.password)
   await photograph(page, 'login-above-dialog')
   await login.getByRole('button', { name: 'Login' }).tap()
@@ -141,9 +141,9 @@ test('after a network error nothing is lost, and the same press works when it is
   await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
   await fillInRequest(page, 'Jamal Uddin')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Post the request' }).tap()
-  const notice = page.getByRole('alert').filter({ hasText: 'We could not reach the server' })
-  await expect(notice).toContainText('Nothing is lost: what you typed is still here.')
+  await page.getByRole('button', { name: 'Post request' }).tap()
+  const notice = page.getByRole('alert').filter({ hasText: "We couldn't reach the server" })
+  await expect(notice).toContainText('What you typed is still here.')
   await photograph(page, 'network-lost')
   await context.setOffline(false)
   await notice.getByRole('button', { name: 'Try again' }).tap()

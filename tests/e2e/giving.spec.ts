@@ -75,8 +75,8 @@ test('a donor is told what happens next, and the page recognises requester and d
   await test.step('the donor withdraws on the page, and can give again', async () => {
     await page.goto(`/request/${id}`)
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
-    await part.getByRole('button', { name: /^I cannot come/ }).click()
-    await page.getByRole('button', { name: 'Yes, I cannot come' }).click()
+    await part.getByRole('button', { name: /^Cancel pledge for/ }).click()
+    await page.getByRole('button', { name: 'Yes, cancel pledge' }).click()
     await expect(part).toBeHidden()
     await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeVisible()
   })

@@ -116,7 +116,7 @@ test('a person keeps the account when the address at Google changes, and nobody 
   await choose(stranger, { email, name: 'Somebody Else', account: `else-${RUN}` })
   await expect(stranger).toHaveURL('/login?callbackUrl=%2Fdonate&error=OtherGoogleAccount')
   const alert = stranger.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText('belongs to another Google account')
+  await expect(alert).toContainText('is linked to another Google account')
   expect(await sessionOf(stranger)).toEqual({})
 })
 
@@ -139,7 +139,7 @@ test('a person whose address Google has not verified is told so and gets no acco
   await choose(page, person, { isVerified: false })
   await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=AccessDenied')
   const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText('Google has not confirmed the email address')
+  await expect(alert).toContainText("Google hasn't confirmed that account's email address")
   expect(await sessionOf(page)).toEqual({})
   expect(await accountsOf(person.email)).toEqual([])
 })
@@ -151,7 +151,7 @@ test('a person who cancels at Google is told so, and may still log in and go on'
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login\?.*error=GoogleCancelled/)
   const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText("You left Google's page")
+  await expect(alert).toContainText('You left Google')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: /Nadia Sultana/ }).click()
   await expect(page).toHaveURL('/donorSearch?bloodGroup=O%2B')
@@ -178,7 +178,7 @@ test('a person is told when Google does not answer, and can log in once it does'
   try {
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     const alert = page.getByRole('alert').filter({ hasText: FAILURE })
-    await expect(alert).toContainText('Google did not answer')
+    await expect(alert).toContainText("Google didn't respond")
     await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate&error=OAuthSignin')
   } finally {
     process.kill(google, 'SIGCONT')

@@ -13,8 +13,8 @@ const NO_SOURCE = 3
 const film = (page: Page) => page.locator('video')
 const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
-const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause the animation' })
-const playButton = (page: Page) => page.getByRole('button', { name: 'Play the animation' })
+const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause animation' })
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play animation' })
 
 /** The film's files that this page asks for, in their order. */
 function watchFilm(page: Page): string[] {

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 90_000 })
 
 test('a person without a mouse logs in and asks for blood', async ({ page }) => {
   await page.goto('/')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await tabTo(page, skip, { most: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
@@ -42,7 +42,7 @@ test('a person without a mouse logs in and asks for blood', async ({ page }) => 
   await expect(page.getByLabel('Need date')).toHaveValue(day)
   await typeInto(page, page.getByLabel('Donation location'), 'Barishal Sadar Hospital')
   await typeInto(page, page.getByLabel('Contact number'), '+880 1712-345678')
-  await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
+  await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your Blood Request Created Successfully')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('B- BLOOD REQUIRED')
@@ -51,11 +51,11 @@ test('a person without a mouse logs in and asks for blood', async ({ page }) => 
 test('an error in a form moves the focus to it', async ({ page }) => {
   await newPerson(page, 'Shirin Sultana')
   await page.goto('/bloodRequest')
-  await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
+  await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Patient name')).toBeFocused()
   await page.keyboard.type('Keya Rani')
-  await tabTo(page, page.getByRole('button', { name: 'Post the request' }))
+  await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused()
 })
@@ -103,7 +103,7 @@ test('a donor without a mouse gives a bag, and always sees the focus', async ({
   await expect(card.getByText('1 bag', { exact: true })).toBeVisible()
   // What is said in the place of the button that was pressed.
   await expect(card.locator(':focus')).toContainText('You pledged 1 bag')
-  await tabTo(page, card.getByRole('link', { name: 'What comes now' }), { most: 1 })
+  await tabTo(page, card.getByRole('link', { name: 'What happens next' }), { most: 1 })
 })
 
 test('the number of bags goes up to the last one without losing the focus', async ({
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens, keeps the focus, and has working links', async ({ page }) => {
     await page.goto('/')
-    const opener = page.getByRole('button', { name: 'Open the menu' })
+    const opener = page.getByRole('button', { name: 'Open menu' })
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menu' })

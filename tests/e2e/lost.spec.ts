@@ -11,7 +11,7 @@ const MISSING = [
 ].map((path) => [path, "We can't find this page"] as const)
 
 const GONE = [`/request/${NO_ID}`, '/request/123'].map(
-  (path) => [path, 'This request is no longer here'] as const,
+  (path) => [path, 'This request is no longer available'] as const,
 )
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -32,7 +32,7 @@ test('a dead link without scripts shows a complete page with links', async ({ br
       expect([path, answer?.status()]).toEqual([path, 404])
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('main svg').first()).toBeVisible()
-      const places = page.getByRole('navigation', { name: 'What you may have looked for' })
+      const places = page.getByRole('navigation', { name: 'Were you looking for one of these?' })
       await expect(places).toBeVisible()
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -55,7 +55,7 @@ test('the page is the same, and interactive, when its scripts are loaded', async
     await expect(page).toHaveTitle(/^Page not found/)
     await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached()
   }
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 

@@ -64,7 +64,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await asking.getByLabel('Donation location').fill('Rangpur Medical College Hospital')
     await asking.getByLabel('Contact number').fill('+880 1712-345678')
     await keepPicture(asking, '1-request-form')
-    await asking.getByRole('button', { name: 'Post the request' }).click()
+    await asking.getByRole('button', { name: 'Post request' }).click()
     await expect(asking.getByText('Your Blood Request Created Successfully')).toBeVisible()
     await keepPicture(asking, '2-request-posted')
   })
@@ -148,7 +148,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
   await test.step('the donor gets one that says what happens next', async () => {
     const mail = await waitForMail({
       to: donor.email,
-      subject: /^You pledged 1 bag of blood for .+: what comes now$/,
+      subject: /^You pledged 1 bag of blood for .+: what happens next$/,
       after: before,
     })
     for (const body of [mail.text, mail.html]) {

@@ -37,16 +37,16 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
     await expect(row.getByText('User', { exact: true })).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Admin' }).click()
-    await expect(page.getByText('Nobody matches this search')).toBeVisible()
+    await expect(page.getByText('No users match your search')).toBeVisible()
     await page.goto(`/dashboard/manageusers?q=${encodeURIComponent(email)}`)
     await expect(page.getByRole('searchbox')).toHaveValue(email)
   })
 
   await test.step('makes them an admin, who is told of it and can open the pages', async () => {
     await press(page, `Make admin: ${name}`, 'Yes, make admin')
-    await expect(page.getByText(`${name} can run the organisation`)).toBeVisible()
+    await expect(page.getByText(`${name} becomes an admin`)).toBeVisible()
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
-    await waitForMail({ to: email, subject: 'You are an admin of ShareLife now' })
+    await waitForMail({ to: email, subject: "You're now a ShareLife admin" })
     await logIn(person, email, password)
     await person.goto('/dashboard/home')
     await expect(person).toHaveURL('/dashboard/home')
@@ -55,7 +55,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
 
   await test.step('makes them a user again: the pages are closed immediately', async () => {
     await press(page, `Make user: ${name}`, 'Yes, make user')
-    await expect(page.getByText(`${name} no longer runs the organisation`)).toBeVisible()
+    await expect(page.getByText(`${name} is no longer an admin`)).toBeVisible()
     await expect(row.getByText('User', { exact: true })).toBeVisible()
     expect((await person.request.get('/api/getusers')).status()).toBe(401)
     await person.goto('/dashboard/home')
@@ -70,7 +70,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
     await press(page, `Delete ${name}`, 'Yes, delete')
     await expect(page.getByText('User has been deleted.')).toBeVisible()
     await expect(row).toHaveCount(0)
-    await expect(page.getByText('Nobody matches this search')).toBeVisible()
+    await expect(page.getByText('No users match your search')).toBeVisible()
     expect((await person.request.get('/api/getusers')).status()).toBe(401)
   })
 

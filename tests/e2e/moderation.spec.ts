@@ -41,7 +41,7 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
     await page.goto('/dashboard/donations')
     await siftByGroup(page)
     const row = rowOf(page, donor.email)
-    await expect(row.getByText('To come')).toBeVisible()
+    await expect(row.getByText('Upcoming')).toBeVisible()
     await row.getByRole('button', { name: 'Details' }).click()
     await expect(
       page.getByRole('link', { name: `See the request for ${patientName}` }),
@@ -64,11 +64,11 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
     await page.getByRole('menuitem', { name: `Take down the request for ${patientName}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
     await dialog.getByLabel('Reason').fill('no')
-    await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
-    await expect(dialog.getByText('At least 3 characters.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Yes, take it down' }).click()
+    await expect(dialog.getByText('Enter at least 3 characters.')).toBeVisible()
     await dialog.getByLabel('Reason').fill(REASON)
-    await dialog.getByRole('button', { name: 'Yes, take it down!' }).click()
-    await expect(page.getByText('Rokeya Begum gets an email with your reason.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Yes, take it down' }).click()
+    await expect(page.getByText("We'll email your reason to Rokeya Begum.")).toBeVisible()
     await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
     await expect(row.getByRole('button', { name: /^More actions/ })).toHaveCount(0)
     await row.getByRole('button', { name: 'Details' }).click()
@@ -81,7 +81,7 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
   await test.step('its requester reads why, and the donor that they need not come', async () => {
     const mail = await waitForMail({ to: owner.email, subject: 'was taken down' })
     expect(mail.text).toContain(REASON)
-    await waitForMail({ to: donor.email, subject: 'You need not give blood' })
+    await waitForMail({ to: donor.email, subject: 'is no longer needed' })
   })
 
   await test.step('and its page is gone', async () => {

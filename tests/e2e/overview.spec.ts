@@ -18,9 +18,9 @@ async function fulfil(asking: Page, giving: Page, patientName: string) {
   const answer = await giving.request.post('/api/donateonbloodreq', { data: pledge })
   expect(answer.ok()).toBe(true)
   await asking.goto('/dashboard/myrequests')
-  await asking.getByRole('button', { name: 'Shirin Akter gave' }).click()
+  await asking.getByRole('button', { name: 'Shirin Akter gave blood' }).click()
   await asking.getByRole('tab', { name: 'Past (1)' }).click()
-  await expect(asking.getByText('You said that they gave')).toBeVisible()
+  await expect(asking.getByText('You confirmed this donation')).toBeVisible()
 }
 
 /** Presses the button of a table and answers the file: its name and its rows. */
@@ -71,7 +71,7 @@ for (const width of [360, 1280]) {
       const states = page.getByRole('figure', { name: 'Requests by status' })
       await expect(states.getByRole('img').locator('svg.recharts-surface')).toBeVisible()
       // By keyboard.
-      await parts.getByRole('link', { name: 'In these days' }).press('Enter')
+      await parts.getByRole('link', { name: 'In this period' }).press('Enter')
       const weeks = page.getByRole('figure', { name: 'Donations and requests by week' })
       for (const name of ['Donations and requests by week', 'Bags by blood group']) {
         const chart = page.getByRole('figure', { name }).getByRole('img', { name })
@@ -87,13 +87,13 @@ for (const width of [360, 1280]) {
       await open('Received')
       const row = page.getByRole('row').filter({ hasText: patient })
       if (width === 360) await row.getByRole('button', { name: 'Details' }).click()
-      const how = page.getByText('Its owner said so of each donor').filter({ visible: true })
+      const how = page.getByText('Requester, for each donor').filter({ visible: true })
       await expect(how.first()).toBeVisible()
       const { name, rows } = await download(page, 'Who received blood')
       expect(name).toBe(`who-received-blood-${usual.from}-to-${usual.to}.csv`)
       expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,How')
       expect(rows.find((each) => each.startsWith(`${patient},AB-,1,`))).toContain(
-        `,${dhakaDay()},${dhakaDay()},Its owner said so of each donor`,
+        `,${dhakaDay()},${dhakaDay()},Requester, for each donor`,
       )
     })
 
@@ -121,7 +121,7 @@ for (const width of [360, 1280]) {
       await page.getByLabel('To', { exact: true }).fill('2020-02-29')
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect(page).toHaveURL('/dashboard/home?from=2020-02-03&to=2020-02-29&tab=received')
-      await expect(page.getByText('Nobody received blood in these days')).toBeVisible()
+      await expect(page.getByText('No requests fulfilled in this period')).toBeVisible()
       await page.reload()
       await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-02-03')
     })

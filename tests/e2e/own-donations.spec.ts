@@ -39,19 +39,19 @@ for (const width of [360, 1280]) {
 
     await test.step('the list shows it as upcoming', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'My Donations' })).toBeVisible()
-      await expect(row.getByText('To come')).toBeVisible()
+      await expect(row.getByText('Upcoming')).toBeVisible()
       await expect(row.getByText('2 bags')).toBeVisible()
     })
 
     await test.step('is asked first, and the requester is told by mail', async () => {
       const before = Date.now()
-      await row.getByRole('button', { name: /^I cannot come/ }).click()
+      await row.getByRole('button', { name: /^Cancel pledge for/ }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-      await expect(question).toContainText('the 2 bags that you pledged')
-      await question.getByRole('button', { name: 'Yes, I cannot come' }).click()
-      await expect(page.getByText('Your pledge is taken back')).toBeVisible()
+      await expect(question).toContainText('the 2 bags you pledged')
+      await question.getByRole('button', { name: 'Yes, cancel pledge' }).click()
+      await expect(page.getByText('Pledge cancelled')).toBeVisible()
       await expect(row.getByText('Cancelled')).toBeVisible()
-      await waitForMail({ to: owner.email, subject: /cannot come/, after: before })
+      await waitForMail({ to: owner.email, subject: /can't come/, after: before })
     })
 
     await test.step('the request needs all its bags again', async () => {

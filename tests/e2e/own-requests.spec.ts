@@ -18,7 +18,7 @@ for (const width of [360, 1280]) {
 
     await test.step('gets a link to the form while there is no request', async () => {
       await page.goto('/dashboard/myrequests')
-      await expect(page.getByText('You have not asked for blood yet')).toBeVisible()
+      await expect(page.getByText("You haven't requested blood yet")).toBeVisible()
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Request blood' }),
       ).toBeVisible()
@@ -46,10 +46,10 @@ for (const width of [360, 1280]) {
     await test.step('changes the place, and the donor is told', async () => {
       await page.getByRole('button', { name: `Edit the request for ${patientName}` }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit your request' })
-      await expect(dialog.getByText(/^Donors have pledged for B− blood/)).toBeVisible()
+      await expect(dialog.getByText(/^Donors have pledged B− blood/)).toBeVisible()
       await dialog.getByLabel('Donation location').fill('Rangpur Community Hospital, Ward 3')
       await dialog.getByRole('button', { name: 'Save changes' }).click()
-      await expect(page.getByText('Request changed')).toBeVisible()
+      await expect(page.getByText('Request updated')).toBeVisible()
       await expect(
         page.getByRole('article').getByText('Rangpur Community Hospital, Ward 3'),
       ).toBeVisible()
@@ -65,10 +65,15 @@ for (const width of [360, 1280]) {
     await test.step('ends it, and the donor need not come', async () => {
       await page.getByRole('button', { name: `Found blood elsewhere for ${patientName}` }).click()
       const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-      await expect(question.getByText(/gets an email that they need not come/)).toBeVisible()
+      await expect(
+        question.getByText(/email the donor who pledged that they're no longer needed/),
+      ).toBeVisible()
       await question.getByRole('button', { name: 'Yes, blood was found' }).click()
       await expect(page.getByText('Request fulfilled')).toBeVisible()
-      await waitForMail({ to: donor.email, subject: `You need not give blood on ${time}` })
+      await waitForMail({
+        to: donor.email,
+        subject: `Your blood donation on ${time} is no longer needed`,
+      })
     })
 
     await test.step('finds it under Past, also after a reload', async () => {
@@ -82,7 +87,7 @@ for (const width of [360, 1280]) {
 
     await test.step('and visitors read that the blood has been found', async () => {
       await giving.goto(`/request/${id}`)
-      await expect(giving.getByText('The blood has been found')).toBeVisible()
+      await expect(giving.getByText('Blood has been found')).toBeVisible()
     })
   })
 }
@@ -112,13 +117,13 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
 
   const card = page.getByRole('article', { name: patientName })
   const refuse = page.getByRole('button', { name: 'Imran Hossain is not coming' })
-  const undo = card.getByRole('button', { name: 'Undo what you said of Imran Hossain' })
+  const undo = card.getByRole('button', { name: 'Undo your answer about Imran Hossain' })
 
   await test.step('the owner says by one press that the donor does not come', async () => {
     await page.goto('/dashboard/myrequests')
     await refuse.focus()
     await page.keyboard.press('Enter')
-    await expect(card.getByText('You said that Imran Hossain is not coming.')).toBeVisible()
+    await expect(card.getByText('You marked Imran Hossain as not coming')).toBeVisible()
     await expect(card.getByText('0 of 1 bag pledged')).toBeVisible()
     await expect(undo).toBeFocused()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)

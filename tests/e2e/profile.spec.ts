@@ -27,7 +27,7 @@ for (const viewport of SIZES) {
       const { email } = await newDonor(page, 'Sadia Islam', 'B+')
       await page.goto('/dashboard/profile')
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-      await expect(page.getByText('Not yet recorded')).toBeVisible()
+      await expect(page.getByText('Not recorded')).toBeVisible()
 
       await test.step('changes phone, address, last donation and photo', async () => {
         await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -66,7 +66,7 @@ for (const viewport of SIZES) {
           },
         })
         expect(data.pictures).toHaveLength(1)
-        await expect(page.getByText('Your data is saved as a file')).toBeVisible()
+        await expect(page.getByText('Your data has been downloaded')).toBeVisible()
       })
     })
 
@@ -78,33 +78,31 @@ for (const viewport of SIZES) {
       })
       await page.goto('/dashboard/profile')
       const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-      const field = dialog.getByLabel('Type your e-mail address to confirm')
+      const field = dialog.getByLabel('Type your email address to confirm')
       const submit = dialog.getByRole('button', { name: 'Delete my account' })
 
       await test.step('not without typing the address', async () => {
         await page.getByRole('button', { name: 'Delete my account' }).click()
-        await expect(dialog.getByText('What stays')).toBeVisible()
+        await expect(dialog.getByText('Will be kept')).toBeVisible()
         await field.fill('somebody@people.example')
         await submit.click()
-        await expect(
-          dialog.getByText('This is not the e-mail address of your account.'),
-        ).toBeVisible()
+        await expect(dialog.getByText("This isn't your account's email address.")).toBeVisible()
       })
 
       await test.step('nor, some time after the login, without the password', async () => {
         await loggedInEarlier(email)
         await field.fill(email)
         await submit.click()
-        const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+        const identity = page.getByRole('dialog', { name: "Confirm it's you" })
         await identity.getByLabel('Your password', { exact: true }).fill('Guess#2030')
         await identity.getByRole('button', { name: 'Confirm' }).click()
-        await expect(identity.getByText('This is not your password.')).toBeVisible()
+        await expect(identity.getByText("This isn't your password.")).toBeVisible()
         await identity.getByLabel('Your password', { exact: true }).fill(password)
         await identity.getByRole('button', { name: 'Confirm' }).click()
       })
 
       await test.step('is taken to the home page, logged out', async () => {
-        await expect(page.getByText('Your account is deleted')).toBeVisible()
+        await expect(page.getByText('Account deleted')).toBeVisible()
         await expect(page).toHaveURL('/')
         await page.goto('/dashboard/profile')
         await expect(page).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
@@ -129,8 +127,8 @@ for (const viewport of SIZES) {
       await logIn(elsewhere, email, password)
       await page.goto('/dashboard/profile')
       await expect(page.getByText('This device')).toHaveCount(1)
-      await page.getByRole('button', { name: /^Log out there: Chrome/ }).click()
-      await expect(page.getByText('You are logged in on no other device.')).toBeVisible()
+      await page.getByRole('button', { name: /^Log out: Chrome/ }).click()
+      await expect(page.getByText("You're not logged in on any other device.")).toBeVisible()
       await elsewhere.goto('/dashboard/profile')
       await expect(elsewhere).toHaveURL('/login?callbackUrl=%2Fdashboard%2Fprofile')
     })

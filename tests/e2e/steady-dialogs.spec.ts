@@ -19,7 +19,7 @@ test('nothing moves in the form for a gift when the card field loads and an amou
   const letScriptsCome = await holdScriptsOf(page, dialog)
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
 
-  await expect(dialog.getByText('The card field is on its way')).toBeAttached()
+  await expect(dialog.getByText('Loading card form…')).toBeAttached()
   letScriptsCome()
   await expect(dialog.getByLabel('Card number')).toBeVisible()
   await page.evaluate(twoFrames)

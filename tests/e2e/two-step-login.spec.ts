@@ -23,26 +23,26 @@ async function setUp(page: Page) {
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step login' })
-  await dialog.getByRole('button', { name: 'Begin' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Get started' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code with your key' })).toBeVisible()
   const secret = ((await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(
     ' ',
     '',
   )
   const code = codeOf(secret)
-  await dialog.getByLabel('Code that the app shows').fill(code)
+  await dialog.getByLabel('Code from the app').fill(code)
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const recoveryCodes = await list.getByRole('listitem').allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   return { secret, code, recoveryCodes }
 }
 
 async function enter(page: Page, code: string) {
-  await page.getByLabel('Code that your app shows').fill(code)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Code from your app').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 async function logOut(page: Page) {
@@ -79,9 +79,9 @@ test('an admin sets up two-step login and is asked for a code after each login a
     const isShown = [-60, -30, 0, 30, 60].map((seconds) => codeOf(secret, seconds))
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555']
     await enter(page, wrong.find((each) => !isShown.includes(each)) ?? '')
-    await expect(page.getByText('This code is not right.')).toBeVisible()
+    await expect(page.getByText('This code is wrong.')).toBeVisible()
     await enter(page, code)
-    await expect(page.getByText(/This code (was used already|is not right)/)).toBeVisible()
+    await expect(page.getByText(/This code (has already been used|is wrong)/)).toBeVisible()
     await enter(page, first)
     await expect(page).toHaveURL('/dashboard/manageusers')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
@@ -92,7 +92,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
     await logIn(other, admin.email, admin.password)
     await other.goto('/dashboard/manageusers', { waitUntil: 'networkidle' })
     await enter(other, first)
-    await expect(other.getByText('it was used already')).toBeVisible()
+    await expect(other.getByText('has already been used')).toBeVisible()
     // The app's next code: the phone's clock may be half a minute ahead.
     await enter(other, codeOf(secret, 30))
     await expect(other).toHaveURL('/dashboard/manageusers')
@@ -107,10 +107,10 @@ test('an admin sets up two-step login and is asked for a code after each login a
     await page.goto(wanted, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: `Delete ${leaver.name}` }).click()
     await page.getByRole('button', { name: 'Yes, delete' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-    await dialog.getByLabel('Code that your app shows').fill(second)
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+    await dialog.getByLabel('Code from your app').fill(second)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('User has been deleted.')).toBeVisible()
-    await expect(page.getByText('Nobody matches this search')).toBeVisible()
+    await expect(page.getByText('No users match your search')).toBeVisible()
   })
 })

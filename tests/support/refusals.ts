@@ -27,7 +27,7 @@ export function expectRefusal(answer: Answer, { status, code, message, errors }:
 
 /** Checks the refusal of invalid input, with each wrong field and its messages. */
 export function expectInvalid(answer: Answer, errors?: Record<string, string[]>): void {
-  const message = 'Some of what was sent is not valid.'
+  const message = "Some of the information isn't valid. Check it and try again."
   expectRefusal(answer, { status: 422, code: 'invalid', message, errors })
 }
 
@@ -40,7 +40,7 @@ export const UNAUTHENTICATED = {
 export const SELF_ALONE = {
   status: 403,
   code: 'forbidden',
-  message: 'You can only do this in your own name.',
+  message: 'You can only do this for your own account.',
 }
 
 /** A model whose documents can be read. */
@@ -95,7 +95,7 @@ export function refusesBadInput(guarded: Guarded): void {
       await expectNothingStored(async () => {
         for (const wrong of ['a\0b', 'a\ud800b']) {
           const answer = await send({ ...body(), [field]: wrong })
-          expectInvalid(answer, { [field]: ['This text has a character that cannot be stored.'] })
+          expectInvalid(answer, { [field]: ["Remove the characters we can't save."] })
         }
       })
     })
@@ -106,7 +106,7 @@ export function refusesBadInput(guarded: Guarded): void {
         const answer = await send({ ...body(), [field]: '1'.repeat(longest + 1) })
         expectInvalid(answer)
         const { errors } = answer.body as { errors: Record<string, string[]> }
-        expect(errors[field]).toContain(`At most ${longest} characters.`)
+        expect(errors[field]).toContain(`Use ${longest} characters or fewer.`)
       })
     })
   }
@@ -132,7 +132,7 @@ export function refusesBadInput(guarded: Guarded): void {
     async (key) => {
       await expectNothingStored(async () => {
         const answer = await send({ ...body(), [key]: 'x' })
-        expectInvalid(answer, { [key]: ['This field is not known.'] })
+        expectInvalid(answer, { [key]: ["This field isn't recognised."] })
       })
     },
   )
@@ -143,7 +143,7 @@ export function refusesBadInput(guarded: Guarded): void {
       const headers = { 'content-type': 'application/json' }
       const answer = await call(handler, { method, path, cookies: cookies(), rawBody, headers })
       expectInvalid(answer)
-      expect(JSON.stringify(answer.body)).toContain('"__proto__":["This field is not known."]')
+      expect(JSON.stringify(answer.body)).toContain(`"__proto__":["This field isn't recognised."]`)
     })
   })
 
@@ -154,7 +154,7 @@ export function refusesBadInput(guarded: Guarded): void {
     ['a number', 7],
   ])('%s instead of an object is refused', async (_name, payload) => {
     await expectNothingStored(async () => {
-      expectInvalid(await send(payload), { body: ['This value is not valid.'] })
+      expectInvalid(await send(payload), { body: ["This value isn't valid."] })
     })
   })
 
@@ -166,7 +166,7 @@ export function refusesBadInput(guarded: Guarded): void {
         expectRefusal(await call(handler, { method, path, cookies: cookies(), rawBody, headers }), {
           status: 400,
           code: 'unreadable-body',
-          message: 'The body is not readable JSON.',
+          message: "The body isn't valid JSON.",
         })
       }),
   )
@@ -177,7 +177,7 @@ export function refusesBadInput(guarded: Guarded): void {
       expectRefusal(await send({ ...body(), [field]: 'x'.repeat(10_000_000) }), {
         status: 413,
         code: 'too-large',
-        message: `This is larger than the ${largest} we take.`,
+        message: `This is too large. The limit is ${largest}.`,
       })
     }))
 }

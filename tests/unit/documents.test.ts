@@ -89,7 +89,7 @@ describe('the privacy page', () => {
     }
     expect(html).toContain(`stays for ${daysAfter('sentAt')} days`)
     expect(html).toContain(`with its words for ${daysAfter('updatedAt')} more days`)
-    expect(html).toContain('counters vanish by themselves, after a day at the latest')
+    expect(html).toContain('counters are deleted automatically after a day at the latest')
     expect(Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
   })
 

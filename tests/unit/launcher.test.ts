@@ -320,7 +320,7 @@ describe('npm start', () => {
     'ftp://localhost',
   ])('says what is wrong with %s as the address of the site', (NEXTAUTH_URL) => {
     expect(missingSettings({ ...complete, NEXTAUTH_URL })).toContain(
-      `NEXTAUTH_URL  is ${NEXTAUTH_URL}, and must begin with https:// (http:// is for localhost alone)`,
+      `NEXTAUTH_URL  is ${NEXTAUTH_URL}, and must start with https:// (http:// is only for localhost)`,
     )
   })
 

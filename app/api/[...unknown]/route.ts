@@ -4,7 +4,7 @@ import { call, route } from '@/lib/core/route'
 const unknown = call({
   access: 'public',
   run: async () => {
-    throw new AppError('not-found', 'There is no such call.')
+    throw new AppError('not-found', "This call doesn't exist.")
   },
 })
 

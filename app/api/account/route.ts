@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     run: async ({ user }) => {
       await deleteOwnAccount(user)
-      return { message: 'Your account is deleted.' }
+      return { message: 'Your account has been deleted.' }
     },
   }),
 })

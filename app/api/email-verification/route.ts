@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 202,
     run: async ({ user }) => {
       await askForVerification(user)
-      return { message: 'A link to confirm your e-mail is on its way to you.' }
+      return { message: "We've emailed you a link to confirm your address." }
     },
   }),
   PUT: call({
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: verifyEmailSchema,
     run: async ({ user, body }) => {
       await verifyEmail(user, body.token)
-      return { message: 'Your e-mail is confirmed.' }
+      return { message: 'Your email is confirmed.' }
     },
   }),
 })

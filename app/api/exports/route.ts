@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: exportSchema,
     run: async ({ user, body }) => {
       await recordExport(user, body)
-      return { message: 'You may save this list.' }
+      return { message: 'You can download this list.' }
     },
   }),
 })

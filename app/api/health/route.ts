@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       const security = mayKnow && isUp ? await readSecurityCounts() : undefined
       const told = mayKnow ? { status, ...parts, security } : { status }
       if (status !== 'down') return told
-      const message = 'The site is not well and needs a person to look after it.'
+      const message = 'The site has a problem that needs attention.'
       const refusal = { message, code: 'unavailable', requestId }
       return NextResponse.json({ ...told, ...refusal }, { status: 503 })
     },

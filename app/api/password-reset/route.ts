@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: askForPasswordResetSchema,
     run: async ({ body }) => {
       await askForPasswordReset(body.email)
-      return { message: 'If this e-mail has an account, a link is on its way to it.' }
+      return { message: "If this email has an account, we've sent it a link." }
     },
   }),
   PUT: call({
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: resetPasswordSchema,
     run: async ({ body }) => {
       await resetPassword(body)
-      return { message: 'Your password is changed. Please log in with the new one.' }
+      return { message: 'Your password has been changed. Log in with your new password.' }
     },
   }),
 })

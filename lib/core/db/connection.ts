@@ -90,7 +90,7 @@ export function databaseUnavailable(cause: unknown): AppError | null {
     // Mongoose has no class for an operation that timed out while it waited for a connection.
     (cause instanceof mongoose.Error && cause.message.includes('buffering timed out'))
   if (!isUnavailable) return null
-  const message = 'The site cannot reach its data just now. Please try again in a moment.'
+  const message = "We can't reach our data right now. Try again in a moment."
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
 }
 

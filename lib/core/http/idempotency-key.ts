@@ -12,7 +12,7 @@ const MAX_KEY_LENGTH = 100
 export function readIdempotencyKey(request: NextRequest): string | undefined {
   const key = request.headers.get('idempotency-key')?.trim()
   if (key && key.length > MAX_KEY_LENGTH) {
-    throw invalid({ 'Idempotency-Key': [`At most ${MAX_KEY_LENGTH} characters, please.`] })
+    throw invalid({ 'Idempotency-Key': [`Use ${MAX_KEY_LENGTH} characters or fewer.`] })
   }
   return key || undefined
 }

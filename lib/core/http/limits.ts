@@ -90,7 +90,7 @@ export async function consumeLimit(limit: LimitName, caller: string): Promise<nu
 /** Makes the refusal `too-many-calls` for a caller who has to wait this many milliseconds. */
 export function tooManyCalls(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  const message = `That was too often. Please try again ${inWords(retryAfter)}.`
+  const message = `Too many attempts. Try again ${inWords(retryAfter)}.`
   return new AppError('too-many-calls', message, { retryAfter })
 }
 

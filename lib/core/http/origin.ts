@@ -14,7 +14,7 @@ export function assertOwnOrigin(request: NextRequest): void {
   const isOwn = origin
     ? isOurOrigin(origin, request)
     : site === null || site === 'same-origin' || site === 'none'
-  if (!isOwn) throw new AppError('foreign-origin', 'This call is for the pages of this site alone.')
+  if (!isOwn) throw new AppError('foreign-origin', 'Only pages of this site can make this call.')
 }
 
 /** The caller's IP address: our server writes the address of the socket into this header (see scripts/server). */

@@ -1,7 +1,7 @@
 const THIS_COMPUTER = ['localhost', '127.0.0.1', '[::1]']
 
 /** The rule for the site's own address, as error messages state it. */
-export const OWN_ADDRESS_RULE = 'must begin with https:// (http:// is for localhost alone)'
+export const OWN_ADDRESS_RULE = 'must start with https:// (http:// is only for localhost)'
 
 /**
  * Whether a production site may use this as its own address. Its scheme decides whether cookies are sent over

@@ -64,7 +64,7 @@ export async function consumeLimitWithProof(
   const challenge = await makeChallenge(secrets)
   throw new AppError(
     'proof-needed',
-    'Before this is taken, your browser has to do a short calculation. Please try again.',
+    'Your browser needs to complete a short check first. Please try again.',
     { answer: { challenge } },
   )
 }

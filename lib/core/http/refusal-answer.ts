@@ -29,7 +29,7 @@ export function withRequestId<R extends Response>(response: R, requestId: string
 
 /** The refusal of a method; the answer lists the allowed ones. */
 export function methodNotAllowed(allowed: readonly string[]): AppError {
-  return new AppError('method-not-allowed', `This call takes ${allowed.join(' or ')} alone.`, {
+  return new AppError('method-not-allowed', `This call only takes ${allowed.join(' or ')}.`, {
     headers: { Allow: allowed.join(', ') },
   })
 }

@@ -44,7 +44,7 @@ export async function readJson(
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new AppError('unreadable-body', 'The body is not readable JSON.', { cause })
+    throw new AppError('unreadable-body', "The body isn't valid JSON.", { cause })
   }
   assertStorableText(value)
   return value
@@ -64,14 +64,14 @@ function unsupportedType(types: string[]): AppError {
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new AppError('too-large', `This is larger than the ${inWords(maxBytes)} we take.`)
+    new AppError('too-large', `This is too large. The limit is ${inWords(maxBytes)}.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   while (reader) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new AppError('unreadable-body', 'The body broke off.', { cause })
+      throw new AppError('unreadable-body', 'The body is incomplete.', { cause })
     })
     if (done) break
     size += value.byteLength

@@ -6,7 +6,7 @@ import { toWire, type WireNames } from './wire-names'
 /** The refusal of input, with the messages of each wrong field: catalogue keys or English sentences. */
 export function invalid(fields: FieldErrors): AppError {
   const worded = Object.entries(fields).map(([name, messages]) => [name, messages.map(english)])
-  return new AppError('invalid', 'Some of what was sent is not valid.', {
+  return new AppError('invalid', "Some of the information isn't valid. Check it and try again.", {
     fields: Object.fromEntries(worded),
   })
 }

@@ -40,6 +40,6 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
 
 async function refusal(id: string, session: ClientSession) {
   return (await BlogPost.exists({ _id: id }).session(session))
-    ? new AppError('forbidden', 'You can only delete blog posts that you wrote.')
-    : new AppError('not-found', 'This blog post does not exist.')
+    ? new AppError('forbidden', 'You can only delete your own blog posts.')
+    : new AppError('not-found', "This blog post doesn't exist.")
 }

@@ -13,7 +13,7 @@ import { POST_SHOWN, postSummary, type StoredPost, wholePost } from './shapes'
 /** Reads a post with its content. Throws `not-found`. */
 export async function getPost(id: string) {
   const post = await readPost(id)
-  if (!post) throw new AppError('not-found', 'This blog post does not exist.')
+  if (!post) throw new AppError('not-found', "This blog post doesn't exist.")
   const authorOf = await namePeople([post.author])
   return cleanPost(post, authorOf(post.author))
 }

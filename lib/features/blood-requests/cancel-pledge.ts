@@ -28,7 +28,7 @@ export async function cancelPledge(
     { session },
   )
   if (cancelled.matchedCount === 0) {
-    throw new AppError('status-not-possible', 'This pledge is already taken back.')
+    throw new AppError('status-not-possible', 'This pledge has already been cancelled.')
   }
   if (lastDonationBefore === undefined) return cancelledAt
   // A later pledge may have this one's day as its last donation before.

@@ -69,9 +69,9 @@ export async function readPledgeTo(
   session: ClientSession | null,
 ): Promise<StandingPledge> {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', 'This pledge does not exist.')
+  if (!pledge) throw new AppError('not-found', "This pledge doesn't exist.")
   if (String(pledge.requester) !== owner.id) {
-    throw new AppError('forbidden', 'This is a pledge to the request of another person.')
+    throw new AppError('forbidden', "This pledge is for someone else's request.")
   }
   return pledge
 }
@@ -79,12 +79,12 @@ export async function readPledgeTo(
 function notPossible({ status, date, confirmedAt }: StandingPledge): AppError {
   const sentence =
     status !== 'standing'
-      ? 'This pledge no longer stands.'
+      ? 'This pledge is no longer active.'
       : confirmedAt
-        ? 'You have already said that this donor gave.'
+        ? "You've already confirmed this donation."
         : date > dhakaDay()
-          ? 'You can say so from the day of the donation on.'
-          : 'The day of this pledge is too long ago.'
+          ? 'You can confirm this from the day of the donation.'
+          : 'This pledge is too old to change.'
   return new AppError('status-not-possible', sentence)
 }
 

@@ -61,7 +61,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
   }).catch(async (cause: unknown) => {
     if (!(cause instanceof RaceLost)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
-    throw new AppError('conflict', 'The request changed meanwhile. Please try again.', { cause })
+    throw new AppError('conflict', 'This request has just changed. Please try again.', { cause })
   })
 
   expireCacheTag('blood-requests')
@@ -81,7 +81,7 @@ async function readDonor(person: SessionUser): Promise<DonorRecord> {
 /** Throws why a pledge cannot be made, the reason most useful to the donor first. */
 async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input: PledgeInput) {
   const request = await BloodRequest.findById(input.requestId).lean()
-  if (!request) throw new AppError('not-found', 'This blood request does not exist.')
+  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
   if (String(request.requester) === person.id) {
     throw new AppError('own-request', 'This is your own request.')
   }
@@ -94,7 +94,7 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
     throw new AppError(
       'incompatible-group',
-      `A patient with blood group ${request.bloodGroup} cannot receive ${donor.bloodGroup} blood. If the hospital will exchange your bag for one that fits, tick the box and pledge again.`,
+      `A patient with blood group ${request.bloodGroup} cannot receive ${donor.bloodGroup} blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.`,
     )
   }
   await assertMayPledge(person, input)
@@ -117,7 +117,7 @@ async function assertMayPledge(
     if (holdsOne || bags > MAX_PLEDGED_BAGS_UNCONFIRMED) {
       assertConfirmed(
         person,
-        'Until you confirm your e-mail address you can pledge one bag, to one request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+        'Until you confirm your email, you can pledge one bag to one request at a time. Open the link we emailed you, or ask for a new one in your profile.',
       )
     }
   }
@@ -125,7 +125,7 @@ async function assertMayPledge(
   if (await Pledge.exists(refused).session(session)) {
     throw new AppError(
       'pledge-refused',
-      'Whoever asked for this blood has said that you are not coming, so you cannot pledge to this request again. If that is a mistake, please call them.',
+      "The requester told us you're not coming, so you can't pledge to this request again. If this is a mistake, call them.",
     )
   }
 }

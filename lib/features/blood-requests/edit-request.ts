@@ -40,9 +40,9 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
  */
 export async function readOwnRequest(person: SessionUser, id: string, session: ClientSession) {
   const request = await BloodRequest.findById(id).session(session).lean()
-  if (!request) throw new AppError('not-found', 'This blood request does not exist.')
+  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
   if (String(request.requester) !== person.id) {
-    throw new AppError('forbidden', 'This is the request of another person.')
+    throw new AppError('forbidden', 'This request belongs to someone else.')
   }
   return request
 }
@@ -68,7 +68,7 @@ async function edit(
     },
     { session, returnDocument: 'after' },
   ).lean()
-  if (!after) throw new AppError('conflict', 'The request changed meanwhile. Please try again.')
+  if (!after) throw new AppError('conflict', 'This request has just changed. Please try again.')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
   if (hasMoved && pledged > 0) await notifyDonors(after, session)
   return after

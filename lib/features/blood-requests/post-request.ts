@@ -50,6 +50,6 @@ async function assertMayAsk(person: SessionUser, session: ClientSession): Promis
   if (!asksAlready) return
   assertConfirmed(
     person,
-    'Until you confirm your e-mail address you can have one open request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+    'Until you confirm your email, you can have one open request at a time. Open the link we emailed you, or ask for a new one in your profile.',
   )
 }

@@ -58,6 +58,6 @@ export async function takeDownRequest(
 
 async function refusal(id: string, session: ClientSession): Promise<AppError> {
   const isThere = await BloodRequest.exists({ _id: id }).session(session)
-  if (!isThere) return new AppError('not-found', 'This blood request does not exist.')
+  if (!isThere) return new AppError('not-found', "This blood request doesn't exist.")
   return new AppError('request-not-open', 'This request has already ended.')
 }

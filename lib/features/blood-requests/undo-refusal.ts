@@ -43,7 +43,7 @@ async function readUndoable(owner: SessionUser, id: string, session: ClientSessi
   const pledge = await readPledgeTo(owner, id, session)
   const { status, cancelledAt } = pledge
   if (status !== 'refused' || !cancelledAt) {
-    throw notPossible('This pledge is not refused, so there is nothing to undo.')
+    throw notPossible('There is nothing to undo for this pledge.')
   }
   if (undoDeadline(cancelledAt) <= new Date()) throw tooLate()
   return { ...pledge, cancelledAt }
@@ -74,7 +74,7 @@ async function restoreDonor(pledge: Undoable, session: ClientSession): Promise<v
 
 async function whyNotDonor({ donor }: Undoable, session: ClientSession): Promise<AppError> {
   return (await User.exists({ _id: donor }).session(session))
-    ? notPossible('This donor has given or pledged elsewhere meanwhile, so they cannot give here.')
+    ? notPossible("This donor has since given or pledged elsewhere, so they can't give here.")
     : notPossible('This donor has deleted their account.')
 }
 
@@ -115,13 +115,13 @@ async function whyNotBags(
   const hadEnded = request?.endedAt && request.endedAt < cancelledAt
   if (!request || !(isRunning(request.status) || hadEnded)) return notOpen()
   return request.bagsNeeded < bags
-    ? notPossible('The request no longer needs these bags: others have pledged them meanwhile.')
-    : notPossible('You have changed the day or the blood group of the request since.')
+    ? notPossible('The request no longer needs these bags: other donors have pledged them.')
+    : notPossible("You've since changed the request's date or blood group.")
 }
 
 function tooLate(): AppError {
   return notPossible(
-    'It is too late to undo this: we have told the donor. If they are still welcome, please call them.',
+    "It's too late to undo this: we've told the donor. If you still need them, call them.",
   )
 }
 

@@ -37,17 +37,17 @@ export async function withdrawPledge(person: SessionUser, id: string) {
 
 async function readWithdrawable(person: SessionUser, id: string, session: ClientSession | null) {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', 'This pledge does not exist.')
+  if (!pledge) throw new AppError('not-found', "This pledge doesn't exist.")
   if (String(pledge.donor) !== person.id) {
-    throw new AppError('forbidden', 'This is the pledge of another person.')
+    throw new AppError('forbidden', 'This pledge belongs to someone else.')
   }
   if (canBeWithdrawn(pledge, dhakaDay())) return pledge
   throw new AppError('status-not-possible', refusalOf(pledge))
 }
 
 function refusalOf({ status, confirmedAt }: Pick<PledgeRecord, 'status' | 'confirmedAt'>): string {
-  if (status === 'cancelled') return 'This pledge is already taken back.'
-  if (status === 'refused') return 'You are no longer expected, so there is nothing to take back.'
-  if (confirmedAt) return 'Whoever asked for the blood says that you gave it. Thank you!'
-  return 'The day of this pledge is over, so it can no longer be taken back.'
+  if (status === 'cancelled') return 'This pledge has already been cancelled.'
+  if (status === 'refused') return "You're no longer expected, so there is nothing to cancel."
+  if (confirmedAt) return 'The requester confirmed that you gave blood. Thank you.'
+  return "The date of this pledge has passed, so it can't be cancelled."
 }

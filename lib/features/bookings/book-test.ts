@@ -43,7 +43,7 @@ export async function bookTest(person: SessionUser, input: BookingInput, key?: s
   if (known) return shownBooking(known)
   const slot = { test: input.testId, date: input.date, hour: slotHour(input.time) }
   if (hasBegun(slot, dhakaHour())) {
-    throw new AppError('slot-past', 'This hour has already begun. Please choose a later one.')
+    throw new AppError('slot-past', 'This time has already started. Choose a later one.')
   }
   const { phone, address } = input
   const applicant = { person, userName: person.name, patientName: otherPerson(input, person) }
@@ -103,7 +103,7 @@ async function lockTest(id: ServiceSlot['test'], session: ClientSession) {
 }
 
 function assertOnOffer<T>(test: T | null): T {
-  if (!test) throw new AppError('not-found', 'This service is not on offer.')
+  if (!test) throw new AppError('not-found', "This service isn't available.")
   return test
 }
 
@@ -112,8 +112,8 @@ function assertOpen(schedule: Schedule, slot: ServiceSlot): void {
   throw new AppError(
     'slot-closed',
     hoursOn(schedule, slot.date)
-      ? 'This service is closed at this hour. Please choose another one.'
-      : 'This service is closed on this day. Please choose another date.',
+      ? 'This service is closed at this time. Choose another one.'
+      : 'This service is closed on this day. Choose another date.',
   )
 }
 

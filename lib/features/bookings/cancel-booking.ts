@@ -39,9 +39,9 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       return
     }
     if (await Booking.exists({ _id: id }).session(session)) {
-      throw new AppError('forbidden', 'This is the booking of another person.')
+      throw new AppError('forbidden', 'This booking belongs to someone else.')
     }
-    throw new AppError('not-found', 'This booking does not exist.')
+    throw new AppError('not-found', "This booking doesn't exist.")
   })
   await sendQueuedMails()
 }

@@ -72,7 +72,7 @@ const POSSIBLE: Record<StatusChange['status'], string> = {
 
 async function refusal(id: string, wanted: StatusChange['status'], session: ClientSession) {
   const booking = await Booking.findById(id, { status: 1 }).session(session).lean()
-  if (!booking) return new AppError('not-found', 'This booking does not exist.')
+  if (!booking) return new AppError('not-found', "This booking doesn't exist.")
   return new AppError(
     'status-not-possible',
     `${POSSIBLE[wanted]}, and this one is ${booking.status}.`,
@@ -85,7 +85,10 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
  */
 async function assertServed(booking: StoredBooking, session: ClientSession): Promise<string> {
   if (hasBegun(booking, dhakaHour())) {
-    throw new AppError('slot-past', 'The hour of this booking has begun: it can only be cancelled.')
+    throw new AppError(
+      'slot-past',
+      'This appointment has already started, so you can only cancel it.',
+    )
   }
   // Bookings of a retired service are still served.
   const test = await HealthTest.findById(booking.test).session(session).lean()

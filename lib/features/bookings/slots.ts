@@ -60,7 +60,7 @@ export async function releaseSlot(
 }
 
 export function slotFull(): AppError {
-  return new AppError('slot-full', 'This hour is fully booked. Please choose another one.')
+  return new AppError('slot-full', 'This time is fully booked. Choose another one.')
 }
 
 /** A person's bookings in one slot, including those that no longer hold a place. */
@@ -87,14 +87,14 @@ export function assertMayBook(
     throw refusal(
       'already-booked',
       wanted.patientName
-        ? 'This person already has a place in this hour. If two people share a name, add what tells them apart.'
-        : 'You already have a place in this hour. To book for somebody else, type their name.',
+        ? 'This person already has a place at this time. If two people share a name, add something to tell them apart.'
+        : 'You already have a place at this time. To book for someone else, enter their name.',
     )
   }
   if (held.length >= MAX_PLACES) {
     throw refusal(
       'too-many-places',
-      `You have ${MAX_PLACES} places in this hour, the most that one account can have. Please choose another hour.`,
+      `You have ${MAX_PLACES} places at this time, the limit for one account. Choose another time.`,
     )
   }
 }

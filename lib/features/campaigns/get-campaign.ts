@@ -20,7 +20,7 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
     othersQuery(id).lean(),
     reader?.role === 'admin' ? volunteersQuery(id).lean() : [],
   ])
-  if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+  if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
   return {
     campaign: { ...shownCampaign(campaign), volunteers: volunteers.map(shownVolunteer) },
     others: others.map(shownCampaign),

@@ -32,7 +32,7 @@ export async function volunteerForCampaign(
     if (isDuplicateKey(cause)) return 'already'
     if (!(cause instanceof LostRace)) throw cause
     await assertTakesVolunteers(campaign)
-    throw new AppError('conflict', 'The campaign changed meanwhile. Please try again.', { cause })
+    throw new AppError('conflict', 'This campaign has just changed. Please try again.', { cause })
   }
   expireCacheTag('campaigns')
   return 'added'
@@ -47,11 +47,11 @@ async function assertTakesVolunteers(id: string): Promise<void> {
     { _id: id, archivedAt: null },
     { isOrganisation: 1, endDate: 1 },
   ).lean()
-  if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+  if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
   if (campaign.isOrganisation) {
-    throw new AppError('conflict', 'Volunteers help at a campaign: please choose one.')
+    throw new AppError('conflict', 'Choose a campaign to volunteer for.')
   }
-  if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'This campaign is over.')
+  if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'This campaign has ended.')
 }
 
 async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise<void> {

@@ -17,7 +17,7 @@ export async function getCertificate(reader: SessionUser, pledgeId: string) {
   const own = reader.role === 'admin' ? {} : { donor: reader.id }
   const pledge = await Pledge.findOne({ _id: pledgeId, ...own, status: 'standing' }).lean()
   const donor = pledge && (await donorOf(pledge, reader))
-  if (!donor) throw new AppError('not-found', 'There is no such certificate.')
+  if (!donor) throw new AppError('not-found', "This certificate doesn't exist.")
   if (!hasCertificate(pledge, dhakaDay())) {
     throw new AppError('not-over-yet', english('certificates.notYet'))
   }

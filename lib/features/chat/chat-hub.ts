@@ -62,7 +62,11 @@ export async function listen(listener: Listener): Promise<() => void> {
   const own = others.filter(({ session }) => session.id === listener.session.id)
   const sameNetwork = others.filter(({ network }) => network === listener.network)
   if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= MAX_STREAMS_PER_NETWORK) {
-    throw new AppError('too-many-calls', 'The chat is open in too many places.', { retryAfter: 60 })
+    throw new AppError(
+      'too-many-calls',
+      'The chat is open in too many places. Close one and try again. Close one and try again.',
+      { retryAfter: 60 },
+    )
   }
   hub.listeners.set(listener, 0)
   hub.heartbeatTimer ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref()
@@ -120,7 +124,7 @@ async function openChanges() {
   const { connection } = await connectDb()
   const hello = await connection.db?.admin().command({ hello: 1 })
   if (!hello?.setName && hello?.msg !== 'isdbgrid') {
-    throw new AppError('unavailable', 'The chat is not live here.', { retryAfter: 60 })
+    throw new AppError('unavailable', "Live chat isn't available here.", { retryAfter: 60 })
   }
   const sentChanges = {
     $or: [

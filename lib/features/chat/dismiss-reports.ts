@@ -13,7 +13,7 @@ export async function dismissReports(admin: SessionUser, id: string): Promise<vo
       { $set: { reports: [] } },
       { session, projection: { author: 1 } },
     ).lean()
-    if (!message) throw new AppError('not-found', 'Nobody reports this message any more.')
+    if (!message) throw new AppError('not-found', 'This message has no open reports.')
     await recordAuditEntry(
       { actor: admin, action: 'message-kept', targetUser: message.author, target: id },
       session,

@@ -40,6 +40,6 @@ function messagesQuery(limit: number, below?: number) {
 /** The change number of a message; a removed one still has it. */
 async function numberOf(id: string): Promise<number> {
   const message = await ChatMessage.findById(id, { number: 1 }).lean()
-  if (!message) throw new AppError('not-found', 'This message does not exist.')
+  if (!message) throw new AppError('not-found', "This message doesn't exist.")
   return message.number
 }

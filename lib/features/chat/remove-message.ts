@@ -14,11 +14,11 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
   await inTransaction(async (session) => {
     const standing = { _id: id, removedAt: null }
     const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
-    if (!message) throw new AppError('not-found', 'This message does not exist.')
+    if (!message) throw new AppError('not-found', "This message doesn't exist.")
     const { author } = message
     const isOwn = String(author) === person.id
     if (!isOwn && person.role !== 'admin') {
-      throw new AppError('forbidden', 'Only its author and admins may remove a message.')
+      throw new AppError('forbidden', 'Only the author or an admin can remove a message.')
     }
     if (!isOwn) {
       const act = { action: 'message-removed', targetUser: author, target: id } as const

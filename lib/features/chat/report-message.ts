@@ -17,7 +17,7 @@ const MAX_REPORTS = 20
 export async function reportMessage(person: SessionUser, id: string, reason: string) {
   await inTransaction(async (session) => {
     const message = await ChatMessage.findOne({ _id: id, removedAt: null }).session(session).lean()
-    if (!message) throw new AppError('not-found', 'This message does not exist.')
+    if (!message) throw new AppError('not-found', "This message doesn't exist.")
     if (String(message.author) === person.id) {
       throw new AppError('own-message', 'This is your own message: you can remove it.')
     }

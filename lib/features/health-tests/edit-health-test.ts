@@ -29,7 +29,7 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
       { $set: fields },
       { session },
     ).lean()
-    if (!before) throw new AppError('not-found', 'This service is not on offer.')
+    if (!before) throw new AppError('not-found', "This service isn't available.")
     const after = { ...before, ...fields }
     const edited = { test: after, outside: await findOutsideHours(after, session) }
     // Saving the form unchanged is not written to the audit log.

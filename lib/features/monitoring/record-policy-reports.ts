@@ -41,7 +41,7 @@ const COUNTED = new Set([...DIRECTIVES, 'script-src-elem', 'style-src-elem', 'st
  */
 export async function recordPolicyReports(body: unknown, address: string): Promise<void> {
   const { success, data: reports } = bodySchema.safeParse(body)
-  if (!success) throw new AppError('unreadable-body', 'The body holds no reports of a browser.')
+  if (!success) throw new AppError('unreadable-body', 'The body contains no browser reports.')
   for (const report of reports) {
     const named =
       report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']

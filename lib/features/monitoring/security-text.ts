@@ -21,7 +21,7 @@ export function securityText(now: Date): string {
     ['Expires', expires.toISOString()],
     ['Preferred-Languages', routing.locales.join(', ')],
     ['Canonical', siteAddress('/.well-known/security.txt')],
-    ['Policy', siteAddress('/terms#what-is-not-allowed-with-the-site')],
+    ['Policy', siteAddress('/terms#misuse-of-the-site')],
   ]
   return fields.map(([name, value]) => `${name}: ${value}\n`).join('')
 }

@@ -42,7 +42,7 @@ export async function donateByCard(
 ): Promise<CardDonation> {
   assertActsAsSelf(person, input.email)
   if (!canTakeCards()) {
-    throw new AppError('cards-not-set-up', 'Card donations are not set up on this site yet.')
+    throw new AppError('cards-not-set-up', "Card donations aren't available on this site yet.")
   }
   const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
   const payer = { person: person.id, network }
@@ -70,13 +70,9 @@ async function settledOrLocked(payment: StoredPayment): Promise<StoredPayment> {
     if (now && now.status !== 'pending') return now
     await wait(POLL_INTERVAL_MS)
   }
-  throw new AppError(
-    'payment-running',
-    'This donation is still on its way. Please wait a moment.',
-    {
-      retryAfter: 5,
-    },
-  )
+  throw new AppError('payment-running', 'This donation is still being processed. Wait a moment.', {
+    retryAfter: 5,
+  })
 }
 
 /** Charges the card, or reads the charge that an earlier call created, and settles the payment. */
@@ -101,8 +97,8 @@ async function charge(payment: StoredPayment, token: string, payer: Payer): Prom
 }
 
 const OUTCOME_UNKNOWN =
-  'The card provider did not answer, so we do not know yet whether your card was charged. ' +
-  'You can press again: the same donation is never charged twice.'
+  "Our card provider didn't respond, so we're not sure if your card was charged. " +
+  'You can press again: we never charge the same donation twice.'
 
 function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
   const donation = shownPayment(payment)
@@ -110,7 +106,7 @@ function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
     return { requiresAction: false, donation, receipt: receiptOf(payment) }
   }
   if (payment.status === 'failed') {
-    throw new AppError('card-refused', payment.refusal?.message ?? 'The card was refused.')
+    throw new AppError('card-refused', payment.refusal?.message ?? 'The card was declined.')
   }
   if (charged?.state.kind === 'needs-confirmation') {
     return { requiresAction: true, clientSecret: charged.state.clientSecret, donation }

@@ -67,7 +67,7 @@ function writeRow(row: object, campaignId: string | undefined): Promise<StoredPa
       { $set: { hasPayments: true } },
       { session, projection: { _id: 1 } },
     ).lean()
-    if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+    if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
     const [payment] = await Payment.create([{ ...row, campaign: campaign._id }], { session })
     if (!payment) throw new Error('the ledger took no row')
     return payment.toObject()

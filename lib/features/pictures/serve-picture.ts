@@ -21,7 +21,7 @@ const TRANSPARENT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1
 /** Serves a picture of ours, whole or in a size. Throws `not-found`. */
 export async function servePicture(id: string, size?: number): Promise<Response> {
   const webp = await readPicture(id, size)
-  if (!webp) throw new AppError('not-found', 'There is no such picture.')
+  if (!webp) throw new AppError('not-found', "This picture doesn't exist.")
   return picture(webp, 'image/webp', IMMUTABLE)
 }
 

@@ -21,7 +21,7 @@ const MULTIPART_OVERHEAD = 10_000
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
   if (file.byteLength > MAX_PICTURE_BYTES)
-    throw new AppError('too-large', 'A picture may have 5 MB.')
+    throw new AppError('too-large', 'Choose a picture of 5 MB or less.')
   const address = await storeConverted(await convertPicture(file, request.signal))
   try {
     await Picture.create({ address, owner })
@@ -42,7 +42,7 @@ async function readImageField(request: NextRequest): Promise<Uint8Array> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
-      throw new AppError('unreadable-body', 'The form is not readable.', { cause })
+      throw new AppError('unreadable-body', "The form can't be read.", { cause })
     })
   const file = form.get('image')
   if (!(file instanceof Blob)) throw invalid({ image: ['validation.picture'] })

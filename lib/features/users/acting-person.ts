@@ -5,7 +5,7 @@ import { CONFIRMED_FOR_MS } from './rules'
 /** Refuses a payload whose e-mail is not the signed-in person's: `forbidden`. */
 export function assertActsAsSelf(person: ActingPerson, payloadEmail: string): void {
   if (payloadEmail !== person.email) {
-    throw new AppError('forbidden', 'You can only do this in your own name.')
+    throw new AppError('forbidden', 'You can only do this for your own account.')
   }
 }
 
@@ -29,7 +29,7 @@ export function assertConfirmed(person: ActingPerson, message: string): void {
  */
 export function assertRecentlyConfirmed(person: SessionUser): void {
   if (isRecent(person.confirmedAt)) return
-  throw new AppError('password-needed', 'Please confirm first that it is you.')
+  throw new AppError('password-needed', "Confirm it's you first.")
 }
 
 /**
@@ -44,13 +44,13 @@ export function assertAdminRecentlyConfirmed(admin: SessionUser): void {
   if (admin.secondFactorAt && isRecent(admin.secondFactorAt)) return
   throw new AppError(
     'second-factor-needed',
-    'Please show first that it is you, by a code of your app.',
+    "Enter a code from your app first, to confirm it's you.",
   )
 }
 
 /** Refuses everybody but admins: `forbidden`. Admins who still have to give their code may pass. */
 export function assertHasAdminRole(person: SessionUser): void {
-  if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
+  if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'Only admins can do this.')
 }
 
 function isRecent(at: Date): boolean {

@@ -28,7 +28,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
   if (!known) {
     throw new AppError(
       'no-password',
-      'This account has no password yet. Ask for a link by mail to choose one.',
+      'This account has no password yet. Ask for an email with a link to set one.',
     )
   }
   if (!(await isPassword(input.currentPassword, known))) throw wrongPassword()
@@ -41,7 +41,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
       { session },
     )
     if (matchedCount === 0) {
-      throw new AppError('conflict', 'Your password was changed somewhere else just now.')
+      throw new AppError('conflict', 'Your password has just been changed on another device.')
     }
     await endAllSessions(person.id, session)
     await cancelLinks(person.id, 'password-reset', session)
@@ -51,6 +51,6 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
 }
 
 function wrongPassword(): AppError {
-  const message = 'This is not your current password.'
+  const message = "This isn't your current password."
   return new AppError('wrong-password', message, { fields: { currentPassword: [message] } })
 }

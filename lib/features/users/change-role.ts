@@ -24,12 +24,12 @@ import { endAllSessions } from './sign-in/end-sessions'
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
   assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
-    throw new AppError('own-account', 'You cannot change your own role. Ask another admin.')
+    throw new AppError('own-account', "You can't change your own role. Ask another admin.")
   }
   const changed = await inTransaction(async (session) => {
     await assertStillAdmin(admin, session)
     const person = await User.findById(id, SHOWN_OF_USER).session(session).lean()
-    if (!person) throw new AppError('not-found', 'This account does not exist.')
+    if (!person) throw new AppError('not-found', "This account doesn't exist.")
     if (person.role === role) return { user: shownUser(person), isNew: false }
     if (person.role === 'admin') await keepAnAdmin(person._id, session)
     const change = { $set: { role }, $inc: { sessionVersion: 1 } }
@@ -53,7 +53,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
 function unconfirmed(): AppError {
   return new AppError(
     'unconfirmed',
-    'This person has not confirmed their email address yet. They can become an admin once they have.',
+    "This person hasn't confirmed their email yet. They can become an admin once they have.",
     { status: 409 },
   )
 }

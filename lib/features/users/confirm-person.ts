@@ -20,11 +20,11 @@ export async function confirmPerson(person: SessionUser, password: string): Prom
   if (!account?.passwordHash) {
     throw new AppError(
       'no-password',
-      'This account has no password. Log in with Google again to confirm that it is you.',
+      "This account has no password. Log in with Google again to confirm it's you.",
     )
   }
   if (!(await isPassword(password, account.passwordHash))) {
-    const message = 'This is not your password.'
+    const message = "This isn't your password."
     throw new AppError('wrong-password', message, { fields: { password: [message] } })
   }
   await resetPasswordAttempts({ account: person.id })

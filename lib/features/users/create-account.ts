@@ -30,7 +30,10 @@ export async function createAccount(
   const { password, ...profile } = input
   if (!password) return { isNew: false, user: await existing(person, profile.email) }
   if (person) {
-    throw new AppError('already-signed-in', 'You are logged in. Log out to create another account.')
+    throw new AppError(
+      'already-signed-in',
+      "You're already logged in. Log out to create another account.",
+    )
   }
   await assertGoodPassword(password, profile)
   await consumeLimitWithProof('sign-ups', request)
@@ -48,15 +51,15 @@ export async function createAccount(
     return { isNew: true, user: shownUser(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
-    throw new AppError('email-already-in-use', 'There is already an account with this e-mail.', {
-      fields: { email: ['There is already an account with this e-mail. Log in instead.'] },
+    throw new AppError('email-already-in-use', 'An account with this email already exists.', {
+      fields: { email: ['An account with this email already exists. Log in instead.'] },
       cause,
     })
   }
 }
 
 async function existing(person: SessionUser | null, email: string) {
-  if (!person) throw new AppError('unauthenticated', 'Please choose a password or log in first.')
+  if (!person) throw new AppError('unauthenticated', 'Choose a password or log in first.')
   assertActsAsSelf(person, email)
   const user = await User.findById(person.id).lean()
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')

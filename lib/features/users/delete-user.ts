@@ -15,7 +15,10 @@ import { afterRemoval, removeAccount } from './remove-account'
 export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
   assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
-    throw new AppError('own-account', 'This is your own account: delete it on your profile.')
+    throw new AppError(
+      'own-account',
+      'This is your own account. You can delete it on your profile.',
+    )
   }
   await inTransaction(async (session) => {
     await removeAccount(id, session)

@@ -69,7 +69,7 @@ export async function cancelLinks(
 export function linkNotValid(): AppError {
   return new AppError(
     'link-not-valid',
-    'This link was used already or is too old. Ask for a new one.',
+    'This link has expired or already been used. Ask for a new one.',
   )
 }
 

@@ -38,7 +38,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   const account = await User.findById(id, { role: 1 }).session(session).lean()
   if (account?.role === 'admin') await keepAnAdmin(account._id, session)
   const gone = await User.findOneAndDelete({ _id: id }, { session }).lean()
-  if (!gone) throw new AppError('not-found', 'There is no such account.')
+  if (!gone) throw new AppError('not-found', "This account doesn't exist.")
   await closeAccountRequests(gone._id, session)
   await deleteBookingsOfPerson(gone._id, session)
   await removeFromCampaigns(gone._id, session)

@@ -233,7 +233,7 @@ describe('the log says who did what to whom when an admin', () => {
   test('is made one at the server’s console', async () => {
     const chosen = await createPerson({ name: 'Shuvo Das' })
     await makeAdmin(chosen.email)
-    expect(await makeAdmin(chosen.email)).toContain('is an administrator already')
+    expect(await makeAdmin(chosen.email)).toContain('is already an admin')
     expect(await theAct()).toEqual(
       act({
         action: 'user-role-changed',
@@ -404,7 +404,7 @@ describe('an admin who reads the log', () => {
   )
 
   test('is refused an unknown action and an invalid admin', async () => {
-    const action = ['This is no act that the log keeps.']
+    const action = ["This action isn't in the audit log."]
     expectInvalid(await logFor(admin, '?action=slept'), { action })
     expectInvalid(await logFor(admin, '?action[$ne]=x&action='), { action })
     expectInvalid(await logFor(admin, '?actor=me'), { actor: [expect.any(String)] })
@@ -436,7 +436,7 @@ describe('who may not read the log', () => {
     expectRefusal(await call(GET, { path, cookies: await signedIn(person) }), {
       status: 403,
       code: 'forbidden',
-      message: 'Only admins may do this.',
+      message: 'Only admins can do this.',
     })
     const former = await createPerson({ role: 'admin' })
     const old = await signedIn(former)

@@ -87,7 +87,7 @@ test('the length of a post is measured after cleaning', async () => {
 
 test('a post that becomes too long by cleaning is refused', async () => {
   const content = '<p><a href="/faq">x</a></p>'.repeat(2_900)
-  expectInvalid(await publish(person, { content }), { content: ['At most 80000 characters.'] })
+  expectInvalid(await publish(person, { content }), { content: ['Use 80000 characters or fewer.'] })
   expect(await BlogPost.countDocuments()).toBe(0)
 })
 
@@ -107,12 +107,12 @@ test.each([
   '/pictures/../api/health',
   '/api/images/0123',
 ])('an invalid picture address (%s) is refused', async (photo) => {
-  expectInvalid(await publish(person, { photo }), { photo: ['Please choose a picture.'] })
+  expectInvalid(await publish(person, { photo }), { photo: ['Choose a picture.'] })
 })
 
 test.each(['author', 'createdAt', 'time'])('nobody can set %s', async (field) => {
   expectInvalid(await publish(person, { [field]: '2020-01-01' }), {
-    [field]: ['This field is not known.'],
+    [field]: ["This field isn't recognised."],
   })
   expect(await BlogPost.countDocuments()).toBe(0)
 })

@@ -8,11 +8,11 @@ import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const DELETED = { status: 200, body: { message: 'blog post deleted successfully' } }
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This blog post does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This blog post doesn't exist." }
 const NOT_YOURS = {
   status: 403,
   code: 'forbidden',
-  message: 'You can only delete blog posts that you wrote.',
+  message: 'You can only delete your own blog posts.',
 }
 
 type Person = Awaited<ReturnType<typeof createPerson>>

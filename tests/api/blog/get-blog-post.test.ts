@@ -7,7 +7,7 @@ import { readPost } from '@/tests/support/blogging'
 import { expectRefusal } from '@/tests/support/refusals'
 
 const UNKNOWN = '0123456789abcdef01234567'
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This blog post does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This blog post doesn't exist." }
 
 beforeAll(connectDb)
 beforeEach(() => BlogPost.deleteMany())

@@ -90,7 +90,7 @@ test('an author has their current name, and a deleted account is a former member
 })
 
 test.each([
-  ['page=0', { page: ['A whole number from 1 to 1000000.'] }],
+  ['page=0', { page: ['Enter a whole number from 1 to 1000000.'] }],
   ['page=x', undefined],
   ['limit=201', undefined],
   ['limit=-1', undefined],

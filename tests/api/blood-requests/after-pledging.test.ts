@@ -39,18 +39,18 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       status: 'waiting',
-      subject: 'You pledged 2 bags of blood for Friday 20 June 2031: what comes now',
+      subject: 'You pledged 2 bags of blood for Friday 20 June 2031: what happens next',
     })
     for (const part of [
       ...['+880 1999-222333', 'Friday 20 June 2031', 'Bring a photo ID'],
       ...['Xulekha Zaman', 'Khulna Medical College, Ward 3'],
       ...[`http://localhost:3000/request/${request._id}/calendar.ics`],
-      ...['http://localhost:3000/dashboard/mydonations', 'I cannot come'],
+      ...['http://localhost:3000/dashboard/mydonations', 'Cancel my pledge'],
     ]) {
       expect(mail?.text).toContain(part)
       expect(mail?.html).toContain(part)
     }
-    expect(mail?.text).not.toContain('does not fit')
+    expect(mail?.text).not.toContain("isn't a match")
   })
 
   test('the number as a button that calls, and one that opens WhatsApp, before other links', async () => {
@@ -84,7 +84,9 @@ describe('a donor who pledged gets a mail that says', () => {
   test('to ask the hospital again when their bag is exchanged', async () => {
     const donor = await createDonor({ bloodGroup: 'AB+' })
     await tryToPledge(donor, await createRequest({ bloodGroup: 'O-' }), 1, { exchange: true })
-    expect((await mailsTo(donor))[0]?.text).toContain('Your blood group does not fit the patient.')
+    expect((await mailsTo(donor))[0]?.text).toContain(
+      "Your blood group isn't a match for the patient.",
+    )
   })
 
   test('the same when the requester’s account was deleted', async () => {

@@ -78,7 +78,7 @@ test.each([1, '1', 20, '20', ' 7 '])('%j bags may be asked for', async (bloodBag
 test.each([0, 21, -1, 1.5, '0', '21', '-1', '1.5', '1e1', '0x2', 'two', true, [2], { $gt: 0 }])(
   '%j bags are refused',
   async (bloodBag) => {
-    expectInvalid(await post({ bloodBag }), { bloodBag: ['A whole number from 1 to 20.'] })
+    expectInvalid(await post({ bloodBag }), { bloodBag: ['Enter a whole number from 1 to 20.'] })
     expect(await BloodRequest.countDocuments()).toBe(0)
   },
 )
@@ -99,7 +99,7 @@ describe('the day', () => {
 
   test('yesterday in Dhaka is refused, although it is still today in Greenwich', async () => {
     standAt('2031-05-04T18:00:00Z')
-    expectInvalid(await post({ time: '2031-05-04' }), { time: ['This day has passed.'] })
+    expectInvalid(await post({ time: '2031-05-04' }), { time: ['Choose today or a later date.'] })
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
@@ -107,7 +107,7 @@ describe('the day', () => {
     'an invalid day (%s) is refused',
     async (time) => {
       standAt('2031-01-01T12:00:00Z')
-      expectInvalid(await post({ time }), { time: ['This is not a date (year-month-day).'] })
+      expectInvalid(await post({ time }), { time: ['Enter a date as year-month-day.'] })
     },
   )
 })
@@ -192,12 +192,12 @@ describe('the place', () => {
   })
 
   test.each([
-    [{ district: 'Atlantis' }, { district: ['This is not a district of Bangladesh.'] }],
+    [{ district: 'Atlantis' }, { district: ['Choose a district from the list.'] }],
     [
       { district: 'Rajshahi', upazila: 'Savar' },
-      { upazila: ['This upazila is not in the chosen district.'] },
+      { upazila: ["This upazila isn't in the district you chose."] },
     ],
-    [{ upazila: 'Savar' }, { upazila: ['This upazila is not in the chosen district.'] }],
+    [{ upazila: 'Savar' }, { upazila: ["This upazila isn't in the district you chose."] }],
   ])('must be in the reference lists (%j)', async (place, errors) => {
     expectInvalid(await post(place), errors)
     expect(await BloodRequest.countDocuments()).toBe(0)

@@ -17,7 +17,7 @@ import {
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-const MAX_FOUR = 'One pledge is for 1 to 4 bags: your own, and one from each person you bring.'
+const MAX_FOUR = 'You can pledge 1 to 4 bags: your own, plus one for each person you bring.'
 
 type Request = Awaited<ReturnType<typeof createRequest>>
 
@@ -261,7 +261,7 @@ describe('a donor who cannot give', () => {
     await expectRefusedAndUnchanged(() => donate(donor, request, { bloodreqId }), {
       status: 404,
       code: 'not-found',
-      message: 'This blood request does not exist.',
+      message: "This blood request doesn't exist.",
     })
   })
 })
@@ -273,7 +273,7 @@ describe('an invalid pledge', () => {
       const [donor, request] = [await createDonor(), await createRequest()]
       const before = await stored()
       expectInvalid(await donate(donor, request, { date }), {
-        date: ['The date must be the day on which the blood is needed.'],
+        date: ['The date must be the day the blood is needed.'],
       })
       expect(await stored()).toEqual(before)
     },
@@ -284,7 +284,7 @@ describe('an invalid pledge', () => {
     async (bloodreqId) => {
       const [donor, request] = [await createDonor(), await createRequest()]
       expectInvalid(await donate(donor, request, { bloodreqId }), {
-        bloodreqId: ['This is not a valid id.'],
+        bloodreqId: ["This isn't a valid ID."],
       })
     },
   )

@@ -120,11 +120,11 @@ test('pages follow each other, and the total counts requests, not people', async
 test.each([
   ['bloodGroup=C', 'bloodGroup', '* Blood Group is required'],
   ['bloodGroup=O%20', 'bloodGroup', '* Blood Group is required'],
-  ['page=0', 'page', 'A whole number from 1 to 1000000.'],
-  ['page=two', 'page', 'A whole number from 1 to 1000000.'],
-  ['page=99999999', 'page', 'A whole number from 1 to 1000000.'],
-  ['limit=201', 'limit', 'A whole number from 1 to 200.'],
-  ['limit=', 'limit', 'A whole number from 1 to 200.'],
+  ['page=0', 'page', 'Enter a whole number from 1 to 1000000.'],
+  ['page=two', 'page', 'Enter a whole number from 1 to 1000000.'],
+  ['page=99999999', 'page', 'Enter a whole number from 1 to 1000000.'],
+  ['limit=201', 'limit', 'Enter a whole number from 1 to 200.'],
+  ['limit=', 'limit', 'Enter a whole number from 1 to 200.'],
 ])('an invalid query ?%s is refused', async (query, field, message) => {
   expectInvalid(await list(`?${query}`), { [field]: [message] })
 })

@@ -100,14 +100,14 @@ describe('the gifts of a person', () => {
 
   test('link to campaigns that have a page, and name the others', async () => {
     const { _id: donor, id } = await createPerson()
-    const archived = await createCampaign({ title: 'Over', archivedAt: new Date() })
+    const archived = await createCampaign({ title: 'Ended', archivedAt: new Date() })
     const gone = await createCampaign()
     const at = (day: number) => ({ donor, createdAt: new Date(2026, 0, day) })
     await createPayment({ ...at(2), campaign: archived._id })
     await createPayment({ ...at(1), campaign: gone._id })
     await gone.deleteOne()
     expect(await listOwnPayments({ id })).toMatchObject([
-      { campaign: 'Over', campaignId: null },
+      { campaign: 'Ended', campaignId: null },
       { campaign: '', campaignId: null },
     ])
   })

@@ -70,7 +70,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: donor.email,
-      subject: `You are no longer expected on ${request.needDate}`,
+      subject: `You're no longer expected on ${request.needDate}`,
     })
     expect(mail?.text).toContain(request.location)
   })
@@ -82,7 +82,7 @@ describe('a requester who says that a donor is not coming', () => {
       status: 409,
       code: 'pledge-refused',
       message:
-        'Whoever asked for this blood has said that you are not coming, so you cannot pledge to this request again. If that is a mistake, please call them.',
+        "The requester told us you're not coming, so you can't pledge to this request again. If this is a mistake, call them.",
     })
     expect((await tryToPledge(donor, await createRequest())).status).toBe(200)
     expect((await tryToPledge(await createDonor(), request)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a requester who says that a donor is not coming', () => {
     await expectRefused(() => judge(owner, id, 'refusal'), {
       status: 409,
       code: 'status-not-possible',
-      message: 'The day of this pledge is too long ago.',
+      message: 'This pledge is too old to change.',
     })
     standAt('2031-05-27T17:59:00Z')
     expect((await judge(owner, id, 'refusal')).status).toBe(200)
@@ -127,13 +127,13 @@ describe('a requester who says that a donor gave', () => {
       await expectRefused(() => judge(owner, id, word), {
         status: 409,
         code: 'status-not-possible',
-        message: 'You have already said that this donor gave.',
+        message: "You've already confirmed this donation.",
       })
     }
     await expectRefused(() => withdraw(donor, id), {
       status: 409,
       code: 'status-not-possible',
-      message: 'Whoever asked for the blood says that you gave it. Thank you!',
+      message: 'The requester confirmed that you gave blood. Thank you.',
     })
   })
 
@@ -163,7 +163,7 @@ describe('a requester who says that a donor gave', () => {
     await expectRefused(() => judge(owner, id, 'confirmation'), {
       status: 409,
       code: 'status-not-possible',
-      message: 'You can say so from the day of the donation on.',
+      message: 'You can confirm this from the day of the donation.',
     })
   })
 })
@@ -181,7 +181,7 @@ describe.each(['refusal', 'confirmation'] as const)('a %s is not possible for', 
       await expectRefused(() => judge(person, id, word), {
         status: 403,
         code: 'forbidden',
-        message: 'This is a pledge to the request of another person.',
+        message: "This pledge is for someone else's request.",
       })
     }
   })
@@ -192,13 +192,13 @@ describe.each(['refusal', 'confirmation'] as const)('a %s is not possible for', 
     await expectRefused(() => judge(owner, id, word), {
       status: 409,
       code: 'status-not-possible',
-      message: 'This pledge no longer stands.',
+      message: 'This pledge is no longer active.',
     })
   })
 
   test('a pledge that does not exist, and an invalid id', async () => {
     await expectRefused(() => judge(owner, '0123456789abcdef01234567', word), {
-      ...{ status: 404, code: 'not-found', message: 'This pledge does not exist.' },
+      ...{ status: 404, code: 'not-found', message: "This pledge doesn't exist." },
     })
     await expectRefused(() => judge(owner, 'x', word), { status: 400, code: 'not-an-id' })
   })

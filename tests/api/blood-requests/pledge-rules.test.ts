@@ -18,13 +18,13 @@ const UNCONFIRMED_PLEDGE = {
   status: 403,
   code: 'unconfirmed',
   message:
-    'Until you confirm your e-mail address you can pledge one bag, to one request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+    'Until you confirm your email, you can pledge one bag to one request at a time. Open the link we emailed you, or ask for a new one in your profile.',
 }
 const UNCONFIRMED_REQUEST = {
   status: 403,
   code: 'unconfirmed',
   message:
-    'Until you confirm your e-mail address you can have one open request at a time. Open the link in the mail we sent you, or ask for a new one in your profile.',
+    'Until you confirm your email, you can have one open request at a time. Open the link we emailed you, or ask for a new one in your profile.',
 }
 
 beforeAll(connectDb)
@@ -65,7 +65,7 @@ describe('a donor whose blood the patient cannot receive', () => {
       status: 409,
       code: 'incompatible-group',
       message:
-        'A patient with blood group O- cannot receive AB+ blood. If the hospital will exchange your bag for one that fits, tick the box and pledge again.',
+        'A patient with blood group O- cannot receive AB+ blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.',
     })
   })
 

@@ -59,7 +59,7 @@ const exceptTimes = ({
 
 /** The mails to donors who are no longer expected. */
 const toldOf = (server: MailServer) =>
-  server.messages().filter(({ subject }) => subject === `You are no longer expected on ${DAY}`)
+  server.messages().filter(({ subject }) => subject === `You're no longer expected on ${DAY}`)
 
 /** A request of the owner with a pledge of the donor. */
 async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {
@@ -161,15 +161,15 @@ describe('a refusal can’t be undone', () => {
     standAt(TOO_LATE)
     await expectNothingUndone(
       id,
-      'It is too late to undo this: we have told the donor. If they are still welcome, please call them.',
+      "It's too late to undo this: we've told the donor. If you still need them, call them.",
     )
   })
 
   test('where there is none', async () => {
     const { id } = await pledged()
-    await expectNothingUndone(id, 'This pledge is not refused, so there is nothing to undo.')
+    await expectNothingUndone(id, 'There is nothing to undo for this pledge.')
     await withdraw(donor, id)
-    await expectNothingUndone(id, 'This pledge is not refused, so there is nothing to undo.')
+    await expectNothingUndone(id, 'There is nothing to undo for this pledge.')
   })
 
   test('when others have pledged the bags', async () => {
@@ -177,7 +177,7 @@ describe('a refusal can’t be undone', () => {
     await pledge(await createDonor(), request)
     await expectNothingUndone(
       id,
-      'The request no longer needs these bags: others have pledged them meanwhile.',
+      'The request no longer needs these bags: other donors have pledged them.',
     )
   })
 
@@ -193,10 +193,7 @@ describe('a refusal can’t be undone', () => {
     async (changes) => {
       const { request, id } = await refused({ bloodGroup: 'O+' })
       expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
-      await expectNothingUndone(
-        id,
-        'You have changed the day or the blood group of the request since.',
-      )
+      await expectNothingUndone(id, "You've since changed the request's date or blood group.")
     },
   )
 
@@ -205,7 +202,7 @@ describe('a refusal can’t be undone', () => {
     await pledge(donor, await createRequest({ needDate: '2031-05-18' }))
     await expectNothingUndone(
       id,
-      'This donor has given or pledged elsewhere meanwhile, so they cannot give here.',
+      "This donor has since given or pledged elsewhere, so they can't give here.",
     )
   })
 
@@ -222,12 +219,12 @@ describe('a refusal can’t be undone', () => {
     for (const person of [donor, await createPerson(), await createPerson({ role: 'admin' })]) {
       expectRefusal(await undoRefusal(person, id), {
         ...{ status: 403, code: 'forbidden' },
-        message: 'This is a pledge to the request of another person.',
+        message: "This pledge is for someone else's request.",
       })
     }
     expectRefusal(await undoRefusal(owner, 'x'), { status: 400, code: 'not-an-id' })
     expectRefusal(await undoRefusal(owner, '0123456789abcdef01234567'), {
-      ...{ status: 404, code: 'not-found', message: 'This pledge does not exist.' },
+      ...{ status: 404, code: 'not-found', message: "This pledge doesn't exist." },
     })
     expect(await everythingStored()).toEqual(before)
   })
@@ -303,7 +300,7 @@ describe('the mail to the refused donor', () => {
     expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
     await expectNothingUndone(
       id,
-      'It is too late to undo this: we have told the donor. If they are still welcome, please call them.',
+      "It's too late to undo this: we've told the donor. If you still need them, call them.",
     )
   })
 

@@ -20,12 +20,12 @@ import { signedIn } from '@/tests/support/sign-in'
 const OVER = {
   status: 409,
   code: 'status-not-possible',
-  message: 'The day of this pledge is over, so it can no longer be taken back.',
+  message: "The date of this pledge has passed, so it can't be cancelled.",
 }
 const TAKEN_BACK = {
   status: 409,
   code: 'status-not-possible',
-  message: 'This pledge is already taken back.',
+  message: 'This pledge has already been cancelled.',
 }
 
 beforeAll(connectDb)
@@ -183,7 +183,7 @@ test('the requester gets a mail with the bags that are needed now', async () => 
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to: owner.email,
-    subject: `A donor for ${request.needDate} cannot come`,
+    subject: `A donor for ${request.needDate} can't come`,
   })
   expect(mail?.text).toContain('2 bags of blood')
   expect(mail?.text).toContain('> Rahima Khatun')
@@ -226,7 +226,7 @@ describe('nothing changes', () => {
     await expectRefused(() => withdraw(other, id), {
       status: 403,
       code: 'forbidden',
-      message: 'This is the pledge of another person.',
+      message: 'This pledge belongs to someone else.',
     })
   })
 
@@ -265,7 +265,7 @@ describe('nothing changes', () => {
     await expectRefused(() => withdraw(donor, '0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
-      message: 'This pledge does not exist.',
+      message: "This pledge doesn't exist.",
     })
   })
 
@@ -276,7 +276,7 @@ describe('nothing changes', () => {
       await expectRefused(() => withdraw(donor, id), {
         status: 400,
         code: 'not-an-id',
-        message: 'The address names no valid id.',
+        message: "The address doesn't contain a valid ID.",
       })
     },
   )

@@ -110,7 +110,7 @@ describe('a requester who ends an open request', () => {
       expect(others).toEqual([])
       expect(mail).toMatchObject({
         to: donor.email,
-        subject: `You need not give blood on ${request.needDate}`,
+        subject: `Your blood donation on ${request.needDate} is no longer needed`,
       })
       for (const part of [request.needDate, request.location]) {
         expect(mail?.text).toContain(part)
@@ -251,7 +251,7 @@ describe('nobody can end', () => {
   test('a request that does not exist', async () => {
     const nowhere = { id: '0123456789abcdef01234567' }
     await expectRefusedAndUnchanged(() => closeRequest(owner, nowhere), {
-      ...{ status: 404, code: 'not-found', message: 'This blood request does not exist.' },
+      ...{ status: 404, code: 'not-found', message: "This blood request doesn't exist." },
     })
   })
 
@@ -271,7 +271,7 @@ describe('nobody can end', () => {
   test.each(['user', 'admin'] as const)('the request of another person, as a %s', async (role) => {
     const [other, request] = [await createPerson({ role }), await ownWithPledge()]
     await expectRefusedAndUnchanged(() => closeRequest(other, request), {
-      ...{ status: 403, code: 'forbidden', message: 'This is the request of another person.' },
+      ...{ status: 403, code: 'forbidden', message: 'This request belongs to someone else.' },
     })
   })
 })
@@ -289,7 +289,7 @@ describe('bad input', () => {
     'an unknown outcome (%j) is refused',
     async (outcome) => {
       expectInvalid(await closeRequest(owner, request, outcome), {
-        outcome: ['The outcome must be fulfilled or cancelled.'],
+        outcome: ['Choose fulfilled or cancelled.'],
       })
       expect(await storedRequest(request)).toMatchObject({ status: 'open' })
     },

@@ -141,20 +141,18 @@ describe('once donors have pledged', () => {
   test('fewer bags than pledged are refused at the field', async () => {
     const before = await everythingStored()
     expectInvalid(await editRequest(owner, request, { bloodBag: 1 }), {
-      bloodBag: ["2 bags are pledged already, so you can't ask for fewer."],
+      bloodBag: ["2 bags are already pledged, so you can't ask for fewer."],
     })
     expect(await everythingStored()).toEqual(before)
   })
 
   test('another day or blood group is refused at the field: donors agreed to these', async () => {
-    const time = ["Donors have pledged for this day, so it can't be changed any more."]
-    const bloodGroup = [
-      "Donors have pledged for this blood group, so it can't be changed any more.",
-    ]
+    const time = ["Donors have pledged for this date, so you can't change it."]
+    const bloodGroup = ["Donors have pledged for this blood group, so you can't change it."]
     const refusal = {
       status: 409,
       code: 'has-pledges',
-      message: 'Donors have pledged already: they agreed to this day and this blood group.',
+      message: "Donors have pledged for this date and blood group, so you can't change them.",
     }
     await expectRefusedAndUnchanged(
       () => editRequest(owner, request, { time: dayFromToday(4), location: 'Ward 7' }),
@@ -213,7 +211,7 @@ describe('who may not edit', () => {
     await expectRefusedAndUnchanged(() => editRequest(other, request, { location: 'Ward 7' }), {
       status: 403,
       code: 'forbidden',
-      message: 'This is the request of another person.',
+      message: 'This request belongs to someone else.',
     })
   })
 })
@@ -236,7 +234,7 @@ describe('nobody can edit', () => {
   test('a request that does not exist', async () => {
     await expectRefusedAndUnchanged(
       () => editRequest(owner, { id: '0123456789abcdef01234567' }, {}),
-      { status: 404, code: 'not-found', message: 'This blood request does not exist.' },
+      { status: 404, code: 'not-found', message: "This blood request doesn't exist." },
     )
   })
 
@@ -255,12 +253,14 @@ describe('bad input', () => {
   })
 
   test.each([dayFromToday(-1), '2020-01-01'])('a past day (%s) is refused', async (time) => {
-    expectInvalid(await editRequest(owner, request, { time }), { time: ['This day has passed.'] })
+    expectInvalid(await editRequest(owner, request, { time }), {
+      time: ['Choose today or a later date.'],
+    })
   })
 
   test.each([0, 21, -1, 1.5, '0', 'two', true, [2], { $gt: 0 }])('%j bags', async (bloodBag) => {
     expectInvalid(await editRequest(owner, request, { bloodBag }), {
-      bloodBag: ['A whole number from 1 to 20.'],
+      bloodBag: ['Enter a whole number from 1 to 20.'],
     })
   })
 
@@ -316,7 +316,7 @@ describe('the place of a request', () => {
   test('cannot be an upazila of another district', async () => {
     const request = await own({ district: 'Rajshahi' })
     expectInvalid(await editRequest(owner, request, { upazila: 'Savar' }), {
-      upazila: ['This upazila is not in the chosen district.'],
+      upazila: ["This upazila isn't in the district you chose."],
     })
     expect(await place(request)).toEqual({ district: 'Rajshahi' })
   })

@@ -111,7 +111,7 @@ describe('an admin who takes a request down', () => {
     expect((await User.findById(donor._id).lean())?.donor?.lastDonationDate).toBe('2020-01-01')
     expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 3 })
     expect(await OutboxMail.find({ to: donor.email }).lean()).toMatchObject([
-      { subject: `You need not give blood on ${request.needDate}` },
+      { subject: `Your blood donation on ${request.needDate} is no longer needed` },
     ])
     expect(await OutboxMail.countDocuments()).toBe(2)
   })
@@ -186,7 +186,7 @@ describe('an admin can’t take down', () => {
     expectRefusal(await takeDown('0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
-      message: 'This blood request does not exist.',
+      message: "This blood request doesn't exist.",
     })
   })
 
@@ -250,7 +250,7 @@ describe('who may not', () => {
   })
   afterEach(async () => expect(await statusOf(request)).toBe('open'))
 
-  const ONLY_ADMINS = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+  const ONLY_ADMINS = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 
   test('a guest is asked to log in', async () => {
     expectRefusal(await takeDown(request.id, { cookies: undefined }), UNAUTHENTICATED)
@@ -298,7 +298,7 @@ describe('an invalid reason', () => {
   test('has two letters, also with surrounding spaces', async () => {
     for (const reason of ['no', ' no  ']) {
       expectInvalid(await takeDown(id, { body: { reason } }), {
-        reason: ['At least 3 characters.'],
+        reason: ['Enter at least 3 characters.'],
       })
     }
   })

@@ -20,17 +20,17 @@ const path = '/api/testbooking'
 const NOT_ON_OFFER = {
   status: 404,
   code: 'not-found',
-  message: 'This service is not on offer.',
+  message: "This service isn't available.",
 }
 const FULL = {
   status: 409,
   code: 'slot-full',
-  message: 'This hour is fully booked. Please choose another one.',
+  message: 'This time is fully booked. Choose another one.',
 }
 const BEGUN = {
   status: 409,
   code: 'slot-past',
-  message: 'This hour has already begun. Please choose a later one.',
+  message: 'This time has already started. Choose a later one.',
 }
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -142,9 +142,9 @@ describe('a place', () => {
 
 describe('one person and one hour', () => {
   const [SELF, OTHER, FAMILY] = [
-    'You already have a place in this hour. To book for somebody else, type their name.',
-    'This person already has a place in this hour. If two people share a name, add what tells them apart.',
-    'You have 4 places in this hour, the most that one account can have. Please choose another hour.',
+    'You already have a place at this time. To book for someone else, enter their name.',
+    'This person already has a place at this time. If two people share a name, add something to tell them apart.',
+    'You have 4 places at this time, the limit for one account. Choose another time.',
   ]
   const refusedAs = (code: string, message: string) => ({
     ...{ status: 409, code, message, errors: { patientName: [message] } },
@@ -309,7 +309,7 @@ describe('the time of a test', () => {
 
   test('a day that is over in Dhaka is refused, although it still runs in Greenwich', async () => {
     const answer = await bookAt('2031-05-10T18:00:00Z', '2031-05-10', '11:00 PM')
-    expectInvalid(answer, { date: ['The date must be today or later.'] })
+    expectInvalid(answer, { date: ['Choose today or a later date.'] })
   })
 
   test('the first hour of a day is refused once the day has begun', async () => {
@@ -321,7 +321,7 @@ describe('the time of a test', () => {
 
   test('more than ninety days ahead is too far', async () => {
     expectInvalid(await bookAt(NOW, '2031-08-09', '9:00 AM'), {
-      date: ['Appointments can be booked up to 90 days ahead.'],
+      date: ['You can book up to 90 days ahead.'],
     })
   })
 
@@ -338,7 +338,7 @@ describe('the time of a test', () => {
     'an invalid hour (%s) is refused',
     async (time) => {
       expectInvalid(await bookAt(NOW, '2031-05-12', time), {
-        time: ['Choose one of the times in the list.'],
+        time: ['Choose a time from the list.'],
       })
     },
   )
@@ -391,7 +391,7 @@ describe('bad input', () => {
     'an invalid id of a service (%j) is refused',
     async (testId) => {
       expectInvalid(await book(person, service, { testId }), {
-        testId: ['This is not a valid id.'],
+        testId: ["This isn't a valid ID."],
       })
     },
   )

@@ -111,16 +111,16 @@ describe('an admin who approves a booking', () => {
     const mail = await OutboxMail.findOne().orFail().lean()
     expect(mail).toMatchObject({ to: person.email, subject: expect.not.stringContaining('Karim') })
     expect(mail.text).not.toContain('Nusrat Jahan')
-    expect(mail.text).toContain('We expect the person named below on')
+    expect(mail.text).toContain('appointment for the person below is on')
     expect(mail.text).toContain('For:\n> Karim <i>Uddin</i>')
     expect(mail.html).toContain('Karim &lt;i&gt;Uddin')
-    expect(mail.text).not.toContain('We expect you')
+    expect(mail.text).not.toContain('You pay at the desk')
   })
 
   test.each([
     [{ SITE_PHONE: '', SITE_EMAIL: '', SITE_ADDRESS: '' }, 'Place: ShareLife\n', null],
-    [{ SITE_EMAIL: '' }, 'Is something unclear? Call +880 1700-000000 between', 'write to'],
-    [{ SITE_PHONE: '' }, 'Is something unclear? Write to hello@sharelife.example.', 'Call'],
+    [{ SITE_EMAIL: '' }, 'Questions? Call +880 1700-000000 between', 'or email'],
+    [{ SITE_PHONE: '' }, 'Questions? Email hello@sharelife.example.', 'Call'],
   ])('leaves out a contact detail that is not set (%j)', async (settings, said, unsaid) => {
     Object.assign(process.env, settings)
     resetEnv()
@@ -128,7 +128,7 @@ describe('an admin who approves a booking', () => {
       await change((await createBooking()).id)
       const mail = await OutboxMail.findOne().orFail().lean()
       expect(mail.text).toContain(said)
-      expect(mail.text).not.toContain(unsaid ?? 'Is something unclear?')
+      expect(mail.text).not.toContain(unsaid ?? 'Questions?')
       expect(mail.text).not.toContain('undefined')
     } finally {
       Object.assign(process.env, EXAMPLE_ORGANISATION)
@@ -219,7 +219,7 @@ describe('an impossible change', () => {
     expectRefusal(await change('0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
-      message: 'This booking does not exist.',
+      message: "This booking doesn't exist.",
     })
   })
 })
@@ -279,7 +279,7 @@ describe('who may change', () => {
       expectRefusal(await change(booking.id, { cookies: await signedIn(caller) }), {
         status: 403,
         code: 'forbidden',
-        message: 'Only admins may do this.',
+        message: 'Only admins can do this.',
       })
     }
     expect(await statusOf(booking)).toBe('pending')
@@ -311,13 +311,13 @@ describe('bad input', () => {
     'an unknown key (%s) is refused',
     async (key) => {
       expectInvalid(await change(booking.id, { body: { [key]: 'x' } }), {
-        [key]: ['This field is not known.'],
+        [key]: ["This field isn't recognised."],
       })
     },
   )
 
   test.each([[[]], ['x'], [null], [7]])('%j instead of an object is refused', async (body) => {
-    expectInvalid(await change(booking.id, { body }), { body: ['This value is not valid.'] })
+    expectInvalid(await change(booking.id, { body }), { body: ["This value isn't valid."] })
   })
 
   test.each(['{', '{"a":', 'a=b', '\u0000', ' '])(
@@ -327,7 +327,7 @@ describe('bad input', () => {
       expectRefusal(await change(booking.id, { rawBody, headers }), {
         status: 400,
         code: 'unreadable-body',
-        message: 'The body is not readable JSON.',
+        message: "The body isn't valid JSON.",
       })
     },
   )
@@ -355,7 +355,7 @@ test('a past booking can’t be approved, and nobody gets a mail', async () => {
   expectRefusal(await change(booking.id), {
     status: 409,
     code: 'slot-past',
-    message: 'The hour of this booking has begun: it can only be cancelled.',
+    message: 'This appointment has already started, so you can only cancel it.',
   })
   expect(await statusOf(booking)).toBe('pending')
   expect(await OutboxMail.countDocuments()).toBe(0)

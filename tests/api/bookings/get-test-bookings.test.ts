@@ -101,10 +101,10 @@ test.each(['page=0', 'page=x', 'limit=201', 'limit=-1', 'page=1.5'])(
 )
 
 test('an invalid status and an invalid day are refused', async () => {
-  const status = ['The status must be pending, approved, completed or cancelled.']
+  const status = ['Choose pending, approved, completed or cancelled.']
   expectInvalid(await list('?status=done'), { status })
   expectInvalid(await list('?status[$ne]=x&status='), { status })
-  expectInvalid(await list('?date=tomorrow'), { date: ['This is not a date (year-month-day).'] })
+  expectInvalid(await list('?date=tomorrow'), { date: ['Enter a date as year-month-day.'] })
 })
 
 test('a visitor and a member are refused', async () => {
@@ -114,6 +114,6 @@ test('a visitor and a member are refused', async () => {
   expectRefusal(await call(GET, { path, cookies: member }), {
     status: 403,
     code: 'forbidden',
-    message: 'Only admins may do this.',
+    message: 'Only admins can do this.',
   })
 })

@@ -64,7 +64,7 @@ test('a campaign may last a day, and begin in the past', async () => {
 })
 
 test('a campaign does not end before it begins', async () => {
-  const endDate = ['The end date must not be before the start date.']
+  const endDate = ["The end date can't be before the start date."]
   expectInvalid(await create({ endDate: '2031-05-03' }), { endDate })
   expect(await Campaign.countDocuments()).toBe(0)
 })
@@ -82,7 +82,7 @@ test('every empty field gets its message', async () => {
 })
 
 test.each(['2031-02-29', '04/05/2031', 'soon'])('an invalid day (%s) is refused', async (wrong) => {
-  const notADay = ['This is not a date (year-month-day).']
+  const notADay = ['Enter a date as year-month-day.']
   expectInvalid(await create({ startDate: wrong }), { startDate: notADay })
   expectInvalid(await create({ endDate: wrong }), { endDate: notADay })
 })
@@ -90,7 +90,7 @@ test.each(['2031-02-29', '04/05/2031', 'soon'])('an invalid day (%s) is refused'
 test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
   'an invalid picture address (%s) is refused',
   async (photo) => {
-    expectInvalid(await create({ photo }), { photo: ['Please choose a picture.'] })
+    expectInvalid(await create({ photo }), { photo: ['Choose a picture.'] })
   },
 )
 
@@ -101,7 +101,7 @@ test('the e-mail that old clients send changes nothing', async () => {
 test.each(['volunteerCount', 'raised', 'isOrganisation', 'hasPayments', 'archivedAt'])(
   'nobody can set %s',
   async (field) => {
-    expectInvalid(await create({ [field]: 1 }), { [field]: ['This field is not known.'] })
+    expectInvalid(await create({ [field]: 1 }), { [field]: ["This field isn't recognised."] })
     expect(await Campaign.countDocuments()).toBe(0)
   },
 )
@@ -117,7 +117,7 @@ describe('who may create', () => {
     expectRefusal(await call(POST, { path, cookies: member, body: campaign() }), {
       status: 403,
       code: 'forbidden',
-      message: 'Only admins may do this.',
+      message: 'Only admins can do this.',
     })
     expect(await Campaign.countDocuments()).toBe(0)
   })

@@ -11,7 +11,7 @@ import { signedIn } from '@/tests/support/sign-in'
 import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
 
 const DELETED = { status: 200, body: { message: 'campaign deleted successfully' } }
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
 
 let cookies: string
 
@@ -85,7 +85,7 @@ test('the organisation’s campaign can’t be deleted', async () => {
   expectRefusal(await remove(_id), {
     status: 409,
     code: 'conflict',
-    message: 'This is the organisation itself: it cannot be deleted.',
+    message: "The organisation's own campaign can't be deleted.",
   })
   expect(await Campaign.findById(_id).lean()).toMatchObject({ archivedAt: null })
 })
@@ -104,7 +104,7 @@ describe('who may delete', () => {
     expectRefusal(await remove(_id, { cookies: await signedIn(await createPerson()) }), {
       status: 403,
       code: 'forbidden',
-      message: 'Only admins may do this.',
+      message: 'Only admins can do this.',
     })
     expect(await Campaign.countDocuments({ _id })).toBe(1)
   })

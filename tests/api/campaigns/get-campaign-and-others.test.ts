@@ -10,7 +10,7 @@ import { signedIn } from '@/tests/support/sign-in'
 import { campaignWith } from '@/tests/support/volunteering'
 
 const path = '/api/getspecificcampaignandothers'
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
 const FIELDS = [
   ...['_id', 'photo', 'title', 'address', 'description', 'startDate', 'endDate'],
   ...['volunteerCount', 'volunteer', 'donationAmount'],
@@ -47,7 +47,7 @@ test('the others are current and upcoming ones, including those of today', async
   standAt('2031-05-04T17:59:59Z')
   const day = (title: string, startDate: string, endDate = startDate) =>
     createCampaign({ title, startDate, endDate })
-  await day('Over', '2031-05-03')
+  await day('Ended', '2031-05-03')
   await day('Last day', '2031-05-01', '2031-05-04')
   await day('To come', '2031-05-05')
   const { _id } = await day('This one', '2020-01-01')
@@ -107,7 +107,7 @@ describe('bad input', () => {
     'an invalid id (%j) is refused',
     async (campaginId) => {
       const answer = await call(POST, { path, body: { campaginId } })
-      expectInvalid(answer, { campaginId: ['This is not a valid id.'] })
+      expectInvalid(answer, { campaginId: ["This isn't a valid ID."] })
     },
   )
 
@@ -117,6 +117,6 @@ describe('bad input', () => {
 
   test('an unknown key is refused', async () => {
     const body = { campaginId: '0123456789abcdef01234567', $where: '1' }
-    expectInvalid(await call(POST, { path, body }), { $where: ['This field is not known.'] })
+    expectInvalid(await call(POST, { path, body }), { $where: ["This field isn't recognised."] })
   })
 })

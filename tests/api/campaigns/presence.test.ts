@@ -122,7 +122,7 @@ describe('an exported list', () => {
   test('must be a known list', async () => {
     const cookies = await signedIn(await createPerson({ role: 'admin' }))
     expectInvalid(await call(exportList, { cookies, body: { list: 'users' } }), {
-      list: ['This is no list that is saved as a file.'],
+      list: ["This list can't be downloaded."],
     })
   })
 })

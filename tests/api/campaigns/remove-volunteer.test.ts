@@ -18,7 +18,7 @@ const REMOVED = { status: 200, body: { message: 'volunteer deleted successfully'
 const NOT_THERE = {
   status: 404,
   code: 'not-found',
-  message: 'Nobody with this e-mail volunteers for this campaign.',
+  message: 'No volunteer for this campaign has this email.',
 }
 
 let cookies: string
@@ -93,7 +93,7 @@ describe('who may remove', () => {
       expectRefusal(await call(DELETE, { method: 'DELETE', path, cookies: own, body }), {
         status: 403,
         code: 'forbidden',
-        message: 'Only admins may do this.',
+        message: 'Only admins can do this.',
       })
     }
     expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
@@ -121,7 +121,7 @@ describe('bad input', () => {
   })
 
   test('an invalid campaign id is refused', async () => {
-    expectInvalid(await remove('x', person.email), { campaignId: ['This is not a valid id.'] })
+    expectInvalid(await remove('x', person.email), { campaignId: ["This isn't a valid ID."] })
   })
 
   refusesBadInput({

@@ -18,8 +18,8 @@ import { type CampaignId, countsOf, registration, volunteer } from '@/tests/supp
 const path = '/api/volunteercreate'
 const ADDED = { status: 200, body: { message: 'Volunteer added successfully' } }
 const ALREADY = { status: 200, body: { message: 'User already added' } }
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
-const OVER = { status: 409, code: 'campaign-over', message: 'This campaign is over.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
+const OVER = { status: 409, code: 'campaign-over', message: 'This campaign has ended.' }
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 let person: Person
@@ -107,7 +107,7 @@ describe('a campaign without registration', () => {
     expectRefusal(await volunteer(person, _id), {
       status: 409,
       code: 'conflict',
-      message: 'Volunteers help at a campaign: please choose one.',
+      message: 'Choose a campaign to volunteer for.',
     })
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
@@ -198,7 +198,7 @@ describe('bad input', () => {
     'an invalid campaign id (%j) is refused',
     async (campaingId) => {
       const answer = await volunteer(person, campaign, { campaingId })
-      expectInvalid(answer, { campaingId: ['This is not a valid id.'] })
+      expectInvalid(answer, { campaingId: ["This isn't a valid ID."] })
     },
   )
 

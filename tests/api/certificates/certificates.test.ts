@@ -21,7 +21,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 const NOT_THERE = {
   status: 404,
   code: 'not-found',
-  message: 'There is no such certificate.',
+  message: "This certificate doesn't exist.",
 }
 
 /** A4, in points. */
@@ -139,7 +139,7 @@ const NOT_YET = {
   status: 409,
   code: 'not-over-yet',
   message:
-    'The certificate comes when the person who asked says that you gave, or a week after the day if they say nothing.',
+    "You'll get the certificate once the requester confirms your donation, or a week after the date.",
 }
 
 test('it is available after seven days without objection, by the clock in Dhaka', async () => {
@@ -217,7 +217,7 @@ describe('there is no certificate', () => {
       expectRefusal(await certificate(await createDonor(), id), {
         status: 400,
         code: 'not-an-id',
-        message: 'The address names no valid id.',
+        message: "The address doesn't contain a valid ID.",
       })
     },
   )

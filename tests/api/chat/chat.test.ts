@@ -26,7 +26,7 @@ import {
 } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
-const GONE = { status: 404, code: 'not-found', message: 'This message does not exist.' }
+const GONE = { status: 404, code: 'not-found', message: "This message doesn't exist." }
 const NOWHERE = '0123456789abcdef01234567'
 
 let nasrin: Person
@@ -153,7 +153,7 @@ describe('a message', () => {
 
   test('of invisible characters is refused', async () => {
     for (const nothing of ['\u200b\u2060', '\u00ad', '\u200e \u200f']) {
-      expectInvalid(await say(nasrin, nothing), { message: ['Write a message first.'] })
+      expectInvalid(await say(nasrin, nothing), { message: ['Enter a message.'] })
     }
     expect((await say(nasrin, 'ক্‌ষ')).status).toBe(201)
   })
@@ -219,7 +219,7 @@ describe('earlier messages', () => {
   })
 
   test('can be asked for with a valid query only', async () => {
-    expectInvalid(await readBy(tariq, '?before=x'), { before: ['This is not a valid id.'] })
+    expectInvalid(await readBy(tariq, '?before=x'), { before: ["This isn't a valid ID."] })
     expectInvalid(await readBy(tariq, '?limit=0'))
     expectInvalid(await readBy(tariq, '?limit=201'))
     expectRefusal(await readBy(tariq, `?before=${NOWHERE}`), GONE)
@@ -256,7 +256,7 @@ describe('the changes', () => {
   test('need a number', async () => {
     for (const after of ['', '-1', 'x', '1.5', '{"$gt":0}']) {
       expectInvalid(await changesFor(tariq, after), {
-        after: ['Name the number of the last change you know.'],
+        after: ['Enter the number of the last change.'],
       })
     }
   })
@@ -281,7 +281,7 @@ describe('an unwanted message', () => {
     expectRefusal(await removed(tariq, id), {
       status: 403,
       code: 'forbidden',
-      message: 'Only its author and admins may remove a message.',
+      message: 'Only the author or an admin can remove a message.',
     })
     expect((await readBy(tariq)).body.chat).toHaveLength(1)
     expectRefusal(await removed(tariq, NOWHERE), GONE)
@@ -334,7 +334,7 @@ describe('an unwanted message', () => {
     expectRefusal(await kept(admin, id), {
       status: 404,
       code: 'not-found',
-      message: 'Nobody reports this message any more.',
+      message: 'This message has no open reports.',
     })
   })
 
@@ -358,10 +358,10 @@ describe('an unwanted message', () => {
   test('cannot be reported without a reason', async () => {
     const id = await said(nasrin, 'Hello')
     expectInvalid(await reported(tariq, id, ' '), {
-      reason: ['Say briefly what is wrong with it.'],
+      reason: ["Tell us briefly what's wrong."],
     })
     expectInvalid(await reported(tariq, id, 'x'.repeat(301)), {
-      reason: ['At most 300 characters.'],
+      reason: ['Use 300 characters or fewer.'],
     })
   })
 

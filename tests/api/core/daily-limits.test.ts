@@ -14,7 +14,7 @@ import { expectRefusal } from '@/tests/support/refusals'
 
 const TOO_MANY = {
   ...{ status: 429, code: 'too-many-calls' },
-  message: expect.stringMatching(/^That was too often\. Please try again in \d+ hours\.$/),
+  message: expect.stringMatching(/^Too many attempts\. Try again in \d+ hours\.$/),
 }
 
 beforeAll(connectDb)

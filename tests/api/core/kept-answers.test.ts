@@ -44,7 +44,7 @@ describe.each(keptHandlers)('the cached answer of $path', ({ path, text }) => {
         status: 405,
         body: {
           code: 'method-not-allowed',
-          message: 'This call takes GET or HEAD alone.',
+          message: 'This call only takes GET or HEAD.',
           requestId: answer?.headers.get('x-request-id'),
         },
       })

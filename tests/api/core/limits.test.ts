@@ -59,7 +59,7 @@ function expectTooMany(answer: Answer, seconds: number) {
     status: 429,
     code: 'too-many-calls',
     message: expect.stringMatching(
-      /^That was too often\. Please try again in \d+ (seconds|minutes|hours)\.$/,
+      /^Too many attempts\. Try again in \d+ (seconds|minutes|hours)\.$/,
     ),
   })
   const retryAfter = Number(answer.headers.get('retry-after'))

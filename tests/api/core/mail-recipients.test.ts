@@ -98,7 +98,7 @@ describe('an unconfirmed address', () => {
       ...{ status: 'waiting', kind: 'confirmation', subject: 'Confirm your email for ShareLife' },
       text: expect.stringContaining('/reset?token='),
     })
-    expect(mail?.text).toContain('The address is not confirmed yet')
+    expect(mail?.text).toContain("The address isn't confirmed yet")
   })
 
   test('gets mails that are queued while it is being confirmed', async () => {

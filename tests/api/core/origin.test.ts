@@ -15,7 +15,7 @@ type Headers = Record<string, string | undefined>
 const FOREIGN = {
   status: 403,
   code: 'foreign-origin',
-  message: 'This call is for the pages of this site alone.',
+  message: 'Only pages of this site can make this call.',
 }
 
 const path = '/api/account'

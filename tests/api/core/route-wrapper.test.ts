@@ -25,7 +25,7 @@ const json = { 'content-type': 'application/json' }
 const TOO_LARGE = {
   status: 413,
   code: 'too-large',
-  message: 'This is larger than the 100 kB we take.',
+  message: 'This is too large. The limit is 100 kB.',
 }
 
 beforeAll(connectDb)
@@ -125,7 +125,7 @@ describe('a body', () => {
     expectRefusal(await send({ rawBody, headers: json }), {
       status: 400,
       code: 'unreadable-body',
-      message: 'The body broke off.',
+      message: 'The body is incomplete.',
     })
     expect(error).not.toHaveBeenCalled()
     error.mockRestore()
@@ -136,7 +136,7 @@ describe('a body', () => {
     expectRefusal(await send({ rawBody, headers: json }), {
       status: 400,
       code: 'unreadable-body',
-      message: 'The body is not readable JSON.',
+      message: "The body isn't valid JSON.",
     })
   })
 
@@ -155,10 +155,10 @@ describe('a body', () => {
   test('with text that can’t be stored, at any depth, is refused with its path', async () => {
     const anything = { list: [{ deep: 'a\0' }] }
     expectInvalid(await send({ body: { text: 'x', anything } }), {
-      'anything.list.0.deep': ['This text has a character that cannot be stored.'],
+      'anything.list.0.deep': ["Remove the characters we can't save."],
     })
     expectInvalid(await send({ rawBody: '{"text":"x","anything":{"\\ud800":1}}', headers: json }), {
-      anything: ['This text has a character that cannot be stored.'],
+      anything: ["Remove the characters we can't save."],
     })
   })
 })
@@ -255,7 +255,7 @@ describe('who may call', () => {
     expectRefusal(await call(open.admin, { method, cookies }), {
       status: 403,
       code: 'forbidden',
-      message: 'Only admins may do this.',
+      message: 'Only admins can do this.',
     })
   })
 

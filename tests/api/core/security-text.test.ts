@@ -33,7 +33,7 @@ test('somebody who finds a security problem reads whom to tell, the terms, and t
     Contact: ['mailto:care@sharelife.example', `${SITE_ORIGIN}/contact`],
     'Preferred-Languages': ['en'],
     Canonical: [`${SITE_ORIGIN}${path}`],
-    Policy: [`${SITE_ORIGIN}/terms#what-is-not-allowed-with-the-site`],
+    Policy: [`${SITE_ORIGIN}/terms#misuse-of-the-site`],
   })
   expect(Expires).toHaveLength(1)
   const days = (Date.parse(Expires[0] ?? '') - Date.now()) / DAY
@@ -50,7 +50,7 @@ test('without an e-mail address they are sent to the contact page', async () => 
 
 test('the terms have the section that the policy links to', async () => {
   const { parts } = await readDocument('terms', 'en')
-  expect(parts.map(({ id }) => id)).toContain('what-is-not-allowed-with-the-site')
+  expect(parts.map(({ id }) => id)).toContain('misuse-of-the-site')
 })
 
 test('it can only be read', async () => {

@@ -27,7 +27,7 @@ import { judge, pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
 import { expectInvalid } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
-const REFUSAL = 'Please leave out addresses of websites, and put a space after each full stop.'
+const REFUSAL = 'Remove website addresses, and put a space after each full stop.'
 
 const SITES = [
   'Visit https://evil.example',

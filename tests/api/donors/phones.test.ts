@@ -97,7 +97,7 @@ const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
 const registeredPhone = async (id: unknown) => (await User.findById(id).lean())?.donor?.phone
 
 const NO_PHONE =
-  'Enter a phone number, like 01711-000001, or one from abroad with + and its country code.'
+  'Enter a phone number, like 01711-000001. Start numbers from abroad with + and the country code.'
 
 describe.each(Object.entries(CALLS))('a phone number that %s accepts', (_name, send) => {
   test.each([

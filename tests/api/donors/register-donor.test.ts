@@ -122,7 +122,7 @@ describe('the day of the last donation', () => {
     standAt('2031-05-04T17:59:00Z')
     const person = await createPerson()
     expectInvalid(await register(person, { lastDonationDate: '2031-05-05' }), {
-      lastDonationDate: ['This day is still to come.'],
+      lastDonationDate: ["The date can't be in the future."],
     })
     expect(await storedDonor(person._id)).toBeUndefined()
   })
@@ -132,7 +132,7 @@ describe('the day of the last donation', () => {
     const answer = await register(donor, { lastDonationDate: dayFromToday(5) })
     expect(answer.status).toBe(201)
     expectInvalid(await register(donor, { lastDonationDate: dayFromToday(6) }), {
-      lastDonationDate: ['This day is still to come.'],
+      lastDonationDate: ["The date can't be in the future."],
     })
   })
 
@@ -141,9 +141,7 @@ describe('the day of the last donation', () => {
     async (lastDonationDate) => {
       const donor = await donorWithPledge(dayFromToday(0))
       expectInvalid(await register(donor, { lastDonationDate, phone: '01900 000000' }), {
-        lastDonationDate: [
-          'We recorded a later donation of yours. Please enter that day or a later one.',
-        ],
+        lastDonationDate: ['We have a later donation on record. Enter that date or a later one.'],
       })
       expect(await storedDonor(donor._id)).toMatchObject({
         lastDonationDate: dayFromToday(0),
@@ -170,7 +168,7 @@ describe('the place', () => {
     async (district) => {
       const person = await createPerson()
       expectInvalid(await register(person, { district }), {
-        district: ['This is not a district of Bangladesh.'],
+        district: ['Choose a district from the list.'],
       })
       expect(await storedDonor(person._id)).toBeUndefined()
     },
@@ -181,7 +179,7 @@ describe('the place', () => {
     async (upazila) => {
       const person = await createPerson()
       expectInvalid(await register(person, { upazila }), {
-        upazila: ['This upazila is not in the chosen district.'],
+        upazila: ["This upazila isn't in the district you chose."],
       })
       expect(await storedDonor(person._id)).toBeUndefined()
     },
@@ -202,7 +200,7 @@ test.each(['no phone', '+', '01712<script>', '12+34'])(
   async (phone) => {
     expectInvalid(await register(await createPerson(), { phone }), {
       phone: [
-        'Enter a phone number, like 01711-000001, or one from abroad with + and its country code.',
+        'Enter a phone number, like 01711-000001. Start numbers from abroad with + and the country code.',
       ],
     })
   },

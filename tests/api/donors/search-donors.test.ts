@@ -99,18 +99,18 @@ describe('filters', () => {
   test.each<[Record<string, string>, string, string]>([
     [{ bloodGroup: 'O' }, 'bloodGroup', '* Blood Group is required'],
     [{ bloodGroup: 'o+' }, 'bloodGroup', '* Blood Group is required'],
-    [{ type: 'Some' }, 'type', 'Please choose All or Eligible.'],
-    [{ date: '2031-02-30' }, 'date', 'This is not a date (year-month-day).'],
+    [{ type: 'Some' }, 'type', 'Choose All or Eligible.'],
+    [{ date: '2031-02-30' }, 'date', 'Enter a date as year-month-day.'],
     [{ district: 'x'.repeat(101) }, 'district', 'This filter is too long.'],
     [{ upazila: 'x'.repeat(101) }, 'upazila', 'This filter is too long.'],
-    [{ page: '0' }, 'page', 'A whole number from 1 to 1000000.'],
-    [{ page: 'x' }, 'page', 'A whole number from 1 to 1000000.'],
-    [{ page: '1.5' }, 'page', 'A whole number from 1 to 1000000.'],
-    [{ page: '-1' }, 'page', 'A whole number from 1 to 1000000.'],
-    [{ page: '' }, 'page', 'A whole number from 1 to 1000000.'],
-    [{ limit: '201' }, 'limit', 'A whole number from 1 to 200.'],
-    [{ limit: '0' }, 'limit', 'A whole number from 1 to 200.'],
-    [{ limit: '1e9' }, 'limit', 'A whole number from 1 to 200.'],
+    [{ page: '0' }, 'page', 'Enter a whole number from 1 to 1000000.'],
+    [{ page: 'x' }, 'page', 'Enter a whole number from 1 to 1000000.'],
+    [{ page: '1.5' }, 'page', 'Enter a whole number from 1 to 1000000.'],
+    [{ page: '-1' }, 'page', 'Enter a whole number from 1 to 1000000.'],
+    [{ page: '' }, 'page', 'Enter a whole number from 1 to 1000000.'],
+    [{ limit: '201' }, 'limit', 'Enter a whole number from 1 to 200.'],
+    [{ limit: '0' }, 'limit', 'Enter a whole number from 1 to 200.'],
+    [{ limit: '1e9' }, 'limit', 'Enter a whole number from 1 to 200.'],
   ])('somebody who asks for %j is refused', async (query, field, message) => {
     expectInvalid(await search(query), { [field]: [message] })
   })

@@ -43,12 +43,12 @@ const WRITTEN_DESK = {
 const CLOSED_HOUR = {
   status: 409,
   code: 'slot-closed',
-  message: 'This service is closed at this hour. Please choose another one.',
+  message: 'This service is closed at this time. Choose another one.',
 }
 const CLOSED_DAY = {
   status: 409,
   code: 'slot-closed',
-  message: 'This service is closed on this day. Please choose another date.',
+  message: 'This service is closed on this day. Choose another date.',
 }
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -294,14 +294,14 @@ describe('an admin who sets the hours', () => {
   test.each([
     [
       { saturday: { opens: '9:00 AM', closes: '9:00 AM' } },
-      'On each open day, the closing time must be after the opening time.',
+      'The closing time must be after the opening time on each open day.',
     ],
     [
       { sunday: { opens: '5:00 PM', closes: '9:00 AM' } },
-      'On each open day, the closing time must be after the opening time.',
+      'The closing time must be after the opening time on each open day.',
     ],
-    [{}, 'Open at least one day of the week, or retire the service.'],
-    [{ friday: null }, 'Open at least one day of the week, or retire the service.'],
+    [{}, 'Open at least one day a week, or retire the service.'],
+    [{ friday: null }, 'Open at least one day a week, or retire the service.'],
   ])('is told that a week like %j is impossible', async (openingHours, words) => {
     const test = await createHealthTest({ openingHours: DESK })
     expectInvalid(await edit(test.id, { openingHours }), { openingHours: [words] })
@@ -442,7 +442,7 @@ describe('an admin who approves', () => {
     expectRefusal(answer, {
       status: 409,
       code: 'slot-past',
-      message: 'The hour of this booking has begun: it can only be cancelled.',
+      message: 'This appointment has already started, so you can only cancel it.',
     })
     expect(await OutboxMail.countDocuments()).toBe(0)
   })

@@ -13,7 +13,7 @@ import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
 const NOT_ON_OFFER = {
   status: 404,
   code: 'not-found',
-  message: 'This service is not on offer.',
+  message: "This service isn't available.",
 }
 
 beforeAll(connectDb)
@@ -89,7 +89,7 @@ test.each(['x', '0123', '[object Object]'])('an invalid id (%s) is refused', asy
   expectRefusal(await slotsOf(id), {
     status: 400,
     code: 'not-an-id',
-    message: 'The address names no valid id.',
+    message: "The address doesn't contain a valid ID.",
   })
 })
 

@@ -23,8 +23,8 @@ import {
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/services'
-const GONE = { status: 404, code: 'not-found', message: 'This service is not on offer.' }
-const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+const GONE = { status: 404, code: 'not-found', message: "This service isn't available." }
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 const TEXTS = { testName: 200, testDescription: 5_000, preparation: 5_000, imageUrl: 2_000 }
 
 type Fields = Record<string, unknown>
@@ -253,27 +253,27 @@ describe('invalid numbers and pictures', () => {
   test.each([-1, 1.5, 1_000_001, '12.5', 'ten', true, {}])(
     'a price of %j is refused',
     async (testPrice) => {
-      const wrong = { testPrice: ['A whole number from 0 to 1000000.'] }
+      const wrong = { testPrice: ['Enter a whole number from 0 to 1000000.'] }
       expectInvalid(await create({ testPrice }), wrong)
     },
   )
 
   test.each([0, -4, 101, 2.5, 'many'])('%j places per hour are refused', async (slotCapacity) => {
     expectInvalid(await create({ slotCapacity }), {
-      slotCapacity: ['A whole number from 1 to 100.'],
+      slotCapacity: ['Enter a whole number from 1 to 100.'],
     })
   })
 
   test.each(['http://pictures.example/a.jpg', 'javascript:alert(1)', '/pictures/<x>.svg'])(
     'an invalid picture address (%s) is refused',
     async (imageUrl) => {
-      expectInvalid(await create({ imageUrl }), { imageUrl: ['Please choose a picture.'] })
+      expectInvalid(await create({ imageUrl }), { imageUrl: ['Choose a picture.'] })
     },
   )
 
   test.each(['retiredAt', 'position', 'price', 'name'])('nobody can set %s', async (field) => {
     const { id } = await createHealthTest()
-    const unknown = { [field]: ['This field is not known.'] }
+    const unknown = { [field]: ["This field isn't recognised."] }
     expectInvalid(await create({ [field]: 1 }), unknown)
     expectInvalid(await edit(id, { [field]: 1 }), unknown)
   })

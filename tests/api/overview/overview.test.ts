@@ -325,7 +325,7 @@ describe.each([
     expectRefusal(await call(handler, { path: address, cookies: member }), {
       status: 403,
       code: 'forbidden',
-      message: 'Only admins may do this.',
+      message: 'Only admins can do this.',
     })
   })
 
@@ -338,14 +338,14 @@ describe.each([
   })
 
   test.each([
-    ['?from=yesterday', { from: ['This is not a date (year-month-day).'] }],
-    ['?to=2027-02-30', { to: ['This is not a date (year-month-day).'] }],
+    ['?from=yesterday', { from: ['Enter a date as year-month-day.'] }],
+    ['?to=2027-02-30', { to: ['Enter a date as year-month-day.'] }],
     ['?from=', { from: ['* Date is required'] }],
     ['?from=1999-12-31&to=2000-01-05', { from: ['Choose a day from 2000 to 2099.'] }],
     ['?to=2100-01-01', { to: ['Choose a day from 2000 to 2099.'] }],
-    ['?from=2027-03-02&to=2027-03-01', { to: ['The last day must not be before the first.'] }],
-    ['?from=2027-03-06', { to: ['The last day must not be before the first.'] }],
-    ['?from=2025-03-01&to=2027-03-02', { to: ['Choose at most 731 days.'] }],
+    ['?from=2027-03-02&to=2027-03-01', { to: ["The end date can't be before the start date."] }],
+    ['?from=2027-03-06', { to: ["The end date can't be before the start date."] }],
+    ['?from=2025-03-01&to=2027-03-02', { to: ['Choose up to 731 days.'] }],
   ])('is refused for an invalid range (%s)', async (query, errors) => {
     expectInvalid(await ask(query), errors as unknown as Record<string, string[]>)
   })

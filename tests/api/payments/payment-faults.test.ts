@@ -239,7 +239,7 @@ test('when the provider refuses our call nothing is charged, and the person is t
   expectRefusal(await press('odd'), {
     status: 402,
     code: 'card-refused',
-    message: 'The card provider could not take this donation. Your card was not charged.',
+    message: "Our card provider couldn't take this donation. Your card wasn't charged.",
   })
   bank.disturb.instead = undefined
   expect(await states()).toEqual(['failed'])

@@ -201,7 +201,7 @@ test('a key can be used again after a day', async () => {
 test('a key of more than 100 characters is refused', async () => {
   expect((await give({}, 'k'.repeat(100))).status).toBe(200)
   expectInvalid(await give({}, 'k'.repeat(101)), {
-    'Idempotency-Key': ['At most 100 characters, please.'],
+    'Idempotency-Key': ['Use 100 characters or fewer.'],
   })
 })
 

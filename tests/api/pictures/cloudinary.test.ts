@@ -140,7 +140,7 @@ describe('an upload that Cloudinary does not confirm', () => {
       status: 503,
       body: {
         code: 'unavailable',
-        message: 'Pictures cannot be kept right now. Please try again later.',
+        message: "We can't save pictures right now. Try again later.",
       },
     })
   }

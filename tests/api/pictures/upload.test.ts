@@ -44,7 +44,7 @@ const sidesOf = async (bytes: Buffer) => {
   return { width, height: pageHeight ?? height, pages }
 }
 
-const NOT_A_PICTURE = { image: ['This file is not a JPEG, PNG, WebP or GIF picture.'] }
+const NOT_A_PICTURE = { image: ['Choose a JPEG, PNG, WebP or GIF picture.'] }
 
 beforeAll(connectDb)
 
@@ -163,7 +163,7 @@ describe('a picture is stored in the sizes that pages use', () => {
 
 describe('an upload that would keep the server busy', () => {
   const TOO_LONG = {
-    image: ['This picture moves for too long: choose one with at most 60 frames, or a still one.'],
+    image: ['This animation is too long. Choose one with 60 frames or fewer, or a still picture.'],
   }
 
   test('with 120,000 frames is refused before it is decoded', async () => {
@@ -208,7 +208,7 @@ describe('an upload that would keep the server busy', () => {
     expectRefusal(refused[0] as Awaited<ReturnType<typeof upload>>, {
       status: 503,
       code: 'unavailable',
-      message: 'The site is very busy. Please try again in a moment.',
+      message: 'The site is very busy. Try again in a moment.',
     })
     expect(refused[0]?.headers.get('retry-after')).toBe('10')
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
@@ -261,7 +261,7 @@ describe('an invalid upload', () => {
     expectRefusal(await upload(formWith(heavy)), {
       status: 413,
       code: 'too-large',
-      message: 'A picture may have 5 MB.',
+      message: 'Choose a picture of 5 MB or less.',
     })
     expect(await picturesStored()).toBe(before)
   })
@@ -294,7 +294,7 @@ describe('an invalid upload', () => {
     text.set('image', 'only text')
     const elsewhere = formWith(await picture('png'), 'a.png', 'photo')
     for (const form of [text, elsewhere, new FormData()]) {
-      expectInvalid(await upload(form), { image: ['Please choose a picture.'] })
+      expectInvalid(await upload(form), { image: ['Choose a picture.'] })
     }
   })
 
@@ -317,7 +317,7 @@ describe('an invalid upload', () => {
       expectRefusal(answer, {
         status: 400,
         code: 'unreadable-body',
-        message: 'The form is not readable.',
+        message: "The form can't be read.",
       })
     },
   )
@@ -328,7 +328,7 @@ describe('looking at a picture', () => {
     expectRefusal(await open('/api/images/0123456789abcdef01234567'), {
       status: 404,
       code: 'not-found',
-      message: 'There is no such picture.',
+      message: "This picture doesn't exist.",
     })
   })
 
@@ -339,7 +339,7 @@ describe('looking at a picture', () => {
       expectRefusal(answer, {
         status: 400,
         code: 'not-an-id',
-        message: 'The address names no valid id.',
+        message: "The address doesn't contain a valid ID.",
       })
     },
   )

@@ -19,7 +19,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 const path = '/api/account/confirmation'
 const MINUTE = 60_000
 const UNCONFIRMED = {
-  ...{ status: 403, code: 'password-needed', message: 'Please confirm first that it is you.' },
+  ...{ status: 403, code: 'password-needed', message: "Confirm it's you first." },
 }
 
 const ago = (ms: number) => new Date(Date.now() - ms)
@@ -73,7 +73,7 @@ describe('an account is deleted', () => {
 test('a wrong password confirms nothing', async () => {
   const person = await createPerson()
   const cookies = await signedInEarlier(person)
-  const message = 'This is not your password.'
+  const message = "This isn't your password."
   expectRefusal(await type(cookies, 'Guess#2030'), {
     ...{ status: 422, code: 'wrong-password', message, errors: { password: [message] } },
   })

@@ -63,7 +63,7 @@ test('a link that was mailed before no longer works', async () => {
 
 test('somebody who does not know the current password is refused', async () => {
   const person = await createPerson()
-  const message = 'This is not your current password.'
+  const message = "This isn't your current password."
   expectRefusal(await change(await signedIn(person), { currentPassword: 'Guess#2030' }), {
     status: 422,
     code: 'wrong-password',
@@ -100,7 +100,7 @@ test('the new password must be strong and different', async () => {
     password: [expect.stringMatching(/^Password must contain/)],
   })
   expectInvalid(await change(cookies, { password: FACTORY_PASSWORD }), {
-    password: ['Please choose another password than the current one'],
+    password: ["Choose a password that's different from your current one"],
   })
 })
 

@@ -206,7 +206,7 @@ describe('a person', () => {
     await expectSignedIn(person, here)
     await expectSignedIn(person, third)
     expectRefusal(await endAt(here, id), {
-      ...{ status: 404, code: 'not-found', message: 'This device is logged out already.' },
+      ...{ status: 404, code: 'not-found', message: 'This device is already logged out.' },
     })
   })
 
@@ -249,7 +249,7 @@ describe('a stranger', () => {
     const id = await idIn(cookies)
     const stranger = await signedIn(await createPerson({ role: 'admin' }))
     expectRefusal(await endAt(stranger, id), {
-      ...{ status: 404, code: 'not-found', message: 'This device is logged out already.' },
+      ...{ status: 404, code: 'not-found', message: 'This device is already logged out.' },
     })
     expectRefusal(await endAt(undefined, id), UNAUTHENTICATED)
     await expectSignedIn(person, cookies)

@@ -121,7 +121,7 @@ describe('a donor', () => {
     expectInvalid(
       await change(donor, { lastDonationDate: dayFromToday(1), phone: '01999-000000' }),
       {
-        lastDonationDate: ['This day is still to come.'],
+        lastDonationDate: ["The date can't be in the future."],
       },
     )
     expect(await storedOf(donor)).toMatchObject({ phone: donor.donor?.phone })
@@ -138,9 +138,7 @@ describe('a donor', () => {
     const pledge = await createPledge({ donor, date: dayFromToday(-3) })
     for (const lastDonationDate of ['', dayFromToday(-4)]) {
       expectInvalid(await change(donor, { lastDonationDate }), {
-        lastDonationDate: [
-          'We recorded a later donation of yours. Please enter that day or a later one.',
-        ],
+        lastDonationDate: ['We have a later donation on record. Enter that date or a later one.'],
       })
     }
     expect(await storedOf(donor)).toMatchObject({ lastDonationDate: dayFromToday(-3) })
@@ -193,7 +191,7 @@ test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', '
     const before = await User.findById(person._id).select('+passwordHash').lean()
     const cookies = await signedIn(person)
     expectInvalid(await call(PATCH, { method, path, cookies, body: { [field]: 'admin' } }), {
-      [field]: ['This field is not known.'],
+      [field]: ["This field isn't recognised."],
     })
     expect(await User.findById(person._id).select('+passwordHash').lean()).toEqual(before)
   },
@@ -202,7 +200,7 @@ test.each(['role', 'roll', 'email', 'sessionVersion', 'passwordHash', 'donor', '
 test.each(['yes', 1, null, {}])('an invalid availability (%j) is refused', async (value) => {
   const cookies = await signedIn(await createDonor())
   expectInvalid(await call(PATCH, { method, path, cookies, body: { isAvailable: value } }), {
-    isAvailable: ['This value is not valid.'],
+    isAvailable: ["This value isn't valid."],
   })
 })
 
@@ -211,7 +209,7 @@ test('an empty name and an invalid photo are refused together', async () => {
   const body = { name: ' ', photo: 'http://pictures.example/a.jpg' }
   expectInvalid(await call(PATCH, { method, path, cookies, body }), {
     name: ['Name is required'],
-    photo: ['Please choose a picture.'],
+    photo: ['Choose a picture.'],
   })
 })
 

@@ -32,12 +32,12 @@ function ask<T = unknown>(path: string, { query = '', ...options }: Options = {}
 const TOO_LARGE = {
   status: 413,
   code: 'too-large',
-  message: 'This is larger than the 10 kB we take.',
+  message: 'This is too large. The limit is 10 kB.',
 }
 const UNREADABLE = {
   status: 400,
   code: 'unreadable-body',
-  message: 'The body is not readable JSON.',
+  message: "The body isn't valid JSON.",
 }
 
 beforeAll(connectDb)
@@ -85,7 +85,7 @@ describe('what is sent to the login', () => {
     'as JSON that is not a form (%s) is refused',
     async (rawBody) => {
       expectInvalid(await ask(LOGIN, { rawBody, headers: JSON_TYPE }), {
-        body: ['This must be text.'],
+        body: ['Enter text.'],
       })
     },
   )
@@ -139,7 +139,7 @@ describe('the address to return to after login', () => {
       expectRefusal(answer, {
         status: 400,
         code: 'unreadable-cookie',
-        message: 'A cookie could not be read. Please try again.',
+        message: "We couldn't read a cookie. Please try again.",
       })
       const [cookie = ''] = answer.headers.getSetCookie()
       expect(cookie).toContain(`${name}=; Path=/; Max-Age=0`)
@@ -168,7 +168,7 @@ describe('next-auth’s addresses', () => {
       expectRefusal(await ask(path, { method }), {
         status: 404,
         code: 'not-found',
-        message: 'There is no such call.',
+        message: "This call doesn't exist.",
       })
     }
   })

@@ -11,7 +11,7 @@ import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const DELETED = { status: 200, body: { message: 'test booking deleted successfully' } }
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This booking does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This booking doesn't exist." }
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 let person: Person
@@ -104,7 +104,7 @@ describe('who may not cancel', () => {
     await expectRefused((id) => cancel(other, id), {
       status: 403,
       code: 'forbidden',
-      message: 'This is the booking of another person.',
+      message: 'This booking belongs to someone else.',
     })
   })
 
@@ -131,7 +131,7 @@ test.each(['x', '0123', '0123456789abcdef0123456g', '%00'])(
     expectRefusal(await cancel(person, id), {
       status: 400,
       code: 'not-an-id',
-      message: 'The address names no valid id.',
+      message: "The address doesn't contain a valid ID.",
     })
   },
 )

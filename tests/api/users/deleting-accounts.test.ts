@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 describe.each([
   { title: 'whose account an admin deletes', by: 'admin', message: 'user deleted successfully' },
-  { title: 'who deletes the own account', by: 'self', message: 'Your account is deleted.' },
+  { title: 'who deletes the own account', by: 'self', message: 'Your account has been deleted.' },
 ])('a person $title', ({ by, message }) => {
   async function gone() {
     const left = await busyPerson()
@@ -85,7 +85,7 @@ describe.each([
     const free = await User.findById(helper._id).lean()
     expect(free?.donor?.lastDonationDate).toBe('2020-02-02')
     const [mail] = await mailsTo(helper.email)
-    expect(mail?.subject).toBe(`You need not give blood on ${open.needDate}`)
+    expect(mail?.subject).toBe(`Your blood donation on ${open.needDate} is no longer needed`)
     expect((await BloodRequest.findById(open._id).lean())?.bagsNeeded).toBe(2)
   })
 
@@ -97,7 +97,7 @@ describe.each([
     })
     const owner = await User.findById(covered.requester).lean()
     const [mail] = await mailsTo(owner?.email ?? '')
-    expect(mail?.subject).toBe(`A donor for ${covered.needDate} cannot come`)
+    expect(mail?.subject).toBe(`A donor for ${covered.needDate} can't come`)
   })
 
   test('keeps fulfilled requests and today’s donations', async () => {
@@ -175,7 +175,7 @@ describe.each([
     expect(await Token.countDocuments({ account: person._id })).toBe(0)
     expect(await readPicture(photo.split('/').at(-1) ?? '')).toBeNull()
     const mails = await mailsTo(person.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your ShareLife account is deleted'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your ShareLife account has been deleted'])
   })
 
   test('can sign up again with the same address', async () => {
@@ -213,7 +213,7 @@ test('mail to the organisation stays when an account with its address is deleted
 describe('an admin', () => {
   const LAST = {
     ...{ status: 409, code: 'last-admin' },
-    message: 'This is the last admin: somebody else has to become one first.',
+    message: 'This is the last admin. Make someone else an admin first.',
   }
 
   test('can’t delete their own account in the list of users', async () => {
@@ -221,7 +221,7 @@ describe('an admin', () => {
     await createPerson({ role: 'admin' })
     expectRefusal(await deleteBy(admin, admin.id), {
       ...{ status: 409, code: 'own-account' },
-      message: 'This is your own account: delete it on your profile.',
+      message: 'This is your own account. You can delete it on your profile.',
     })
     expect(await User.exists({ _id: admin._id })).not.toBeNull()
   })
@@ -244,14 +244,14 @@ describe('an admin', () => {
     const [admin, person] = [await createPerson({ role: 'admin' }), await createPerson()]
     await deleteBy(admin, person.id)
     expectRefusal(await deleteBy(admin, person.id), {
-      ...{ status: 404, code: 'not-found', message: 'There is no such account.' },
+      ...{ status: 404, code: 'not-found', message: "This account doesn't exist." },
     })
   })
 
   test('is told that an id is invalid', async () => {
     const admin = await createPerson({ role: 'admin' })
     expectRefusal(await deleteBy(admin, 'nobody'), {
-      ...{ status: 400, code: 'not-an-id', message: 'The address names no valid id.' },
+      ...{ status: 400, code: 'not-an-id', message: "The address doesn't contain a valid ID." },
     })
   })
 })
@@ -277,7 +277,7 @@ describe('nobody can be deleted by', () => {
 
   test('another person', async () => {
     expectRefusal(await call_(await signedIn(await createPerson())), {
-      ...{ status: 403, code: 'forbidden', message: 'Only admins may do this.' },
+      ...{ status: 403, code: 'forbidden', message: 'Only admins can do this.' },
     })
   })
 

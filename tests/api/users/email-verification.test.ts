@@ -16,7 +16,7 @@ const path = '/api/email-verification'
 const NOT_VALID = {
   status: 404,
   code: 'link-not-valid',
-  message: 'This link was used already or is too old. Ask for a new one.',
+  message: 'This link has expired or already been used. Ask for a new one.',
 }
 
 const confirm = (token: string, cookies?: string) =>
@@ -48,7 +48,7 @@ test('a new member gets a link by mail and confirms the address', async () => {
   ])
   expect(await confirm(token, cookies)).toMatchObject({
     status: 200,
-    body: { message: 'Your e-mail is confirmed.' },
+    body: { message: 'Your email is confirmed.' },
   })
   expect(await isVerified(person)).toBe(true)
   expectRefusal(await confirm(token, cookies), NOT_VALID)
@@ -86,7 +86,7 @@ test('a member asks for another link, and either of the two works, once', async 
   const { person, cookies, token: first } = await newMember()
   expect(await askAgain(cookies)).toMatchObject({
     status: 202,
-    body: { message: 'A link to confirm your e-mail is on its way to you.' },
+    body: { message: "We've emailed you a link to confirm your address." },
   })
   const second = await mailedToken(person.email)
   expect(second).not.toBe(first)

@@ -69,7 +69,7 @@ test('an admin is told that an address has no account', async () => {
   expectRefusal(await call(POST, { path, cookies, body }), {
     status: 404,
     code: 'not-found',
-    message: 'There is no account with this e-mail.',
+    message: 'There is no account with this email.',
   })
 })
 

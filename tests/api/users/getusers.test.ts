@@ -138,14 +138,14 @@ describe('bad input', () => {
   )
 
   test('a text that is too long or unsearchable is refused', async () => {
-    expectInvalid(await list(`?q=${'x'.repeat(101)}`), { q: ['At most 100 characters.'] })
+    expectInvalid(await list(`?q=${'x'.repeat(101)}`), { q: ['Use 100 characters or fewer.'] })
     expect((await list(`?q=${'x'.repeat(100)}%20`)).status).toBe(200)
-    const q = ['This text has a character that cannot be stored.']
+    const q = ["Remove the characters we can't save."]
     expectInvalid(await list('?q=a%00b'), { q })
   })
 
   test('an unknown role is refused, and an unknown query key is ignored', async () => {
-    const role = ['The role must be admin or user.']
+    const role = ['Choose admin or user.']
     expectInvalid(await list('?role=owner'), { role })
     expectInvalid(await list('?role='), { role })
     expect((await list('?role[$ne]=user&q[$gt]=&passwordHash=1')).body.total).toBe(1)
@@ -153,7 +153,7 @@ describe('bad input', () => {
 })
 
 describe('who may read it', () => {
-  const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+  const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 
   test('a visitor and a member are refused', async () => {
     expectRefusal(await call(GET, { path }), UNAUTHENTICATED)

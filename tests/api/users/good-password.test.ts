@@ -10,9 +10,8 @@ import { mailedToken } from '@/tests/support/mailed-links'
 import { expectInvalid } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
-const COMMON =
-  'This is one of the most common passwords, which are tried first. Please choose another one.'
-const OWN = 'Please choose a password that is not your name or e-mail address.'
+const COMMON = 'This password is too common and easy to guess. Choose another one.'
+const OWN = "Your password can't be your name or email address."
 
 const name = 'Nusrat Jahan Mim'
 const photo = '/pictures/default-avatar.svg'

@@ -19,7 +19,7 @@ describe('the first admin', () => {
     const words = await makeAdmin(' Amina@People.example ')
 
     expect(words).toBe(
-      'Amina Begum (amina@people.example) is an administrator now and has to sign in again.',
+      'Amina Begum (amina@people.example) is now an admin and has to log in again.',
     )
     const stored = await User.findById(person._id).lean()
     expect(stored).toMatchObject({ role: 'admin', sessionVersion: 1 })
@@ -29,7 +29,7 @@ describe('the first admin', () => {
 
   test('is not changed again, and keeps the sessions', async () => {
     const admin = await createPerson({ role: 'admin' })
-    expect(await makeAdmin(admin.email)).toContain('is an administrator already')
+    expect(await makeAdmin(admin.email)).toContain('is already an admin')
     expect(await User.findById(admin._id).lean()).toMatchObject({ sessionVersion: 0 })
   })
 

@@ -18,7 +18,7 @@ const NEW_PASSWORD = 'Renewed#2030'
 const NOT_VALID = {
   status: 404,
   code: 'link-not-valid',
-  message: 'This link was used already or is too old. Ask for a new one.',
+  message: 'This link has expired or already been used. Ask for a new one.',
 }
 
 const ask = (email: string) => call(POST, { path, body: { email } })
@@ -41,7 +41,7 @@ describe('somebody who forgot the password', () => {
     const { person, token } = await forgetful()
     expect(await reset(token)).toMatchObject({
       status: 200,
-      body: { message: 'Your password is changed. Please log in with the new one.' },
+      body: { message: 'Your password has been changed. Log in with your new password.' },
     })
     expect(await canLogIn(person.email, FACTORY_PASSWORD)).toBe(false)
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
@@ -165,7 +165,7 @@ describe('whether an address has an account', () => {
     const [known, unknown] = [await ask(person.email), await ask('nobody@people.example')]
     expect(known.status).toBe(202)
     expect(known.body).toEqual({
-      message: 'If this e-mail has an account, a link is on its way to it.',
+      message: "If this email has an account, we've sent it a link.",
     })
     expect(unknown).toMatchObject({ status: known.status, body: known.body })
     expect(await mailsTo('nobody@people.example')).toEqual([])

@@ -30,7 +30,7 @@ import {
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 const CODE_NEEDED = { status: 403, code: 'second-factor-needed' }
 
 const newAdmin = () => createPerson({ role: 'admin' })
@@ -64,7 +64,7 @@ describe('an admin who sets up two-step login', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
     expect(await loggedActs()).toEqual(['second-factor-on'])
     expect(await OutboxMail.find().lean()).toMatchObject([
-      { to: admin.email, subject: 'Two-step login is turned on' },
+      { to: admin.email, subject: 'Two-step login is on' },
     ])
     // This browser has just given a code.
     expect(await readUsers(cookies)).toMatchObject({ status: 200 })
@@ -280,7 +280,7 @@ describe('a recovery code', () => {
     expect(await loggedActs()).toEqual(['second-factor-on', 'recovery-code-used'])
     const [mail, ...others] = await OutboxMail.find().lean()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: admin.email, subject: 'A recovery code of yours was used' })
+    expect(mail).toMatchObject({ to: admin.email, subject: 'A recovery code was used' })
     expect(mail?.text).toContain('9 are left')
   })
 

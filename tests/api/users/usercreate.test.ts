@@ -81,7 +81,7 @@ describe('signing up', () => {
     'https://',
   ])('a photo address that is neither ours nor https (%s) is refused', async (photo) => {
     expectInvalid(await call(POST, { path, body: signUp({ photo }) }), {
-      photo: ['Please choose a picture.'],
+      photo: ['Choose a picture.'],
     })
     expect(await User.countDocuments()).toBe(0)
   })
@@ -114,8 +114,8 @@ describe('signing up', () => {
       expectRefusal(await call(POST, { path, body: signUp({ email, name: 'Somebody Else' }) }), {
         status: 409,
         code: 'email-already-in-use',
-        message: 'There is already an account with this e-mail.',
-        errors: { email: ['There is already an account with this e-mail. Log in instead.'] },
+        message: 'An account with this email already exists.',
+        errors: { email: ['An account with this email already exists. Log in instead.'] },
       })
       expect((await User.find().lean()).map(({ name }) => name)).toEqual(['Nusrat Jahan'])
     },
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expectRefusal(answer, {
       status: 409,
       code: 'already-signed-in',
-      message: 'You are logged in. Log out to create another account.',
+      message: "You're already logged in. Log out to create another account.",
     })
     expect(await User.countDocuments()).toBe(1)
   })
@@ -147,7 +147,7 @@ describe('without a password', () => {
     expectRefusal(await call(POST, { path, body: record(signUp()) }), {
       status: 401,
       code: 'unauthenticated',
-      message: 'Please choose a password or log in first.',
+      message: 'Choose a password or log in first.',
     })
     expect(await User.countDocuments()).toBe(0)
   })

@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 
 const path = '/api/users'
 const NOWHERE = '0123456789abcdef01234567'
-const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins may do this.' }
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
 
 let admin: Person
 
@@ -79,9 +79,9 @@ describe('an admin who makes somebody an admin', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: person.email,
-      subject: 'You are an admin of ShareLife now',
+      subject: "You're now a ShareLife admin",
     })
-    expect(mail?.text).toContain('logged out on all your devices')
+    expect(mail?.text).toContain('logged you out on all your devices')
     expect(mail?.html).toContain('http://localhost:3000/dashboard')
     expect(mail?.text).not.toContain('Win a prize')
   })
@@ -101,7 +101,7 @@ describe('an admin who makes another admin a user', () => {
     expectRefusal(await change(other, admin.id, 'user'), UNAUTHENTICATED)
     expect(await OutboxMail.findOne().lean()).toMatchObject({
       to: other.email,
-      subject: 'You are no longer an admin of ShareLife',
+      subject: "You're no longer a ShareLife admin",
     })
     expect(await AuditEntry.find().lean()).toMatchObject([
       { actor: admin._id, person: other._id, from: 'admin', to: 'user' },
@@ -123,7 +123,7 @@ test.each(['admin', 'user'] as const)('who is %s already is not changed', async 
 describe('somebody whose address is not confirmed', () => {
   const REFUSED = {
     ...{ status: 409, code: 'unconfirmed' },
-    message: expect.stringContaining('has not confirmed their email address'),
+    message: expect.stringContaining("hasn't confirmed their email"),
   }
 
   test('cannot become an admin, and nothing else happens', async () => {
@@ -168,7 +168,7 @@ describe('an impossible change', () => {
     expectRefusal(await change(admin, admin.id.toUpperCase(), role), {
       status: 409,
       code: 'own-account',
-      message: 'You cannot change your own role. Ask another admin.',
+      message: "You can't change your own role. Ask another admin.",
     })
     expect(await roleOf(admin)).toBe('admin')
   })
@@ -177,7 +177,7 @@ describe('an impossible change', () => {
     expectRefusal(await change(admin, NOWHERE, 'admin'), {
       status: 404,
       code: 'not-found',
-      message: 'This account does not exist.',
+      message: "This account doesn't exist.",
     })
   })
 })
@@ -270,7 +270,7 @@ describe('bad input', () => {
     })
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { role: ['The role must be admin or user.'] } },
+      body: { errors: { role: ['Choose admin or user.'] } },
     })
   })
 

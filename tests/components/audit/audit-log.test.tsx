@@ -77,7 +77,7 @@ describe('an admin who reads the log', () => {
 
   it.each([
     ['admin', 'Made an admin'],
-    ['user', 'Took the admin role away'],
+    ['user', 'Removed the admin role'],
   ])('reads that a role became %s', async (to, words) => {
     const from = to === 'admin' ? 'user' : 'admin'
     await openLog([anAct({ action: 'user-role-changed', person: SHUVO, title: '', from, to })])
@@ -93,8 +93,8 @@ describe('an admin who reads the log', () => {
 
   it('reads what was done at the server’s console, and that it has no target', async () => {
     await openLog([anAct({ actor: null })])
-    expect(cells().getByText('The server’s console')).toBeVisible()
-    expect(cells().getByText('Nobody')).toBeInTheDocument()
+    expect(cells().getByText('Server console')).toBeVisible()
+    expect(cells().getByText('No one')).toBeInTheDocument()
   })
 
   it('finds a text for every action', async () => {
@@ -109,7 +109,7 @@ describe('an admin who reads the log', () => {
   it('goes to the next page by a link that keeps the filters', async () => {
     const view = { action: 'campaign-created', actor: AMINA.id, page: 2 } as const
     await openLog([anAct()], { view, total: 60, pageCount: 3 })
-    expect(screen.getByRole('status')).toHaveTextContent('60 acts')
+    expect(screen.getByRole('status')).toHaveTextContent('60 actions')
     const kept = `/dashboard/audit?action=campaign-created&actor=${AMINA.id}`
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(link('Next')).toBe(`${kept}&page=3`)
@@ -118,8 +118,8 @@ describe('an admin who reads the log', () => {
 
   it('finds an empty log', async () => {
     await openLog([])
-    expect(screen.getByText('No admin has done anything yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute(
+    expect(screen.getByText('No admin actions yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to overview' })).toHaveAttribute(
       'href',
       '/dashboard/home',
     )
@@ -129,8 +129,8 @@ describe('an admin who reads the log', () => {
 describe('an admin who filters the log', () => {
   it('chooses an action, and the address has it, with the first page', async () => {
     const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id, page: 2 } })
-    expect(screen.getByRole('combobox', { name: 'Act' })).toHaveTextContent('All acts')
-    await choose('Act', 'Changed a role')
+    expect(screen.getByRole('combobox', { name: 'Action' })).toHaveTextContent('All actions')
+    await choose('Action', 'Changed a role')
     expect(seen.visited).toEqual([`/dashboard/audit?action=user-role-changed&actor=${SHUVO.id}`])
   })
 
@@ -149,13 +149,13 @@ describe('an admin who filters the log', () => {
 
   it('may follow a link to the entries of a former admin', async () => {
     await openLog([anAct()], { view: { actor: FORMER } })
-    expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('A former admin')
+    expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('Former admin')
   })
 
   it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openLog([], { view: { action: 'user-deleted' } })
-    expect(screen.getByText('No acts match these filters')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('No acts')
+    expect(screen.getByText('No actions match these filters')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('No actions')
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/audit'])
   })

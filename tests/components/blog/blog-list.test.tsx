@@ -56,7 +56,7 @@ describe('a person who looks through their posts', () => {
 
   it('who finds none can go back to all of them', async () => {
     const { user, seen } = await openList([], { view: { q: 'pills', page: 1 } })
-    expect(screen.getByText('No post matches this search')).toBeVisible()
+    expect(screen.getByText('No posts match your search')).toBeVisible()
     expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('pills')
     const [back] = screen.getAllByRole('button', { name: 'Show all posts' })
     if (!back) throw new Error('No way back')
@@ -77,7 +77,7 @@ describe('a person who looks through their posts', () => {
 
   it('without a post is invited to write one', async () => {
     await openList([])
-    expect(screen.getByText('You have not written a post yet')).toBeVisible()
+    expect(screen.getByText("You haven't written a post yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Blog' })).toHaveAttribute(
       'href',
       '/dashboard/createBlog',
@@ -103,7 +103,7 @@ describe('an admin', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription("You won't be able to revert this!")
     expect(sentTo(call)).toHaveLength(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it' }))
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
     expect(screen.getByText('Your file has been deleted.')).toBeInTheDocument()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

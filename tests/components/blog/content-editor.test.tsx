@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { openEditor } from './an-editor'
 
 const tool = (name: string) => screen.getByRole('button', { name })
-const toolbar = () => screen.getByRole('toolbar', { name: 'Text tools' })
+const toolbar = () => screen.getByRole('toolbar', { name: 'Formatting tools' })
 
 describe('a person who writes', () => {
   it('writes paragraphs', async () => {
@@ -93,9 +93,9 @@ describe('a link', () => {
 
   it('is added to the selected words; the scheme may be left out', async () => {
     const { user, press, becomes, dialog, box } = await openLink()
-    expect(dialog).toHaveAccessibleName('Add a link')
+    expect(dialog).toHaveAccessibleName('Add link')
     await user.type(address(), 'tea.example.org/menu')
-    await press('Add the link')
+    await press('Add link')
     await becomes('<p><a href="https://tea.example.org/menu">Tea house</a></p>')
     expect(dialog).not.toBeInTheDocument()
     await waitFor(() => expect(box).toHaveFocus())
@@ -104,14 +104,14 @@ describe('a link', () => {
   it('is changed, and removed', async () => {
     const linked = '<p><a href="https://tea.example.org/">Tea house</a></p>'
     const { user, press, becomes, dialog } = await openLink(linked)
-    expect(dialog).toHaveAccessibleName('Change the link')
+    expect(dialog).toHaveAccessibleName('Edit link')
     expect(address()).toHaveValue('https://tea.example.org/')
     await user.clear(address())
     await user.type(address(), 'mailto:tea@example.org')
-    await press('Save the link')
+    await press('Save link')
     await becomes('<p><a href="mailto:tea@example.org">Tea house</a></p>')
     await press('Link')
-    await press('Remove the link')
+    await press('Remove link')
     await becomes('<p>Tea house</p>')
   })
 
@@ -119,11 +119,11 @@ describe('a link', () => {
     const { write, user, press, becomes } = await openEditor()
     await write('See {Control>}k{/Control}')
     await user.type(
-      await screen.findByRole('textbox', { name: 'Words (optional)' }),
+      await screen.findByRole('textbox', { name: 'Link text (optional)' }),
       'the tea house',
     )
     await user.type(address(), 'https://tea.example.org/')
-    await press('Add the link')
+    await press('Add link')
     await user.keyboard(' today')
     await becomes('<p>See <a href="https://tea.example.org/">the tea house</a> today</p>')
   })
@@ -137,8 +137,8 @@ describe('a link', () => {
   ])('can be a web page, a mailbox or a phone only: %s is refused', async (wrong) => {
     const { user, press, html, dialog } = await openLink()
     await user.type(address(), wrong)
-    await press('Add the link')
-    expect(address()).toHaveAccessibleDescription(/neither a web page/)
+    await press('Add link')
+    expect(address()).toHaveAccessibleDescription(/Enter a web page/)
     expect(address()).toHaveFocus()
     expect(dialog).toBeInTheDocument()
     expect(html()).toBe('<p>Tea house</p>')

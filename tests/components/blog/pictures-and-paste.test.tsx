@@ -4,7 +4,7 @@ import { EVERYTHING_WRITTEN } from '@/tests/support/everything-written'
 import { ADDRESS, aPhoto, openEditor, uploaded } from './an-editor'
 
 const description = () => screen.getByRole('textbox', { name: 'Description' })
-const put = () => userEvent.click(screen.getByRole('button', { name: 'Add the picture' }))
+const put = () => userEvent.click(screen.getByRole('button', { name: 'Add picture' }))
 
 describe('a picture', () => {
   it('needs a file and a description, and is then part of the text', async () => {
@@ -12,10 +12,10 @@ describe('a picture', () => {
       '/api/upload': [uploaded],
     })
     await press('Picture')
-    expect(await screen.findByRole('dialog', { name: 'Add a picture' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Add picture' })).toBeInTheDocument()
     await put()
-    expect(screen.getByText('Please choose a picture.')).toBeVisible()
-    expect(description()).toHaveAccessibleDescription(/Please describe the picture\./)
+    expect(screen.getByText('Choose a picture.')).toBeVisible()
+    expect(description()).toHaveAccessibleDescription(/Describe the picture\./)
     await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), aPhoto())
     await screen.findByText('tea.png')
     await put()
@@ -58,7 +58,7 @@ describe('a picture', () => {
   it('that is not a picture is refused', async () => {
     const { paste } = await openEditor()
     paste({ files: [aPhoto('story.pdf', 'application/pdf')] })
-    expect(await screen.findByText(/is not a JPEG, PNG, WebP or GIF/)).toBeVisible()
+    expect(await screen.findByText(/Choose a JPEG, PNG, WebP or GIF/)).toBeVisible()
   })
 
   it('is pasted as text when a word processor sends both', async () => {
@@ -73,11 +73,11 @@ describe('a picture', () => {
     await selectAll()
     expect(screen.getByRole('button', { name: 'Picture' })).toHaveAttribute('aria-pressed', 'true')
     await press('Picture')
-    expect(await screen.findByRole('dialog', { name: 'Change the description' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Edit description' })).toBeVisible()
     expect(description()).toHaveValue('A cup')
     await user.clear(description())
     await user.type(description(), 'Tea with milk')
-    await press('Save the description')
+    await press('Save description')
     await becomes(`<img src="${ADDRESS}" alt="Tea with milk" width="20" height="10">`)
   })
 })
@@ -126,7 +126,7 @@ describe('pasted content', () => {
     const { paste, becomes } = await openEditor()
     paste({ html: '<p>Tea<img src="https://elsewhere.example/x.png" onerror="alert(1)"></p>' })
     await becomes('<p>Tea</p>')
-    expect(await screen.findByText('Pictures from other sites were left out')).toBeInTheDocument()
+    expect(await screen.findByText('Pictures from other sites were removed')).toBeInTheDocument()
   })
 })
 

@@ -25,8 +25,8 @@ describe('the page of a post', () => {
   })
 
   it.each([
-    [words(10), '1 minute to read'],
-    [words(238 * 4), '4 minutes to read'],
+    [words(10), '1 minute read'],
+    [words(238 * 4), '4 minute read'],
   ])('shows the reading time', async (content, minutes) => {
     await renderPost({ content })
     expect(screen.getByText(new RegExp(minutes))).toBeInTheDocument()

@@ -58,7 +58,7 @@ describe('the list of blog posts', () => {
   it('invites people to write the first post where there is none', async () => {
     await renderPosts([])
     expect(screen.getByText('No blog posts yet')).toBeInTheDocument()
-    const link = screen.getByRole('link', { name: 'Write the first one' })
+    const link = screen.getByRole('link', { name: 'Write the first post' })
     expect(link).toHaveAttribute('href', '/dashboard/createBlog')
   })
 

@@ -65,7 +65,7 @@ describe('the button of a request', () => {
     [
       'is no longer expected',
       { pledges: [{ request: request._id, bags: 1, status: 'refused' as const }] },
-      'You are not expected for this request any more',
+      "You're no longer expected for this request",
     ],
   ])('tells somebody who %s why they cannot give, before any form', async (_who, own, words) => {
     await openPage(own)

@@ -38,26 +38,22 @@ async function ask(
 
 describe('the question before a request ends', () => {
   it.each([
-    [CANCEL, { pledged: 0 }, /nobody can pledge to it any more\.$/],
-    [CANCEL, { pledged: 1 }, /The donor who pledged gets an email that they need not come/],
-    [CANCEL, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
+    [CANCEL, { pledged: 0 }, /no one can pledge any more\.$/],
+    [CANCEL, { pledged: 1 }, /email the donor who pledged that they're no longer needed/],
+    [CANCEL, { pledged: 2 }, /email the 2 donors who pledged that they're no longer needed/],
+    [CANCEL, { pledged: 1, needDate: TODAY }, /Call them too, as they may be travelling\.$/],
+    [FOUND, { pledged: 0 }, /mark it as fulfilled\.$/],
+    [FOUND, { pledged: 2 }, /email the 2 donors who pledged that they're no longer needed/],
+    [FOUND, { pledged: 1, needDate: TODAY }, /keep their pledge and send no email/],
     [
-      CANCEL,
-      { pledged: 1, needDate: TODAY },
-      /please call them too if they may be on their way\.$/,
-    ],
-    [FOUND, { pledged: 0 }, /is kept as fulfilled\.$/],
-    [FOUND, { pledged: 2 }, /The 2 donors who pledged get an email that they need not come/],
-    [FOUND, { pledged: 1, needDate: TODAY }, /their pledge stays and we send no email/],
-    [
-      'Mark as fulfilled: the request for Abdul Karim',
+      'Mark as fulfilled: request for Abdul Karim',
       { pledged: 1, needDate: '2030-05-17' },
-      'The request is kept as fulfilled. The pledges of donors stay as they are.',
+      "We'll mark the request as fulfilled. Donors' pledges stay as they are.",
     ],
     [
       CANCEL,
       { pledged: 1, needDate: '2030-05-17' },
-      'The request is kept as cancelled. The pledges of donors stay as they are.',
+      "We'll mark the request as cancelled. Donors' pledges stay as they are.",
     ],
   ])('says what happens to donors (%s, %j)', async (button, scene, words) => {
     const { dialog } = await ask(button, scene)
@@ -92,7 +88,7 @@ describe('a person who ends a request', () => {
   it('can try again after a network error', async () => {
     const { dialog } = await ask(CANCEL)
     await press('Yes, cancel it')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/couldn't reach the server/)
     expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 

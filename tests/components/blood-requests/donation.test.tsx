@@ -74,7 +74,7 @@ describe('the donation dialog', () => {
     })
     const exchange = await form.findByRole('checkbox', { name: /Exchange at the hospital/ })
     expect(exchange).not.toBeChecked()
-    expect(form.getByText(/a patient with O− cannot receive your blood directly/)).toBeVisible()
+    expect(form.getByText(/A patient with O− can't receive your blood directly/)).toBeVisible()
     await user.click(exchange)
     await user.click(form.getByRole('button', { name: 'Donate Blood' }))
     await waitFor(() =>
@@ -124,7 +124,7 @@ describe('the donation dialog', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Donate Blood' }))
     expect(again.getByLabelText('Name')).toHaveValue('Nusrat Jahan of the second floor')
     expect(again.getByLabelText('Number of bags')).toHaveValue('2')
-    expect(again.getByText('We kept what you typed.')).toBeInTheDocument()
+    expect(again.getByText('We saved what you typed.')).toBeInTheDocument()
     await user.click(again.getByRole('button', { name: 'Donate Blood' }))
     await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -169,7 +169,7 @@ describe('the donation dialog', () => {
       'href',
       `/request/${request._id}/calendar.ics`,
     )
-    expect(within(message).getByRole('link', { name: 'My donations' })).toHaveAttribute(
+    expect(within(message).getByRole('link', { name: 'My Donations' })).toHaveAttribute(
       'href',
       '/dashboard/mydonations',
     )
@@ -202,7 +202,7 @@ describe('the donation dialog', () => {
   })
 
   it.each([
-    ['a lost network', {}, 'We could not reach the server. Check your connection and try again.'],
+    ['a lost network', {}, "We couldn't reach the server. Check your connection and try again."],
     ['too many calls', refusal(429, 'Please wait a minute.'), 'Please wait a minute.'],
     ['a fault of the server', refusal(500, 'It is our fault.'), 'It is our fault.'],
     [
@@ -276,7 +276,7 @@ describe('the donation dialog', () => {
     open = []
     // SWR revalidates the list when the connection is back.
     act(() => void window.dispatchEvent(new Event('online')))
-    await screen.findByText('Nobody is waiting for blood right now')
+    await screen.findByText('No one needs blood right now')
     expect(form.getByLabelText('Phone')).toBeInTheDocument()
   })
 })

@@ -39,7 +39,7 @@ describe('a person who edits a request', () => {
     const page = await openForm({ [call]: () => SAVED }, { ...asked, needDate: '2999-05-20' })
     await retype(page, 'Donation location', 'Ward 7')
     await press('Save changes')
-    expect(await screen.findByText('Request changed')).toBeInTheDocument()
+    expect(await screen.findByText('Request updated')).toBeInTheDocument()
     expect(page.sentTo(call)).toEqual([
       {
         name: call,
@@ -66,12 +66,12 @@ describe('a person who edits a request', () => {
 
   it('reads which day and group stay after donors have pledged, and does not send them', async () => {
     const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bagsNeeded: 1 })
-    expect(dialog.getByText(/^Donors have pledged for O− blood on Mon, 20 May 2030/)).toBeVisible()
+    expect(dialog.getByText(/^Donors have pledged O− blood on Mon, 20 May 2030/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
     expect(dialog.getByText('2 to 20 bags')).toBeVisible()
     await press('Save changes')
-    expect(await screen.findByText('Request changed')).toBeInTheDocument()
+    expect(await screen.findByText('Request updated')).toBeInTheDocument()
     const [{ sent } = { sent: {} }] = sentTo(call)
     expect(Object.keys(sent as object)).toEqual([
       ...['patientName', 'bloodBag', 'location', 'phone', 'district', 'upazila'],
@@ -79,7 +79,7 @@ describe('a person who edits a request', () => {
   })
 
   it('is told at the field what a pledge made meanwhile does not allow', async () => {
-    const bloodBag = ["2 bags are pledged already, so you can't ask for fewer."]
+    const bloodBag = ["2 bags are already pledged, so you can't ask for fewer."]
     const body = { code: 'invalid', message: 'Not valid.', errors: { bloodBag } }
     const page = await openForm(
       { [call]: () => ({ status: 422, body }) },
@@ -93,7 +93,7 @@ describe('a person who edits a request', () => {
     const form = await openForm({}, { ...asked, needDate: '2999-05-20' })
     await retype(form, 'Donation location', 'Ward 7')
     await press('Save changes')
-    expect(await form.dialog.findByText(/could not reach the server/)).toBeInTheDocument()
+    expect(await form.dialog.findByText(/couldn't reach the server/)).toBeInTheDocument()
     expect(form.dialog.getByLabelText('Donation location')).toHaveValue('Ward 7')
   })
 

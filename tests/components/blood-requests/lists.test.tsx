@@ -107,7 +107,7 @@ describe('the open requests on another page', () => {
     const old = aRequest({ needDate: dayFromNow(-1) })
     await renderOnSite(<OpenRequestsPreview initial={[old]} most={2} renderedOn={dayFromNow(-1)} />)
     expect(headings()).toEqual([])
-    expect(screen.getByText('Nobody is waiting for blood right now')).toBeInTheDocument()
+    expect(screen.getByText('No one needs blood right now')).toBeInTheDocument()
   })
 
   it('keeps what it has when the server can’t be reached', async () => {
@@ -132,7 +132,7 @@ describe('the list of all requests', () => {
     expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
     expect(await screen.findByText('1 open request')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'A negative' }))
-    expect(await screen.findByText('Nobody is waiting for A- blood right now')).toBeInTheDocument()
+    expect(await screen.findByText('No one needs A- blood right now')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
       'href',
       '/bloodRequest',

@@ -68,14 +68,14 @@ describe('a donor who looks at their donations', () => {
   it('can withdraw an upcoming one, and has no certificate of it', async () => {
     await openBlood([aPledge({ date: '2131-05-20' })])
     const row = rowOf(/Square Hospital/)
-    expect(row.getByText('To come')).toBeVisible()
-    expect(row.getByRole('button', { name: 'I cannot come on Sun, 20 May 2131' })).toBeVisible()
+    expect(row.getByText('Upcoming')).toBeVisible()
+    expect(row.getByRole('button', { name: 'Cancel pledge for Sun, 20 May 2131' })).toBeVisible()
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
   it('counts the day itself as upcoming', async () => {
     await openBlood([aPledge({ date: dhakaDay() })])
-    expect(rowOf(/Square Hospital/).getByText('To come')).toBeVisible()
+    expect(rowOf(/Square Hospital/).getByText('Upcoming')).toBeVisible()
   })
 
   it('has no actions for a withdrawn one', async () => {
@@ -88,7 +88,7 @@ describe('a donor who looks at their donations', () => {
 
   it('reads that a place is no longer known', async () => {
     await openBlood([aPledge({ location: '' })])
-    expect(rowOf(/The place is no longer known/).getByText('Given')).toBeVisible()
+    expect(rowOf(/Place no longer available/).getByText('Given')).toBeVisible()
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('a donor who looks at their donations', () => {
     'gets a link to the next step when there is none (a donor: %s)',
     async (isDonor, name, href) => {
       await openBlood([], {}, isDonor)
-      expect(screen.getByText('You have not given blood through ShareLife yet')).toBeVisible()
+      expect(screen.getByText("You haven't given blood through ShareLife yet")).toBeVisible()
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
     },
   )
@@ -110,10 +110,10 @@ describe('a donor who cannot come', () => {
 
   async function ask(answers?: Answers) {
     const page = await openBlood([pledge], answers)
-    await page.user.click(screen.getByRole('button', { name: /I cannot come/ }))
+    await page.user.click(screen.getByRole('button', { name: /^Cancel pledge/ }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(
-      'Donors are asked again for the 2 bags that you pledged for Sun, 20 May 2131, and we tell the person who needs the blood by email. You can then give elsewhere as before.',
+      "We'll email the requester and ask other donors for the 2 bags you pledged for Sun, 20 May 2131. You can then pledge elsewhere.",
     )
     return { ...page, dialog }
   }
@@ -122,17 +122,19 @@ describe('a donor who cannot come', () => {
 
   it('is asked first, and nothing happens when they keep the pledge', async () => {
     const { calls, dialog } = await ask()
-    await press('No, I will come')
+    await press('Keep pledge')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(calls).toHaveLength(0)
   })
 
   it('is told that the pledge is withdrawn, and the list is refreshed', async () => {
     const { seen, dialog, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
-    await press('Yes, I cannot come')
-    expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
+    await press('Yes, cancel pledge')
+    expect(await screen.findByText('Pledge cancelled')).toBeInTheDocument()
     expect(
-      screen.getByText('Thank you for saying so. Other donors can now help on Sun, 20 May 2131.'),
+      screen.getByText(
+        'Thank you for letting us know. Other donors can now help on Sun, 20 May 2131.',
+      ),
     ).toBeInTheDocument()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(sentTo(call)).toHaveLength(1)
@@ -140,10 +142,10 @@ describe('a donor who cannot come', () => {
   })
 
   it('is told why it is refused, and the list is refreshed', async () => {
-    const message = 'The day of this pledge is over, so it can no longer be taken back.'
+    const message = "The date of this pledge has passed, so it can't be cancelled."
     const body = { code: 'status-not-possible', message }
     const { seen } = await ask({ [call]: () => ({ status: 409, body }) })
-    await press('Yes, I cannot come')
+    await press('Yes, cancel pledge')
     expect(await screen.findByText(message)).toBeInTheDocument()
     expect(seen.refreshed).toBe(1)
   })
@@ -151,10 +153,10 @@ describe('a donor who cannot come', () => {
   it('can try again after a network error', async () => {
     const answers = [undefined, { body: { message: 'ok' } }]
     const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
-    await press('Yes, I cannot come')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
+    await press('Yes, cancel pledge')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/couldn't reach the server/)
     await press('Try again')
-    expect(await screen.findByText('Your pledge is taken back')).toBeInTheDocument()
+    expect(await screen.findByText('Pledge cancelled')).toBeInTheDocument()
     expect(sentTo(call)).toHaveLength(2)
   })
 })
@@ -171,13 +173,13 @@ describe('somebody who looks at the money they gave', () => {
     expect(row.getByText('$12.50')).toBeVisible()
     expect(row.getByText('Tue, 3 Feb 2026')).toBeVisible()
     expect(row.getByText('Paid')).toBeVisible()
-    expect(row.queryByText(/given back/)).not.toBeInTheDocument()
+    expect(row.queryByText(/refunded/)).not.toBeInTheDocument()
   })
 
   it.each([
     ['pending', 'Pending'],
-    ['failed', 'Not paid'],
-    ['refunded', 'Given back'],
+    ['failed', 'Failed'],
+    ['refunded', 'Refunded'],
   ] as const)('reads that one is %s', async (status, word) => {
     await renderOnSite(<CardDonations gifts={[aGift({ status })]} />)
     expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
@@ -185,7 +187,7 @@ describe('somebody who looks at the money they gave', () => {
 
   it('reads how much was refunded', async () => {
     await renderOnSite(<CardDonations gifts={[aGift({ refunded: 300 })]} />)
-    expect(rowOf(/Camp/).getByText('$3.00 given back')).toBeVisible()
+    expect(rowOf(/Camp/).getByText('$3.00 refunded')).toBeVisible()
   })
 
   it('has no link to a campaign without a page', async () => {
@@ -195,12 +197,12 @@ describe('somebody who looks at the money they gave', () => {
       />,
     )
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
-    expect(screen.getByText('A campaign that is no longer there')).toBeVisible()
+    expect(screen.getByText('Deleted campaign')).toBeVisible()
   })
 
   it('gets a link to the donations when there is none', async () => {
     await renderOnSite(<CardDonations gifts={[]} />)
-    expect(screen.getByText('You have not given money yet')).toBeVisible()
+    expect(screen.getByText("You haven't donated money yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Donate' })).toHaveAttribute('href', '/donate')
   })
 })

@@ -42,7 +42,7 @@ describe('a person who looks at their requests', () => {
     await openOwnRequests(all)
     expect(screen.getByRole('tab', { name: 'Open (3)' })).toHaveAttribute('aria-selected', 'true')
     expect(cards()).toEqual(['Open', 'Covered', 'Waiting'])
-    expect(card('Waiting').getByText('Waiting for your word')).toBeVisible()
+    expect(card('Waiting').getByText('Awaiting confirmation')).toBeVisible()
     expect(card('Covered').getByText('All bags pledged')).toBeVisible()
   })
 
@@ -58,7 +58,7 @@ describe('a person who looks at their requests', () => {
       '?tab=past',
     )
     expect(cards()).toEqual(['One', 'Two', 'Three'])
-    expect(card('One').getByText('Day over')).toBeVisible()
+    expect(card('One').getByText('Expired')).toBeVisible()
     expect(card('Two').getByText('Fulfilled')).toBeVisible()
     expect(card('Three').getByText('Cancelled')).toBeVisible()
     expect(card('Three').queryByRole('button')).not.toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('a person who looks at their requests', () => {
     )
     const { getByText, queryByRole } = card('Nobody')
     expect(getByText('Taken down')).toBeVisible()
-    expect(getByText('We took this request down, for this reason:')).toBeVisible()
+    expect(getByText('We took this request down for this reason:')).toBeVisible()
     expect(getByText(reason)).toBeVisible()
     expect(queryByRole('link', { name: 'Nobody' })).not.toBeInTheDocument()
   })
@@ -94,13 +94,13 @@ describe('a person who looks at their requests', () => {
       '?tab=past',
     )
     expect(buttons()).toEqual([
-      ...['Mark as fulfilled: the request for Karim', 'Cancel request for Karim'],
+      ...['Mark as fulfilled: request for Karim', 'Cancel request for Karim'],
     ])
   })
 
   it('gets a link to the form when they have no requests', async () => {
     await openOwnRequests([])
-    expect(screen.getByText('You have not asked for blood yet')).toBeVisible()
+    expect(screen.getByText("You haven't requested blood yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Request blood' })).toHaveAttribute(
       'href',
       '/bloodRequest',
@@ -109,13 +109,13 @@ describe('a person who looks at their requests', () => {
 
   it('is told when nothing is open, and when nothing is past', async () => {
     await openOwnRequests([anOwnRequest({}, { state: 'cancelled', ...ENDED })])
-    expect(screen.getByText('You have no open request')).toBeVisible()
+    expect(screen.getByText('You have no open requests')).toBeVisible()
     expect(screen.getByRole('tab', { name: 'Past (1)' })).toBeVisible()
   })
 
   it('is told when nothing is past yet', async () => {
     await openOwnRequests([anOwnRequest()], {}, '?tab=past')
-    expect(screen.getByText('Nothing has passed yet')).toBeVisible()
+    expect(screen.getByText('No past requests')).toBeVisible()
   })
 })
 
@@ -155,6 +155,6 @@ describe('a person who wants to know who pledged', () => {
 
   it('is told to share the request when nobody has pledged', async () => {
     await openOwnRequests([anOwnRequest()])
-    expect(screen.getByText(/Nobody has pledged yet. Share the request/)).toBeVisible()
+    expect(screen.getByText(/No pledges yet. Share the request/)).toBeVisible()
   })
 })

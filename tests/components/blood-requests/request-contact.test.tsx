@@ -6,7 +6,7 @@ type Status = Parameters<typeof RequestContact>[0]['request']['status']
 
 const _id = 'c'.repeat(24)
 const GONE = { patientName: '', phone: '' }
-const WITHHELD = /no longer shown, since the request is over/
+const WITHHELD = /no longer show the name and phone number/
 
 async function open(own: object, status: Status = 'open', answers: Answers = {}) {
   const request = { ...aRequest({ _id, needDate: '2999-01-01', ...own }), status }

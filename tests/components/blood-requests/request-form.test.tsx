@@ -20,7 +20,7 @@ async function openForm(answers: Answers = {}, donor?: Donor) {
 async function fillAndPost(answers?: Answers) {
   const page = await openForm(answers)
   await fillIn(page.user)
-  await page.user.click(screen.getByRole('button', { name: 'Post the request' }))
+  await page.user.click(screen.getByRole('button', { name: 'Post request' }))
   return page
 }
 
@@ -36,7 +36,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 describe('the form that asks for blood', () => {
   it('requires every field, with the agreed messages, before it sends anything', async () => {
     const { user, sentTo } = await openForm()
-    await user.click(screen.getByRole('button', { name: 'Post the request' }))
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
     for (const words of [
       '* Patient Name is required',
       '* Blood Group is required',
@@ -82,14 +82,14 @@ describe('the form that asks for blood', () => {
   it('asks for the district and the upazila, which may be left empty', async () => {
     const { user, sentTo } = await openForm()
     const district = screen.getByRole('combobox', { name: 'District (optional)' })
-    await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+    await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
     await user.click(district)
     await user.keyboard('রাজশাহী{Enter}')
     expect(district).toHaveValue('Rajshahi')
     await user.click(screen.getByRole('combobox', { name: 'Upazila (optional)' }))
     await user.keyboard('Paba{Enter}')
     await fillIn(user)
-    await user.click(screen.getByRole('button', { name: 'Post the request' }))
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
     expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
       ...{ district: 'Rajshahi', upazila: 'Paba' },
@@ -116,7 +116,7 @@ describe('the form that asks for blood', () => {
     await user.type(bags, '১২')
     await user.clear(phone)
     await user.type(phone, '০১৭১১-২২২৩৩৩')
-    await user.click(screen.getByRole('button', { name: 'Post the request' }))
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(2))
     expect(sentTo('createbloodrequest')[1]?.sent).toMatchObject({
       ...{ bloodBag: 12, phone: '+880 1711-222333' },
@@ -134,7 +134,7 @@ describe('the form that asks for blood', () => {
       },
       'Try again tomorrow.',
     ],
-    ['a lost network', {}, 'We could not reach the server. Check your connection and try again.'],
+    ['a lost network', {}, "We couldn't reach the server. Check your connection and try again."],
   ])('keeps what was typed after %s', async (_case, answers, words) => {
     const { visited } = await fillAndPost(answers)
     const notice = await screen.findByRole('alert')
@@ -153,13 +153,13 @@ describe('the form that asks for blood', () => {
         body: {
           message: 'Not valid.',
           code: 'invalid',
-          errors: { time: ['This day has passed.'] },
+          errors: { time: ['Choose today or a later date.'] },
         },
       }),
     })
     await waitFor(() =>
       expect(screen.getByLabelText('Need date')).toHaveAccessibleDescription(
-        'This day has passed.',
+        'Choose today or a later date.',
       ),
     )
   })

@@ -22,11 +22,11 @@ describe('the page of a request', () => {
 
   it.each([
     ['covered', { bagsNeeded: 0, needDate: '2999-01-01' }, 'All bags pledged'],
-    ['covered', { bagsNeeded: 0, needDate: '2020-02-02' }, 'The day of this request has passed'],
-    ['fulfilled', { bagsNeeded: 0, needDate: '2999-01-01' }, 'The blood has been found'],
-    ['fulfilled', { bagsNeeded: 2, needDate: '2999-01-01' }, 'The blood has been found'],
+    ['covered', { bagsNeeded: 0, needDate: '2020-02-02' }, 'This request has expired'],
+    ['fulfilled', { bagsNeeded: 0, needDate: '2999-01-01' }, 'Blood has been found'],
+    ['fulfilled', { bagsNeeded: 2, needDate: '2999-01-01' }, 'Blood has been found'],
     ['closed', { needDate: '2999-01-01' }, 'This request is closed'],
-    ['open', { needDate: '2020-02-02' }, 'The day of this request has passed'],
+    ['open', { needDate: '2020-02-02' }, 'This request has expired'],
   ] as [State, object, string][])(
     'says when nobody can give any more (%s, %o)',
     async (status, own, words) => {

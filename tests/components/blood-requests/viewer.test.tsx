@@ -68,9 +68,9 @@ describe('the page of a request, for a donor who pledged', () => {
     expect(within(part).getByText('Call Rahima Khatun or their family')).toBeVisible()
     expect(within(part).getByRole('link', { name: contact.phone })).toBeVisible()
     expect(within(part).getByRole('link', { name: 'Add to calendar' })).toBeVisible()
-    await user.click(within(part).getByRole('button', { name: /^I cannot come on/ }))
+    await user.click(within(part).getByRole('button', { name: /^Cancel pledge for/ }))
     const question = await screen.findByRole('alertdialog')
-    await user.click(within(question).getByRole('button', { name: 'Yes, I cannot come' }))
+    await user.click(within(question).getByRole('button', { name: 'Yes, cancel pledge' }))
     await waitFor(() => expect(sentTo(`pledges/${pledge._id}`)).toHaveLength(1))
   })
 
@@ -83,7 +83,7 @@ describe('the page of a request, for a donor who pledged', () => {
   it('thanks them once the day is over', async () => {
     await openAs({ contact, pledge: { ...pledge, canWithdraw: false } })
     const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
-    expect(part).toHaveTextContent('Thank you for giving.')
+    expect(part).toHaveTextContent('Thank you for giving blood.')
     expect(within(part).queryByRole('button')).not.toBeInTheDocument()
   })
 })
@@ -103,7 +103,7 @@ describe('the page of a request, for others', () => {
 
   it.each([
     ['all bags are pledged', { bagsNeeded: 0 }, false, 'None, all are pledged'],
-    ['it has ended', { bagsNeeded: 2 }, true, 'None any more'],
+    ['it has ended', { bagsNeeded: 2 }, true, 'No more bags needed'],
     ['it is open', { bagsNeeded: 2 }, false, '2 bags'],
   ])('says how many bags are needed when %s', async (_when, fields, isOver, words) => {
     serve({ 'auth/session': guest })

@@ -94,7 +94,7 @@ describe('an admin who looks through the bookings', () => {
       screen.getByRole('button', { name: 'Cancel Lipid Profile for Karim Uddin' }),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Approve Lipid Profile for Karim Uddin' }))
-    expect(await screen.findByText(/^Nusrat Jahan gets a mail with the day/)).toBeInTheDocument()
+    expect(await screen.findByText(/^We'll email Nusrat Jahan the date/)).toBeInTheDocument()
     expect(calls.map(({ name }) => name)).toEqual([call(family[1]?._id ?? '')])
   })
 
@@ -115,8 +115,8 @@ describe('an admin who looks through the bookings', () => {
   )
 
   it.each([
-    ['whose hour has begun', { hasBegun: true }, 'Its hour has begun'],
-    ['at an hour that is closed', { isClosed: true }, 'Closed at this hour'],
+    ['whose hour has begun', { hasBegun: true }, 'Already started'],
+    ['at an hour that is closed', { isClosed: true }, 'Closed at this time'],
   ])('has no Approve for one %s, is told why, and can cancel it', async (_, own, words) => {
     await openPanel([aBooking(own)])
     const table = within(screen.getByRole('table'))
@@ -134,7 +134,7 @@ describe('an admin who looks through the bookings', () => {
       expect(approve()).toBeVisible()
       act(() => void jest.advanceTimersByTime(1_000))
       expect(approve()).not.toBeInTheDocument()
-      expect(screen.getByText('Its hour has begun')).toBeVisible()
+      expect(screen.getByText('Already started')).toBeVisible()
     } finally {
       jest.useRealTimers()
     }
@@ -142,7 +142,7 @@ describe('an admin who looks through the bookings', () => {
 
   it('is warned of an approved one at an hour that is now closed', async () => {
     await openPanel([aBooking({ status: 'approved', isClosed: true })])
-    expect(screen.getByText('Closed at this hour')).toBeVisible()
+    expect(screen.getByText('Closed at this time')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Cancel/ })).toBeEnabled()
   })
 
@@ -165,7 +165,7 @@ describe('an admin who looks through the bookings', () => {
 
   it('sees an explanation while there are no bookings', async () => {
     await openPanel([])
-    expect(screen.getByText('Nobody has booked a test yet')).toBeVisible()
+    expect(screen.getByText('No bookings yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'See the services' })).toHaveAttribute(
       'href',
       '/dashboard/services',
@@ -204,7 +204,7 @@ describe('an admin who filters the bookings', () => {
 
   it('is told that nothing matches, and goes back to all', async () => {
     const { seen, user } = await openPanel([], { view: { status: 'completed' } })
-    expect(screen.getByText('No booking is like that')).toBeVisible()
+    expect(screen.getByText('No bookings match these filters')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No bookings')
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[0] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/appointment'])
@@ -240,9 +240,7 @@ describe('an admin who approves a booking', () => {
     const { seen, user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
     await user.click(approve())
     expect(
-      await screen.findByText(
-        'Nusrat Jahan gets a mail with the day, the time and how to prepare.',
-      ),
+      await screen.findByText("We'll email Nusrat Jahan the date, time and how to prepare."),
     ).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: undefined }])
     await waitFor(() => expect(seen.refreshed).toBe(1))
@@ -265,7 +263,7 @@ describe('an admin who approves a booking', () => {
       answers: { [call]: () => answers.shift() as { body: object } },
     })
     await user.click(approve())
-    expect(await screen.findByText(/could not reach the server/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn't reach the server/)).toBeInTheDocument()
     expect(seen.refreshed).toBe(0)
     await user.click(approve())
     expect(await screen.findByText('Approved')).toBeInTheDocument()
@@ -365,7 +363,9 @@ describe('an admin who ends a booking', () => {
     await user.click(
       screen.getByRole('button', { name: 'Complete Lipid Profile for Nusrat Jahan' }),
     )
-    expect(await screen.findByText('Lipid Profile for Nusrat Jahan is done.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Lipid Profile for Nusrat Jahan is complete.'),
+    ).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { status: 'completed' } }])
   })
 
@@ -377,14 +377,14 @@ describe('an admin who ends a booking', () => {
     await user.click(cancel)
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(/Nusrat Jahan.*You won't be able to revert this!/)
-    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await user.click(screen.getByRole('button', { name: 'Keep booking' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(calls).toHaveLength(0)
 
     await user.click(cancel)
-    await user.click(await screen.findByRole('button', { name: 'Yes, cancel it!' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
     expect(
-      await screen.findByText('Nusrat Jahan gets a mail, and the place is free for others.'),
+      await screen.findByText("We'll email Nusrat Jahan. The place is free for others."),
     ).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { status: 'cancelled' } }])
     await waitFor(() => expect(seen.refreshed).toBe(1))

@@ -70,8 +70,8 @@ describe('the booking of a test', () => {
   })
 
   it.each([
-    ['2020-02-02', 'The date must be today or later.'],
-    ['2999-02-02', 'Appointments can be booked up to 90 days ahead.'],
+    ['2020-02-02', 'Choose today or a later date.'],
+    ['2999-02-02', 'You can book up to 90 days ahead.'],
   ])('refuses a day that cannot be booked (%s) and loads no hours for it', async (day, words) => {
     const opened = await openDialog()
     await pickDay(opened, day)
@@ -105,10 +105,10 @@ describe('the booking of a test', () => {
 
   it('closes when the test is retired, and the page is refreshed', async () => {
     const { page } = await bookIt(
-      refusal(404, 'This service is not on offer.', { code: 'not-found' }),
+      refusal(404, "This service isn't available.", { code: 'not-found' }),
     )
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
-    expect(message).toHaveAccessibleDescription('This service is not on offer.')
+    expect(message).toHaveAccessibleDescription("This service isn't available.")
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(page.refreshed).toBe(1)
   })
@@ -119,7 +119,7 @@ describe('the booking of a test', () => {
       ...letIn,
       testbooking: (sent) => refusals.shift() ?? booked(sent),
     })
-    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
     expect(login.getByLabelText('Email')).toHaveValue('nusrat@example.com')
     expect(login.getByLabelText('Email')).toHaveAttribute('readonly')
     await user.type(login.getByLabelText('Password'), 'Secret#1')
@@ -138,13 +138,13 @@ describe('the booking of a test', () => {
       ...letIn,
       testbooking: () => sessionEnded,
     })
-    await screen.findByRole('dialog', { name: 'Log in to go on' })
+    await screen.findByRole('dialog', { name: 'Log in to continue' })
     await user.keyboard('{Escape}')
     const notice = await form.findByRole('alert')
-    expect(notice).toHaveTextContent('You are no longer logged in. Please log in again.')
+    expect(notice).toHaveTextContent("You've been logged out. Log in again.")
     expect(form.getByLabelText('Address')).toHaveValue('7 College Road')
     await user.click(within(notice).getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('dialog', { name: 'Log in to go on' })
+    await screen.findByRole('dialog', { name: 'Log in to continue' })
     expect(sentTo('testbooking')).toHaveLength(2)
   })
 
@@ -152,7 +152,7 @@ describe('the booking of a test', () => {
     [
       'a lost network',
       { testbooking: () => undefined as never },
-      'We could not reach the server. Check your connection and try again.',
+      "We couldn't reach the server. Check your connection and try again.",
     ],
     ['too many calls', refusal(429, 'Please wait a minute.'), 'Please wait a minute.'],
     ['a fault of the server', refusal(500, 'It is our fault.'), 'It is our fault.'],
@@ -190,7 +190,7 @@ describe('the booking of a test', () => {
     const patient = form.getByLabelText(PATIENT)
     expect(patient).not.toBeRequired()
     expect(patient).toHaveAccessibleDescription(
-      'Leave this empty if it is for you. You can book up to 4 places in the same hour, each for another person.',
+      "Leave blank if it's for you. You can book up to 4 places at the same time, each for a different person.",
     )
     await user.type(patient, ' Karim  Uddin ')
     await fillIn(opened)
@@ -216,14 +216,16 @@ describe('the booking of a test', () => {
     await fillIn(opened)
     await pressBook(opened)
     const patient = opened.form.getByLabelText(PATIENT)
-    await waitFor(() => expect(patient).toHaveAccessibleDescription(/^At most 100 characters\./))
+    await waitFor(() =>
+      expect(patient).toHaveAccessibleDescription(/^Use 100 characters or fewer\./),
+    )
     expect(opened.sentTo('testbooking')).toHaveLength(0)
   })
 
   it.each(['already-booked', 'too-many-places'])(
     'says at the name that there is no place for that person (%s), and another name or hour gets one',
     async (code) => {
-      const words = 'You already have a place in this hour.'
+      const words = 'You already have a place at this time.'
       const opened = await bookIt({
         testbooking: (sent) => {
           const { patientName, time } = sent as { patientName?: string; time: string }
@@ -294,9 +296,11 @@ describe('the hours to choose from', () => {
       }),
     })
     await pickDay(opened)
-    await waitFor(() => expect(news(opened)).toHaveTextContent('22 hours are free on this day.'))
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent('22 times are available on this day.'),
+    )
     const list = await openHours(opened)
-    for (const name of ['8:00 AM (has begun)', '9:00 AM (full)']) {
+    for (const name of ['8:00 AM (unavailable)', '9:00 AM (full)']) {
       expect(list.getByRole('option', { name })).toHaveAttribute('aria-disabled', 'true')
     }
     await opened.user.click(list.getByRole('option', { name: '10:00 AM' }))
@@ -312,7 +316,9 @@ describe('the hours to choose from', () => {
       }),
     })
     await pickDay(opened)
-    await waitFor(() => expect(news(opened)).toHaveTextContent('22 hours are free on this day.'))
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent('22 times are available on this day.'),
+    )
     const list = await openHours(opened)
     expect(list.getAllByRole('option')).toHaveLength(24)
     for (const name of ['3:00 AM (closed)', '4:00 AM (closed)']) {
@@ -324,7 +330,7 @@ describe('the hours to choose from', () => {
     const opened = await openDialog({ [SLOTS]: hours({ '3:00 AM': { closed: true, free: 0 } }) })
     await pickHour(opened, '3:00 AM')
     await pickDay(opened)
-    const words = 'We are closed at 3:00 AM on this day. Please choose another hour.'
+    const words = "We're closed at 3:00 AM on this day. Choose another time."
     const time = screen.getByRole('combobox', { name: 'Time' })
     await waitFor(() => expect(time).toHaveAccessibleDescription(words))
     expect(time).toHaveTextContent('Select Service Taking Time')
@@ -342,7 +348,9 @@ describe('the hours to choose from', () => {
     )
     await opened.user.click(opened.form.getByRole('button', { name: /^Choose / }))
     expect(opened.form.getByLabelText('Date')).toHaveValue(next)
-    await waitFor(() => expect(news(opened)).toHaveTextContent('24 hours are free on this day.'))
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent('24 times are available on this day.'),
+    )
     expect(screen.getByRole('combobox', { name: 'Time' })).toHaveFocus()
     expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
   })
@@ -358,7 +366,9 @@ describe('the hours to choose from', () => {
     })
     await pickDay(opened, dhakaDay())
     await waitFor(() =>
-      expect(news(opened)).toHaveTextContent(/^No hour is left on .+\. The next open day is .+\.$/),
+      expect(news(opened)).toHaveTextContent(
+        /^There are no times left on .+\. The next open day is .+\.$/,
+      ),
     )
   })
 
@@ -366,7 +376,7 @@ describe('the hours to choose from', () => {
     const opened = await openDialog({ [SLOTS]: closedDay() })
     await pickDay(opened)
     await waitFor(() =>
-      expect(news(opened)).toHaveTextContent('No open day is left in the next 90 days.'),
+      expect(news(opened)).toHaveTextContent('There are no open days in the next 90 days.'),
     )
     expect(opened.form.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument()
   })
@@ -380,10 +390,10 @@ describe('the hours to choose from', () => {
       },
     })
     await pickDay(opened)
-    await waitFor(() => expect(news(opened)).toHaveTextContent('23 hours are free'))
+    await waitFor(() => expect(news(opened)).toHaveTextContent('23 times are available'))
     const other = dhakaDay()
     await pickDay(opened, other)
-    await waitFor(() => expect(news(opened)).toHaveTextContent('24 hours are free'))
+    await waitFor(() => expect(news(opened)).toHaveTextContent('24 times are available'))
     expect(days).toEqual([DAY, other])
   })
 
@@ -391,7 +401,7 @@ describe('the hours to choose from', () => {
     const opened = await openDialog({ [SLOTS]: hours({ '9:00 AM': { free: 0 } }) })
     await pickHour(opened)
     await pickDay(opened)
-    const words = '9:00 AM can no longer be booked on this day. Please choose another hour.'
+    const words = '9:00 AM is no longer available on this day. Choose another time.'
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Time' })).toHaveAccessibleDescription(words),
     )
@@ -412,7 +422,7 @@ describe('the hours to choose from', () => {
     await pickDay(opened)
     await waitFor(() =>
       expect(news(opened)).toHaveTextContent(
-        'No hour is free on this day. Please choose another date.',
+        'There are no times available on this day. Choose another date.',
       ),
     )
   })
@@ -424,7 +434,7 @@ describe('the hours to choose from', () => {
         isDown ? (undefined as never) : hours({ '9:00 AM': { free: 0 } })(sent, query),
     })
     await pickDay(opened)
-    await waitFor(() => expect(news(opened)).toHaveTextContent(/could not find out/))
+    await waitFor(() => expect(news(opened)).toHaveTextContent(/couldn't check/))
     await pickHour(opened, '10:00 AM')
     expect(screen.getByRole('combobox', { name: 'Time' })).toHaveTextContent('10:00 AM')
     isDown = false
@@ -434,9 +444,9 @@ describe('the hours to choose from', () => {
   })
 
   it.each([
-    ['slot-full', 'This hour is fully booked. Please choose another one.'],
-    ['slot-past', 'This hour has already begun. Please choose a later one.'],
-    ['slot-closed', 'This service is closed at this hour. Please choose another one.'],
+    ['slot-full', 'This time is fully booked. Choose another one.'],
+    ['slot-past', 'This time has already started. Choose a later one.'],
+    ['slot-closed', 'This service is closed at this time. Choose another one.'],
   ])('are loaded again when somebody was first (%s), and the form stays', async (code, words) => {
     let isTaken = false
     const opened = await bookIt({
@@ -448,7 +458,9 @@ describe('the hours to choose from', () => {
     })
     const time = screen.getByRole('combobox', { name: 'Time' })
     await waitFor(() => expect(time).toHaveAttribute('aria-invalid', 'true'))
-    await waitFor(() => expect(news(opened)).toHaveTextContent('23 hours are free on this day.'))
+    await waitFor(() =>
+      expect(news(opened)).toHaveTextContent('23 times are available on this day.'),
+    )
     expect(time).toHaveTextContent('Select Service Taking Time')
     expect(time).toHaveAccessibleDescription(words)
     expect(time).toHaveFocus()

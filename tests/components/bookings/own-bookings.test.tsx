@@ -72,7 +72,7 @@ describe('a person who looks at their bookings', () => {
   it('can cancel those that can still be cancelled, and no others', async () => {
     await openList([
       aBooking({ testName: 'Open' }),
-      aBooking({ testName: 'Over', canBeCancelled: false }),
+      aBooking({ testName: 'Ended', canBeCancelled: false }),
     ])
     const labels = screen
       .getAllByRole('button', { name: /^Cancel/ })
@@ -95,7 +95,7 @@ describe('a person who looks at their bookings', () => {
   it('gets a link to the services when there are none', async () => {
     await openList([])
     expect(screen.getByRole('heading', { name: 'All Medical Test' })).toBeVisible()
-    expect(screen.getByText('You have not booked a test yet')).toBeVisible()
+    expect(screen.getByText("You haven't booked a test yet")).toBeVisible()
     expect(screen.getByRole('link', { name: 'See our services' })).toHaveAttribute(
       'href',
       '/bioMedical',
@@ -113,7 +113,7 @@ describe('a person who cancels', () => {
     await page.user.click(screen.getByRole('button', { name: `Cancel ${what}` }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(
-      `You give up your place for ${what}, and somebody else can have it.`,
+      `You'll lose your place for ${what}, and someone else can book it.`,
     )
     return { ...page, dialog }
   }
@@ -122,7 +122,7 @@ describe('a person who cancels', () => {
 
   it('is asked first, and nothing happens when they keep it', async () => {
     const { calls, dialog } = await ask()
-    await press('Keep it')
+    await press('Keep booking')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(calls).toHaveLength(0)
     expect(screen.getByRole('button', { name: `Cancel ${what}` })).toHaveFocus()
@@ -132,7 +132,7 @@ describe('a person who cancels', () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await press('Yes, cancel it')
     expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
-    expect(screen.getByText(`${what} is no longer booked.`)).toBeInTheDocument()
+    expect(screen.getByText(`We've cancelled ${what}.`)).toBeInTheDocument()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(seen.refreshed).toBe(1)
   })
@@ -141,17 +141,17 @@ describe('a person who cancels', () => {
     const answers = [undefined, { body: { message: 'ok' } }]
     const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
     await press('Yes, cancel it')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/couldn't reach the server/)
     await press('Try again')
     expect(await screen.findByText('Booking cancelled')).toBeInTheDocument()
     expect(sentTo(call)).toHaveLength(2)
   })
 
   it('is told when it was gone already, and the list is refreshed', async () => {
-    const body = { code: 'not-found', message: 'This booking does not exist.' }
+    const body = { code: 'not-found', message: "This booking doesn't exist." }
     const { seen } = await ask({ [call]: () => ({ status: 404, body }) })
     await press('Yes, cancel it')
-    expect(await screen.findByText('It was already gone.')).toBeInTheDocument()
+    expect(await screen.findByText('It was already deleted.')).toBeInTheDocument()
     expect(seen.refreshed).toBe(1)
   })
 })

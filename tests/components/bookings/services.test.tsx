@@ -111,7 +111,7 @@ describe('when a health service is open', () => {
       { openingHours: DESK, closedDays: ['2031-05-10', '2031-05-11'] },
       'Closed today. Opens Mon, 12 May 2031',
     ],
-    ['2031-05-16', { openingHours: null }, 'Open today, day and night'],
+    ['2031-05-16', { openingHours: null }, 'Open 24 hours today'],
     [
       '2031-05-16',
       { openingHours: { friday: { opens: 8, closes: 9 } }, closedDays: fridays('2031-05-16') },

@@ -103,7 +103,7 @@ describe('an admin who creates a campaign', () => {
     await send()
     await waitFor(() =>
       expect(screen.getByLabelText('End date')).toHaveAccessibleDescription(
-        /The end date must not be before the start date\./,
+        /The end date can't be before the start date\./,
       ),
     )
     expect(screen.getByText('Photo is required')).toBeVisible()
@@ -118,7 +118,7 @@ describe('an admin who creates a campaign', () => {
     await user.paste('x'.repeat(11))
     expect(screen.getByText('1 character too many')).toBeVisible()
     await send()
-    expect(await screen.findByText('At most 5000 characters.')).toBeVisible()
+    expect(await screen.findByText('Use 5000 characters or fewer.')).toBeVisible()
   })
 
   it('keeps everything when the upload of the photo fails', async () => {
@@ -148,14 +148,16 @@ describe('an admin who creates a campaign', () => {
   })
 
   it('reads a refusal of the server at its field', async () => {
-    const errors = { title: ['At most 200 characters.'] }
+    const errors = { title: ['Use 200 characters or fewer.'] }
     const refused = { status: 422, body: { code: 'invalid', message: 'Not valid.', errors } }
     await openForm({ '/api/upload': [uploaded], '/api/createcampaign': [refused] })
     await fill()
     await choosePhoto()
     await send()
     await waitFor(() =>
-      expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('At most 200 characters.'),
+      expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(
+        'Use 200 characters or fewer.',
+      ),
     )
   })
 })

@@ -71,8 +71,8 @@ describe('an admin who looks through the campaigns', () => {
       expect.stringContaining('রক্তদান শিবির'),
     ])
     await user.type(search, 'x')
-    expect(screen.getByText('No campaign is called that')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(screen.getByText('No campaigns match your search')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(titles()).toHaveLength(3)
   })
 
@@ -98,8 +98,7 @@ describe('an admin who deletes a campaign', () => {
     return { ...page, dialog }
   }
 
-  const confirm = (name = 'Yes, delete it!') =>
-    userEvent.click(screen.getByRole('button', { name }))
+  const confirm = (name = 'Yes, delete it') => userEvent.click(screen.getByRole('button', { name }))
 
   it('is asked first, and nothing happens after Cancel', async () => {
     const { user, calls, dialog } = await ask()
@@ -113,13 +112,13 @@ describe('an admin who deletes a campaign', () => {
     const { seen, dialog } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
     await confirm()
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
-    expect(screen.getByText('Camp in Khulna is off the site.')).toBeInTheDocument()
+    expect(screen.getByText('Camp in Khulna has been deleted.')).toBeInTheDocument()
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(seen.refreshed).toBe(1)
   })
 
   it.each([
-    ['a lost network', undefined, /could not reach the server/],
+    ['a lost network', undefined, /couldn't reach the server/],
     [
       'a failing server',
       { status: 500, body: { code: 'internal', message: 'Something went wrong on our side.' } },
@@ -148,11 +147,11 @@ describe('an admin who deletes a campaign', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Camp in Khulna' }))
     const again = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(within(again).queryByRole('alert')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Yes, delete it!' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Yes, delete it' })).toBeInTheDocument()
   })
 
   it.each([
-    ['was gone already', 404, 'not-found', 'It was already gone.'],
+    ['was gone already', 404, 'not-found', 'It was already deleted.'],
     ['stays, by the server’s word', 409, 'conflict', 'This is the organisation itself.'],
   ])('is told when it %s, and refreshes the list', async (_case, status, code, words) => {
     const message = 'This is the organisation itself.'

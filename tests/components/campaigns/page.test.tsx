@@ -34,7 +34,7 @@ describe('the page of a campaign', () => {
   it.each([
     ['Upcoming', '2999-05-20', '2999-05-22'],
     ['Happening now', '2019-05-20', '2999-05-22'],
-    ['Over', '2019-05-20', '2019-05-22'],
+    ['Ended', '2019-05-20', '2019-05-22'],
   ])('says by the reader’s day that it is: %s', async (words, startDate, endDate) => {
     await renderHead({ startDate, endDate })
     expect(screen.getByText(words)).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('the page of a campaign', () => {
   it('counts the volunteers, and shows no sum where nobody gave', async () => {
     await renderHelp({ volunteerCount: 12 })
     expect(figureOf('Volunteers')).toHaveTextContent('12')
-    expect(figureOf('Given so far')).toHaveTextContent('$0.00')
+    expect(figureOf('Raised so far')).toHaveTextContent('$0.00')
   })
 
   it('shows what was given so far, in every currency', async () => {
@@ -68,7 +68,7 @@ describe('the page of a campaign', () => {
         { amount: 500, currency: 'eur' },
       ],
     })
-    expect(figureOf('Given so far')).toHaveTextContent('$1,234.50 + €5.00')
+    expect(figureOf('Raised so far')).toHaveTextContent('$1,234.50 + €5.00')
   })
 
   it('is shared with its title, days and place', async () => {

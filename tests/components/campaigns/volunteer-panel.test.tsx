@@ -94,9 +94,9 @@ describe('an admin who looks for a volunteer', () => {
   it('is told when nobody matches, and clears the search', async () => {
     const { user } = await openPanel()
     await user.type(search(), 'nobody')
-    expect(screen.getByText('Nobody matches this search')).toBeVisible()
+    expect(screen.getByText('No volunteers match your search')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('0 of 3 volunteers')
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(names()).toHaveLength(3)
   })
 
@@ -147,7 +147,7 @@ describe('an admin who removes a volunteer', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Nusrat Jahan' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription("You won't be able to revert this!")
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, delete it' }))
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
     expect(sentTo('volunteerdelete')).toEqual([
       { name: 'volunteerdelete', sent: { campaignId: campaign._id, email: nusrat.email } },
@@ -170,7 +170,7 @@ describe('an admin who exports the volunteers', () => {
     ) {
       links.push(this.download)
     })
-    const may = { exports: () => ({ body: { message: 'You may save this list.' } }) }
+    const may = { exports: () => ({ body: { message: 'You can download this list.' } }) }
     const { user } = await openPanel(volunteers, may)
     if (typed) await user.type(search(), typed)
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -229,8 +229,8 @@ describe('the page of the volunteers', () => {
         <NoCampaignsForVolunteers />
       </>,
     )
-    expect(screen.getByText('Nobody has volunteered yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View the campaign' })).toHaveAttribute(
+    expect(screen.getByText('No volunteers yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View campaign' })).toHaveAttribute(
       'href',
       `/campaign/${campaign._id}`,
     )

@@ -157,8 +157,8 @@ describe('the volunteer dialog', () => {
     ['an answer that it does not know', answer('Come back later.'), 'Come back later.', 0],
     [
       'a campaign that is over',
-      refusal(409, 'This campaign is over.', { code: 'campaign-over' }),
-      'This campaign is over.',
+      refusal(409, 'This campaign has ended.', { code: 'campaign-over' }),
+      'This campaign has ended.',
       1,
     ],
     ['a campaign that is gone', refusal(404, 'It does not exist.'), 'It does not exist.', 1],
@@ -175,7 +175,7 @@ describe('the volunteer dialog', () => {
       ...letIn,
       volunteercreate: inTurn(sessionEnded, { body: { message: 'Volunteer added successfully' } }),
     })
-    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
     await user.type(login.getByLabelText('Password'), 'Secret#1')
     await user.click(login.getByRole('button', { name: 'Login' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Congratulation')
@@ -183,7 +183,7 @@ describe('the volunteer dialog', () => {
   })
 
   it.each([
-    ['a lost network', {}, 'We could not reach the server. Check your connection and try again.'],
+    ['a lost network', {}, "We couldn't reach the server. Check your connection and try again."],
     ['too many calls', refusal(429, 'Please wait a minute.'), 'Please wait a minute.'],
     ['a fault of the server', refusal(500, 'It is our fault.'), 'It is our fault.'],
     [
@@ -243,7 +243,7 @@ describe('the button of a campaign', () => {
 
   it('stays until the last day, and then says that the campaign is over', async () => {
     await openPage({}, { startDate: '2019-01-01', endDate: '2020-02-02' })
-    expect(screen.getByText('This campaign is over')).toBeInTheDocument()
+    expect(screen.getByText('This campaign has ended')).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })

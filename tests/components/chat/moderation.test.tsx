@@ -51,7 +51,7 @@ describe('a report', () => {
     await choose(opened.user, 'Message 1', 'Report')
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }))
     const send = () => opened.user.click(dialog.getByRole('button', { name: 'Report' }))
-    return { ...opened, dialog, send, reason: dialog.getByLabelText('What is wrong with it?') }
+    return { ...opened, dialog, send, reason: dialog.getByLabelText("What's wrong with it?") }
   }
   const call = `chat/${idOf(1)}/report`
 
@@ -61,7 +61,7 @@ describe('a report', () => {
     await user.type(reason, 'This is an advertisement.')
     await send()
     expect(await screen.findByText('Thank you')).toBeVisible()
-    expect(screen.getByText('An admin will look at this message.')).toBeVisible()
+    expect(screen.getByText('An admin will review this message.')).toBeVisible()
     expect(sentTo(call).map(({ sent }) => sent)).toEqual([{ reason: 'This is an advertisement.' }])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await waitFor(() => expect(optionsOf('Message 1')).toHaveFocus())
@@ -70,7 +70,7 @@ describe('a report', () => {
   it('needs a reason', async () => {
     const { dialog, reason, send, sentTo } = await openReport({ [call]: ok })
     await send()
-    expect(await dialog.findByText('Say briefly what is wrong with it.')).toBeVisible()
+    expect(await dialog.findByText("Tell us briefly what's wrong.")).toBeVisible()
     expect(reason).toHaveFocus()
     expect(sentTo(call)).toHaveLength(0)
   })
@@ -79,16 +79,16 @@ describe('a report', () => {
     const { user, dialog, reason, send } = await openReport({})
     await user.type(reason, 'Rude')
     await send()
-    expect(await dialog.findByText(/We could not reach the server/)).toBeVisible()
+    expect(await dialog.findByText(/We couldn't reach the server/)).toBeVisible()
     expect(reason).toHaveValue('Rude')
   })
 
   it('of a message that was removed closes and says so', async () => {
-    const gone = refused(404, 'not-found', 'This message does not exist.')
+    const gone = refused(404, 'not-found', "This message doesn't exist.")
     const { user, reason, send } = await openReport({ [call]: gone })
     await user.type(reason, 'Rude')
     await send()
-    expect(await screen.findByText('This message does not exist.')).toBeVisible()
+    expect(await screen.findByText("This message doesn't exist.")).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
@@ -106,7 +106,7 @@ describe('who removes a message', () => {
 
   it('is asked first, and then it is removed', async () => {
     const { user, question } = await confirm({ [call]: ok })
-    await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
+    await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
     expect(await screen.findByText('Deleted!')).toBeVisible()
     expect(words()).toEqual(['Rafiq Islam : Message 1'])
     stream().tell('change', { id: 3, removed: idOf(2) })
@@ -123,15 +123,15 @@ describe('who removes a message', () => {
 
   it('is told that it was already removed, and no longer sees it', async () => {
     const { user, question } = await confirm({ [call]: refused(404, 'not-found', 'No.') })
-    await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
-    expect(await screen.findByText('It was already gone.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
+    expect(await screen.findByText('It was already deleted.')).toBeVisible()
     expect(words()).toHaveLength(1)
   })
 
   it('keeps it after a network error, and may try again', async () => {
     const { user, question } = await confirm({})
-    await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
-    expect(await question.findByText(/We could not reach the server/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
+    expect(await question.findByText(/We couldn't reach the server/)).toBeVisible()
     expect(question.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(words()).toHaveLength(2)
   })
@@ -168,7 +168,7 @@ describe('an admin who looks at reported messages', () => {
     expect(sentTo('chat/reports')).toHaveLength(0)
     await openReports([reported(1, ['Rude']), reported(3, ['Advertisement'])])
     expect(
-      screen.getByRole('button', { name: 'Reported 2 waiting for you', hidden: true }),
+      screen.getByRole('button', { name: 'Reported 2 waiting for review', hidden: true }),
     ).toBeInTheDocument()
   })
 
@@ -190,8 +190,8 @@ describe('an admin who looks at reported messages', () => {
     }
     const { user, dialog } = await openReports(reports, { [`chat/${idOf(1)}/report`]: keep })
     await user.click(dialog.getByRole('button', { name: 'Keep the message by Rafiq Islam' }))
-    expect(await dialog.findByText('Nothing is reported')).toBeVisible()
-    expect(await screen.findByText('The message stays')).toBeInTheDocument()
+    expect(await dialog.findByText('No reported messages')).toBeVisible()
+    expect(await screen.findByText('Message kept')).toBeInTheDocument()
   })
 
   it('removes one after a question', async () => {
@@ -203,20 +203,20 @@ describe('an admin who looks at reported messages', () => {
     const { user, dialog } = await openReports(reports, { [`chat/${idOf(1)}`]: remove })
     await user.click(dialog.getByRole('button', { name: 'Remove the message by Rafiq Islam' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
-    await user.click(question.getByRole('button', { name: 'Yes, delete it!' }))
-    expect(await dialog.findByText('Nothing is reported')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
+    expect(await dialog.findByText('No reported messages')).toBeVisible()
   })
 
   it('is told that another admin was first', async () => {
     const reports = [reported(1, ['Rude'])]
     const gone = () => {
       reports.splice(0)
-      return refused(404, 'not-found', 'Nobody reports this message any more.')()
+      return refused(404, 'not-found', 'This message has no open reports.')()
     }
     const { user, dialog } = await openReports(reports, { [`chat/${idOf(1)}/report`]: gone })
     await user.click(dialog.getByRole('button', { name: 'Keep the message by Rafiq Islam' }))
-    expect(await screen.findByText('Nobody reports this message any more.')).toBeInTheDocument()
-    expect(await dialog.findByText('Nothing is reported')).toBeVisible()
+    expect(await screen.findByText('This message has no open reports.')).toBeInTheDocument()
+    expect(await dialog.findByText('No reported messages')).toBeVisible()
   })
 
   it('may try again when the list could not be loaded', async () => {
@@ -228,6 +228,6 @@ describe('an admin who looks at reported messages', () => {
     answers['chat/reports'] = () => ({ body: { reports: [] } })
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await settle()
-    expect(await dialog.findByText('Nothing is reported')).toBeVisible()
+    expect(await dialog.findByText('No reported messages')).toBeVisible()
   })
 })

@@ -71,18 +71,18 @@ describe('somebody who opens the chat', () => {
 
   it('is told where the conversation begins', async () => {
     await openChat({ messages: [aMessage(1)] })
-    expect(screen.getByText('This is the beginning of the conversation.')).toBeVisible()
+    expect(screen.getByText('This is the start of the conversation.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
   })
 
   it('is invited to write the first message where nobody has written', async () => {
     const { user } = await openChat()
-    expect(screen.getByText('Nobody has written yet')).toBeVisible()
+    expect(screen.getByText('No messages yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Write the first message' }))
     expect(screen.getByRole('textbox')).toHaveFocus()
     tell(added(1))
     expect(words()).toEqual(['Rafiq Islam : Message 1'])
-    expect(screen.queryByText('Nobody has written yet')).not.toBeInTheDocument()
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument()
   })
 })
 
@@ -219,7 +219,7 @@ describe('older messages', () => {
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
     await waitFor(() => expect(words()).toHaveLength(98))
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
-    await screen.findByText('This is the beginning of the conversation.')
+    await screen.findByText('This is the start of the conversation.')
     expect(words()).toEqual(range(1, 100).map((n) => `Rafiq Islam : Message ${n}`))
     expect(asked).toEqual([`limit=50&before=${idOf(51)}`, `limit=50&before=${idOf(3)}`])
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument()
@@ -242,7 +242,7 @@ describe('older messages', () => {
     const answers: Parameters<typeof openChat>[0] = { messages, answers: {} }
     const { user } = await openChat(answers)
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
-    expect(await screen.findByText('Older messages could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load older messages.")).toBeVisible()
     Object.assign(answers.answers ?? {}, { getCommunityChat: () => look(1, 2) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(words()).toHaveLength(52))

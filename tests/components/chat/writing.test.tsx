@@ -200,7 +200,7 @@ describe('a message that failed', () => {
     await type(user, 'Hello{Enter}')
     const row = await waitFor(() => rowOf('Hello'))
     expect(await within(row).findByText('Not sent')).toBeVisible()
-    expect(within(row).getByText(/We could not reach the server/)).toBeVisible()
+    expect(within(row).getByText(/We couldn't reach the server/)).toBeVisible()
     tell(added(10))
     expect(words()).toEqual(['Nusrat Jahan (you) : Hello', 'Rafiq Islam : Message 10'])
     Object.assign(answers, taking())
@@ -246,7 +246,7 @@ describe('a message that failed', () => {
     expect(field()).toHaveValue('And then')
     expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
     expect(
-      screen.getByText('We do not know whether this message was sent. Retry never sends it twice.'),
+      screen.getByText("We're not sure if this message was sent. Retry never sends it twice."),
     ).toBeVisible()
     await returned.click(screen.getByRole('button', { name: 'Retry' }))
     await settle()

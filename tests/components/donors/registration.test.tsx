@@ -41,7 +41,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ty
 }
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+  await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
   await user.type(box('Phone'), '+880 1711-223344')
   await user.click(screen.getByRole('radio', { name: 'B negative' }))
   await choose(user, 'District', 'Dhaka')
@@ -107,7 +107,7 @@ describe('a person who registers as a donor', () => {
   it('finds the district by its Bangla name and is offered only its upazilas', async () => {
     serve(lists)
     const user = open()
-    await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+    await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
     await choose(user, 'District', 'কুমিল্লা')
     expect(place('District')).toHaveValue('Cumilla')
     await user.click(place('Upazila'))
@@ -133,7 +133,7 @@ describe('a person who registers as a donor', () => {
     expect(box('Email')).toHaveValue(nusrat.email)
     expect(box('Email')).toHaveAttribute('readonly')
     expect(day()).toHaveAttribute('max', dhakaDay())
-    await screen.findByPlaceholderText('Such as Dhaka or ঢাকা')
+    await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
   })
 
   it('keeps what was typed when the server fails, and reads its message', async () => {
@@ -154,7 +154,7 @@ describe('a person who registers as a donor', () => {
   })
 
   it('sees a refusal of the server at its field', async () => {
-    const message = 'We recorded a later donation of yours.'
+    const message = 'We have a later donation on record.'
     serve({
       ...lists,
       '/api/donorcreate': () => ({
@@ -173,7 +173,7 @@ describe('a person who registers as a donor', () => {
     serve({})
     const user = open()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.getByText(/list of districts and upazilas could not be loaded/)).toBeVisible()
+    expect(screen.getByText(/couldn't load the districts and upazilas/)).toBeVisible()
     serve(lists)
     await user.click(again)
     await waitFor(() => expect(again).not.toBeInTheDocument())

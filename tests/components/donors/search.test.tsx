@@ -158,14 +158,14 @@ describe('a person who opens the donor search', () => {
   it('is told when the list could not be loaded, and can try again', async () => {
     serve(lists)
     const user = await open()
-    expect(await screen.findByText(/We could not reach the server/)).toBeVisible()
+    expect(await screen.findByText(/We couldn't reach the server/)).toBeVisible()
     serve(found([donor()]))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await total('Total Donors Found : 1')).toBeVisible()
   })
 
   it('is told how long to wait after too many searches', async () => {
-    const message = 'That was too often. Please try again in 40 seconds.'
+    const message = 'Too many attempts. Try again in 40 seconds.'
     const calls = serve(refused(429, 'too-many-calls', message))
     await open()
     expect(await screen.findByText(message)).toBeVisible()
@@ -176,9 +176,7 @@ describe('a person who opens the donor search', () => {
     const { '/District.json': _lost, ...rest } = found([donor()])
     const calls = serve(rest)
     const user = await open()
-    expect(
-      await screen.findByText(/list of districts and upazilas could not be loaded/),
-    ).toBeVisible()
+    expect(await screen.findByText(/couldn't load the districts and upazilas/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'A positive' }))
     await user.click(search())
     await waitFor(() =>
@@ -223,7 +221,7 @@ describe("a donor's card", () => {
 
   it.each([
     ['can give', { isDonatable: true }, 'Can donate'],
-    ['has switched themselves off', { isDonatable: false }, 'Not available now'],
+    ['has switched themselves off', { isDonatable: false }, 'Not available'],
   ])('of somebody who %s says so', async (_state, fields, badge) => {
     const card = await show(fields)
     expect(card.getByText(badge)).toBeVisible()
@@ -244,7 +242,7 @@ describe("a donor's card", () => {
       { isDonatable: false, lastDonationDate: last },
       `/donorSearch?date=${later}`,
     )
-    expect(card.getByText('Not available now')).toBeVisible()
+    expect(card.getByText('Not available')).toBeVisible()
   })
 })
 
@@ -258,9 +256,9 @@ describe('a donor whose contact details are not shown', () => {
 
   it.each([
     ['unconfirmed', 'Confirm your email to see contact details'],
-    ['account-limit', 'No more contact details today: you have reached your limit'],
-    ['network-limit', 'No more contact details today at your internet address'],
-    ['switched-off', 'Not available for calls'],
+    ['account-limit', "You've reached today's limit for contact details"],
+    ['network-limit', "Your network has reached today's limit for contact details"],
+    ['switched-off', 'Not taking calls'],
   ] as const)('(%s) is shown with group and place, and the card says why', async (reason, text) => {
     const card = await show(reason)
     expect(card.getByRole('img', { name: 'A positive' })).toBeVisible()
@@ -276,19 +274,14 @@ describe('a donor whose contact details are not shown', () => {
 
   it('is explained above the list to somebody whose email is not confirmed, with a link', async () => {
     await show('unconfirmed')
-    expect(
-      screen.getByRole('heading', { name: 'Your email address is not confirmed' }),
-    ).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
     const links = screen.getAllByRole('link', { name: 'Confirm your email' })
     for (const link of links) expect(link).toHaveAttribute('href', '/dashboard/profile')
   })
 
   it.each([
-    ['account-limit', "You have seen as many donors' contact details as one account can in a day"],
-    [
-      'network-limit',
-      "Your internet address has seen as many donors' contact details as one address can in a day",
-    ],
+    ['account-limit', "You've reached today's limit for donor contact details"],
+    ['network-limit', "Your network has reached today's limit for donor contact details"],
   ] as const)(
     'is explained above the list when the daily limit is reached (%s)',
     async (reason, title) => {
@@ -314,7 +307,7 @@ it('a person who has few donors left today is told how many', async () => {
   serve({ ...lists, '/api/getdonars': () => ({ body }) })
   await open()
   expect(
-    await screen.findByText('You can see the contact details of 1 more donor today.'),
+    await screen.findByText('You can see contact details for 1 more donor today.'),
   ).toBeVisible()
 })
 
@@ -327,7 +320,7 @@ describe('a donor who looks up how often their contact details were shown', () =
     renderOnPage(<ContactCounts counts={counts} />)
     expect(
       screen.getByText(
-        "4 times in the last 90 days, a member's search for donors showed your phone and email. Each member counts once a day.",
+        'Your phone and email were shown 4 times in donor searches in the last 90 days. Each member counts once a day.',
       ),
     ).toBeVisible()
     await userEvent.click(screen.getByText('Day by day'))
@@ -337,7 +330,7 @@ describe('a donor who looks up how often their contact details were shown', () =
 
   it('reads that nobody saw them', () => {
     renderOnPage(<ContactCounts counts={[]} />)
-    expect(screen.getByText(/nobody's search for donors showed/)).toBeVisible()
+    expect(screen.getByText(/weren't shown in any donor search/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import {
 } from '../render-on-site'
 
 const EMAIL = 'nusrat@example.com'
-const KEPT = 'We kept what you typed.'
+const KEPT = 'We saved what you typed.'
 
 /** The tab is loaded again: what stands on the page now is gone. */
 async function open(part: ReactNode, answers: Answers = {}) {
@@ -83,7 +83,7 @@ describe('a form’s draft', () => {
     const { user } = await open(requestForm())
     await fillInRequest(user)
     const notice = await screen.findByRole('alert')
-    expect(notice).toHaveTextContent('Nothing is lost: what you typed is still here.')
+    expect(notice).toHaveTextContent('What you typed is still here.')
     expect(within(notice).getByRole('button', { name: 'Try again' })).toHaveAttribute(
       'type',
       'submit',
@@ -192,7 +192,7 @@ describe('a form’s draft', () => {
     await user.type(screen.getByLabelText(/^Phone/), '+880 1555-111222')
     await open(profileForm('+880 1777-666555'))
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1555-111222')
-    expect(screen.getByText(/What is saved here has changed since/)).toBeInTheDocument()
+    expect(screen.getByText(/The original has changed since/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('+880 1777-666555')
     expect(address()).toHaveValue('7 College Road')
@@ -217,12 +217,12 @@ describe('somebody whose session ends while they fill a form in', () => {
     const photo = new File(['pixels'], 'camp.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText('Photo'), photo)
     await user.click(screen.getByRole('button', { name: 'Create Campaign' }))
-    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
     await user.type(login.getByLabelText('Password'), 'Secret#1')
     await user.click(login.getByRole('button', { name: 'Login' }))
     const code = within(await screen.findByRole('dialog', { name: 'Enter your code' }))
-    await user.type(code.getByLabelText('Code that your app shows'), '123456')
-    await user.click(code.getByRole('button', { name: 'Go on' }))
+    await user.type(code.getByLabelText('Code from your app'), '123456')
+    await user.click(code.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(page.sentTo('createcampaign')).toHaveLength(3))
     expect(page.sentTo('upload')).toHaveLength(1)
     expect(page.sentTo('account/second-factor/proof')).toMatchObject([{ sent: { code: '123456' } }])
@@ -238,7 +238,7 @@ describe('somebody whose session ends while they fill a form in', () => {
       }),
     })
     await fillInRequest(page.user)
-    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
     await page.user.type(login.getByLabelText('Password'), 'wrong')
     await page.user.click(login.getByRole('button', { name: 'Login' }))
     expect(await login.findByText('Incorrect Email or Password')).toBeInTheDocument()
@@ -256,5 +256,5 @@ async function fillInRequest(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Need date'), '2999-05-20')
   await user.type(screen.getByLabelText('Donation location'), 'Ward 7')
   await user.type(screen.getByLabelText('Contact number'), '01712-345678')
-  await user.click(screen.getByRole('button', { name: 'Post the request' }))
+  await user.click(screen.getByRole('button', { name: 'Post request' }))
 }

@@ -79,7 +79,7 @@ describe('an admin who creates a service', () => {
     await fill()
     await choosePhoto()
     await press('Create Service')
-    expect(await screen.findByText('Serum Creatinine can be booked now.')).toBeInTheDocument()
+    expect(await screen.findByText('Serum Creatinine can now be booked.')).toBeInTheDocument()
     expect(seen.map(({ path }) => path)).toEqual(['/api/upload', '/api/services'])
     expect(seen[1]?.body).toEqual({
       testName: 'Serum Creatinine',
@@ -123,9 +123,9 @@ describe('an admin who creates a service', () => {
   })
 
   it.each([
-    ['Test Price (taka)', '12.5', 'A whole number from 0 to 1000000.'],
-    ['Test Price (taka)', '-1', 'A whole number from 0 to 1000000.'],
-    ['Places per hour', '0', 'A whole number from 1 to 100.'],
+    ['Test Price (taka)', '12.5', 'Enter a whole number from 0 to 1000000.'],
+    ['Test Price (taka)', '-1', 'Enter a whole number from 0 to 1000000.'],
+    ['Places per hour', '0', 'Enter a whole number from 1 to 100.'],
   ])('is told at %s that %s is not possible', async (label, value, words) => {
     const { seen } = await openForm()
     await fill({ ...typed, [label]: value })
@@ -176,10 +176,10 @@ describe('an admin who edits a service', () => {
     ] as const) {
       expect(screen.getByLabelText(label)).toHaveValue(String(value))
     }
-    expect(screen.getByText('The photo stays as it is')).toBeVisible()
+    expect(screen.getByText('Keep the current photo')).toBeVisible()
     await fill({ 'Test Price (taka)': '175' })
     await press('Save')
-    expect(await screen.findByText('Visitors see Haemoglobin as it is now.')).toBeInTheDocument()
+    expect(await screen.findByText('Your changes to Haemoglobin are live.')).toBeInTheDocument()
     const { _id, isRetired, ...rest } = service
     expect(seen).toEqual([{ path, body: healthTestToWire({ ...rest, price: 175 }) }])
     expect(page.visited).toEqual(['/dashboard/services'])
@@ -194,7 +194,7 @@ describe('an admin who edits a service', () => {
   })
 
   it('is told when it was retired meanwhile, and keeps what was typed', async () => {
-    const message = 'This service is not on offer.'
+    const message = "This service isn't available."
     const gone = { status: 404, body: { code: 'not-found', message } }
     const { page } = await openForm({ [path]: [gone] }, service)
     await fill({ 'Test Name': 'Haemoglobin A1c' })
@@ -229,7 +229,7 @@ describe('an admin who sets the opening hours', () => {
     const { seen } = await openForm({ [path]: [done] }, service)
     const toggle = screen.getByRole('switch', { name: 'Set opening hours' })
     expect(toggle).not.toBeChecked()
-    expect(toggle).toHaveAccessibleDescription(/every hour of the day and night/)
+    expect(toggle).toHaveAccessibleDescription(/any hour of the day or night/)
     expect(screen.queryByRole('switch', { name: /^Open on/ })).not.toBeInTheDocument()
     await userEvent.click(toggle)
     expect(day('Saturday')).toBeChecked()
@@ -253,8 +253,8 @@ describe('an admin who sets the opening hours', () => {
     const { seen } = await openForm({ [path]: [done] }, open)
     await choose('Saturday: opens', '8:00 AM')
     await choose('Saturday: closes', 'Midnight')
-    await press('Copy the hours of Saturday to all open days')
-    expect(screen.getByText('All open days have the hours of Saturday.')).toBeInTheDocument()
+    await press("Copy Saturday's hours to all open days")
+    expect(screen.getByText("Saturday's hours copied to all open days.")).toBeInTheDocument()
     const { openingHours } = await saved(seen)
     const late = { opens: '8:00 AM', closes: '12:00 AM' }
     expect(openingHours).toEqual({
@@ -292,7 +292,7 @@ describe('an admin who sets the opening hours', () => {
     await userEvent.click(day('Sunday'))
     await press('Save')
     expect(
-      await screen.findByText('Open at least one day of the week, or retire the service.'),
+      await screen.findByText('Open at least one day a week, or retire the service.'),
     ).toBeVisible()
     expect(screen.getByRole('switch', { name: 'Set opening hours' })).toHaveFocus()
     expect(seen).toEqual([])
@@ -333,10 +333,10 @@ describe('an admin who sets the opening hours', () => {
       await openForm({}, { ...service, closedDays: [soon] })
       fireEvent.change(field(), { target: { value: '2020-02-21' } })
       await press('Add')
-      expect(field()).toHaveAccessibleDescription(/Choose today or later\./)
+      expect(field()).toHaveAccessibleDescription(/Choose today or a later date\./)
       fireEvent.change(field(), { target: { value: soon } })
       await press('Add')
-      expect(field()).toHaveAccessibleDescription(/is in the list already\./)
+      expect(field()).toHaveAccessibleDescription(/is already in the list\./)
       expect(listed()).toHaveLength(1)
     })
 
@@ -363,9 +363,9 @@ describe('an admin who sets the opening hours', () => {
     await press('Save')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Saved' }))
     expect(
-      dialog.getByRole('heading', { name: '13 bookings stand at closed hours' }),
+      dialog.getByRole('heading', { name: '13 bookings are outside opening hours' }),
     ).toBeInTheDocument()
-    expect(dialog.getByText(/^None of them was cancelled\./)).toBeInTheDocument()
+    expect(dialog.getByText(/^No bookings were cancelled\./)).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Fri, 16 May 2031, 10:00 AM' })).toHaveAttribute(
       'href',
       '/dashboard/appointment?date=2031-05-16',

@@ -22,7 +22,7 @@ describe('an admin who looks through the services', () => {
     expect(row.getByText('৳1,000')).toBeVisible()
     expect(row.getByText('4 places')).toBeVisible()
     expect(row.getByText('3 bookings')).toBeVisible()
-    expect(row.getByText('On offer')).toBeVisible()
+    expect(row.getByText('Available')).toBeVisible()
     expect(row.getByRole('link', { name: 'Edit Lipid Profile' })).toHaveAttribute(
       'href',
       `/dashboard/services/${service._id}`,
@@ -47,8 +47,8 @@ describe('an admin who looks through the services', () => {
     expect(names()).toEqual(['রক্ত পরীক্ষা', 'Haemoglobin', 'Dengue NS1'])
     const search = screen.getByRole('searchbox', { name: 'Search by name' })
     await user.type(search, ' ডেঙ্গু')
-    expect(screen.getByText('No service is called that')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(screen.getByText('No services match your search')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await user.type(search, 'HAEMO')
     expect(names()).toEqual(['Haemoglobin'])
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 services')
@@ -78,7 +78,7 @@ describe('an admin who retires a service', () => {
   it('is asked first, and reads that existing bookings stay', async () => {
     const { user, calls, dialog } = await ask()
     expect(dialog).toHaveAccessibleDescription(
-      /You won't be able to revert this!.*the 2 bookings that stand stay/,
+      /You won't be able to revert this!.*the 2 upcoming bookings stay/,
     )
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -87,20 +87,20 @@ describe('an admin who retires a service', () => {
 
   it('is told that it is done, and the list is refreshed', async () => {
     const { seen, user, sentTo } = await ask({ [call]: () => ({ body: { message: 'ok' } }) })
-    await user.click(screen.getByRole('button', { name: 'Yes, retire it!' }))
-    expect(await screen.findByText('Retired!')).toBeInTheDocument()
-    expect(screen.getByText('Dengue NS1 is off the list.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Yes, retire it' }))
+    expect(await screen.findByText('Retired')).toBeInTheDocument()
+    expect(screen.getByText('Dengue NS1 can no longer be booked.')).toBeInTheDocument()
     expect(sentTo(call)).toHaveLength(1)
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
   it('is told when another admin was first', async () => {
-    const message = 'This service is not on offer.'
+    const message = "This service isn't available."
     const { seen, user } = await ask({
       [call]: () => ({ status: 404, body: { code: 'not-found', message } }),
     })
-    await user.click(screen.getByRole('button', { name: 'Yes, retire it!' }))
-    expect(await screen.findByText('It was already gone.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Yes, retire it' }))
+    expect(await screen.findByText('It was already deleted.')).toBeInTheDocument()
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 })

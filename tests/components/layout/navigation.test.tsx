@@ -72,14 +72,14 @@ describe('the menu on a phone', () => {
     answerSession(null)
     renderOnPage(
       <MenuButton
-        label="Open the menu"
+        label="Open menu"
         links={links}
         words={words}
         icons={{ open: '☰', close: '×' }}
       />,
       { pathname: '/blogs' },
     )
-    const button = screen.getByRole('button', { name: 'Open the menu' })
+    const button = screen.getByRole('button', { name: 'Open menu' })
     await userEvent.click(button)
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Blogs' })).toHaveAttribute('aria-current', 'page')

@@ -20,7 +20,7 @@ function Router({ next }: { next: Promise<string> }) {
   }
   return (
     <Suspense>
-      <PageProgress label="The page is loading" />
+      <PageProgress label="Loading page" />
       <button type="button" onClick={setOut}>
         Next
       </button>
@@ -40,7 +40,7 @@ async function setOut() {
   return () => act(async () => bring('second page'))
 }
 
-const word = () => screen.queryByText('The page is loading')
+const word = () => screen.queryByText('Loading page')
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void jest.useFakeTimers())
@@ -52,7 +52,7 @@ describe('the progress of a navigation', () => {
     await pass(299)
     expect(word()).not.toBeInTheDocument()
     await pass(1)
-    expect(screen.getByRole('status')).toHaveTextContent('The page is loading')
+    expect(screen.getByRole('status')).toHaveTextContent('Loading page')
     expect(screen.getByText('first page')).toBeInTheDocument()
 
     await arrive()

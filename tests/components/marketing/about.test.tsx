@@ -45,8 +45,8 @@ describe('About Us', () => {
     renderPage(<AboutPage />)
     const steps = section('How a request reaches a donor').getAllByRole('listitem')
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
-      'Someone asks',
-      'Everybody sees it',
+      'Someone posts a request',
+      'Everyone sees it',
       'A donor pledges',
       'They meet',
     ])
@@ -54,7 +54,7 @@ describe('About Us', () => {
 
   it('names the deferral in days that the product uses', () => {
     renderPage(<AboutPage />)
-    expect(screen.getByText(/Wait 120 days between two donations/)).toBeVisible()
+    expect(screen.getByText(/Wait 120 days between donations/)).toBeVisible()
   })
 
   it('tells donors how to reach us by phone, by post and by mail', () => {
@@ -84,7 +84,7 @@ describe('About Us', () => {
 
   it('links to the privacy policy', () => {
     renderPage(<AboutPage />)
-    expect(targetOf('How we treat personal data')).toBe('/privacy')
+    expect(targetOf('How we use personal data')).toBe('/privacy')
   })
 
   it('ends with an invitation to join, with a link to the login', () => {

@@ -148,7 +148,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument(), {
       timeout: 3_000,
     })
-    expect(screen.getByText('Sent. Our answer comes to rahima@example.org.')).toBeVisible()
+    expect(screen.getByText("Sent. We'll reply to rahima@example.org.")).toBeVisible()
   })
 
   it('can send a second message after the first', async () => {
@@ -167,7 +167,7 @@ describe('the contact form', () => {
 
   it.each([
     ['the server fails', refused, 'Something went wrong on our side.'],
-    ['the network is lost', 'lost' as const, 'We could not reach the server.'],
+    ['the network is lost', 'lost' as const, "We couldn't reach the server."],
   ])('keeps what was written when %s, and says why', async (_case, contact, reason) => {
     serve({ contact })
     const user = userEvent.setup()

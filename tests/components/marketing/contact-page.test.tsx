@@ -29,8 +29,8 @@ describe('the contact page', () => {
     expect(text('Organisation')).toBe('ShareLife')
     expect(text('Address')).toBe(ADDRESS)
     expect(text('Phone')).toBe('+880 1700-000000')
-    expect(text('E-mail')).toBe('hello@sharelife.example')
-    expect(text('E-mail for donations')).toBe('donate@sharelife.example')
+    expect(text('Email')).toBe('hello@sharelife.example')
+    expect(text('Email for donations')).toBe('donate@sharelife.example')
     expect(text('Opening hours')).toBe('10:00 - 16:00 daily')
     for (const network of ['Facebook', 'YouTube', 'X', 'Instagram']) {
       expect(targetOf(network)).toMatch(/^https:\/\/.*sharelife/)
@@ -44,9 +44,9 @@ describe('the contact page', () => {
       expect(map).toHaveTextContent(place)
       expect(map.getAttribute('aria-label')).toContain(place)
     }
-    expect(findUs().getByRole('heading', { name: 'The way to us' })).toBeVisible()
+    expect(findUs().getByRole('heading', { name: 'Getting here' })).toBeVisible()
     expect(findUs().getByText(/Turn left into Road 5/)).toBeVisible()
-    const call = findUs().getByText(/^Lost your way\? Call/)
+    const call = findUs().getByText(/^Lost\? Call/)
     expect(within(call).getByRole('link', { name: '+880 1700-000000' })).toBeVisible()
   })
 

@@ -35,8 +35,8 @@ describe('an article', () => {
     expect(within(article).getByText(TEXT.lead)).toBeInTheDocument()
     const day = within(article).getByText('Last reviewed on 3 May 2026')
     expect(day).toHaveAttribute('datetime', '2026-05-03')
-    expect(within(article).getByText('4 minutes to read')).toBeInTheDocument()
-    expect(within(article).getByText(/does not replace a doctor/)).toBeInTheDocument()
+    expect(within(article).getByText('4 minute read')).toBeInTheDocument()
+    expect(within(article).getByText(/doesn't replace medical advice/)).toBeInTheDocument()
   })
 
   it('lists its sections, and each links to its heading', async () => {

@@ -33,14 +33,14 @@ describe('Mission Vision & Values', () => {
       'What We Value',
       'How We Measure Our Success',
       'To Achieve Our Goals',
-      'A goal needs people',
+      'Help us get there',
     ])
   })
 
   it('says what we want for patients, and what the world should be', () => {
     const mission = within(screen.getByRole('region', { name: 'Our Mission' }))
     for (const part of [
-      'well-being of patients',
+      'patient well-being',
       'reliable, economical supply of the safest blood',
       'haemotherapy services',
       'research and education in transfusion medicine',
@@ -48,7 +48,7 @@ describe('Mission Vision & Values', () => {
       expect(mission.getByText(new RegExp(part))).toBeVisible()
     }
     const vision = within(screen.getByRole('region', { name: 'Our Vision' }))
-    expect(vision.getByText(/no one faces a health crisis alone, because donors/)).toBeVisible()
+    expect(vision.getByText(/no one faces a health crisis alone, with donors/)).toBeVisible()
   })
 
   it('explains seven values', () => {
@@ -77,14 +77,14 @@ describe('Mission Vision & Values', () => {
     expect(itemsOf('To Achieve Our Goals')).toEqual([
       'Grow the active donor base',
       'Raise collection levels',
-      'Train those who do the work',
+      'Train volunteers and organisers',
       'Build partnerships',
       'Support research',
       'Answer fear with facts',
-      'Be ready for the rare and the sudden',
+      'Be ready for emergencies',
       'Keep every service affordable',
     ])
-    expect(screen.getByText(/when their 120 days are over/)).toBeVisible()
+    expect(screen.getByText(/come back after 120 days/)).toBeVisible()
   })
 
   it('has no empty link', () => {

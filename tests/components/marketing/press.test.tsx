@@ -24,8 +24,8 @@ describe('the press kit', () => {
       'Facts',
       'Logo',
       'Colours',
-      'How to use the mark',
-      'Contact for the press',
+      'How to use the logo',
+      'Press contact',
     ])
     expectHeadingsInOrder()
   })
@@ -48,12 +48,12 @@ describe('the press kit', () => {
   it('offers every logo as SVG and as PNG', async () => {
     const links = section('Logo').getAllByRole('link')
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-      'Download The mark as SVG',
-      'Download The mark as PNG',
-      'Download The mark with the name as SVG',
-      'Download The mark with the name as PNG',
-      'Download The mark with the name in white as SVG',
-      'Download The mark with the name in white as PNG',
+      'Download Logo mark as SVG',
+      'Download Logo mark as PNG',
+      'Download Logo with name as SVG',
+      'Download Logo with name as PNG',
+      'Download Logo with white name as SVG',
+      'Download Logo with white name as PNG',
     ])
     for (const link of links) {
       const file = link.getAttribute('href') ?? ''
@@ -75,7 +75,7 @@ describe('the press kit', () => {
   })
 
   it('shows the contact for the press', () => {
-    const contact = section('Contact for the press')
+    const contact = section('Press contact')
     expect(contact.getByRole('link', { name: /hello@sharelife.example/ })).toHaveAttribute(
       'href',
       'mailto:hello@sharelife.example',

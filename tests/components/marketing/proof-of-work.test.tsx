@@ -8,7 +8,7 @@ import { ContactForm } from '@/components/marketing/contact-form'
 import messages from '@/lib/i18n/messages/en'
 
 const SUCCESS = 'Your message has been sent successfully!'
-const CHECKING = 'Checking that you are not a robot…'
+const CHECKING = "Checking you're not a robot…"
 
 type Sent = { status: number; body: object }
 
@@ -18,7 +18,7 @@ const accepted: Sent = { status: 200, body: { message: SUCCESS } }
 async function refusal(): Promise<Sent> {
   const work = { algorithm: 'PBKDF2/SHA-256', cost: 2, counter: 9 }
   const challenge = await createChallenge({ ...work, deriveKey })
-  const message = 'Your browser has to do a short calculation. Please try again.'
+  const message = 'Your browser needs to complete a short check first. Please try again.'
   return { status: 428, body: { code: 'proof-needed', message, challenge } }
 }
 

@@ -26,10 +26,10 @@ afterEach(() => {
 
 describe('the overview', () => {
   it.each([
-    [undefined, ['At a glance', 'As things stand today'], ['Requests by status']],
+    [undefined, ['At a glance', 'Right now'], ['Requests by status']],
     [
       'charts' as const,
-      ['In these days'],
+      ['In this period'],
       ['Donations and requests by week', 'Bags by blood group', 'Money by campaign'],
     ],
     ['supply' as const, ['Supply and demand'], []],
@@ -58,7 +58,7 @@ describe('the overview', () => {
       parts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['At a glance', days],
-      ['In these days', `${days}&tab=charts`],
+      ['In this period', `${days}&tab=charts`],
       ['Supply', `${days}&tab=supply`],
       ['Districts', `${days}&tab=districts`],
       ['Received', `${days}&tab=received`],
@@ -74,18 +74,18 @@ describe('the overview', () => {
     const { weeks, groups } = anEmptyOverview()
     const overview = anOverview({ weeks, groups, campaigns: [], topDonors: [] })
     await openBoard(overview, 'charts')
-    expect(screen.getByText('No bags were donated in these days.')).toBeVisible()
+    expect(screen.getByText('No bags were donated in this period.')).toBeVisible()
   })
 
   it('is readable without donors in the range', async () => {
     await openBoard(anOverview({ topDonors: [] }), 'topDonors')
-    expect(screen.getByText('Nobody donated in these days')).toBeVisible()
+    expect(screen.getByText('No donations in this period')).toBeVisible()
   })
 
   it('tells a new organisation how to begin', async () => {
     await openBoard(anEmptyOverview())
     expect(headings(2)).toEqual(['At a glance'])
-    expect(screen.getByText('The figures grow from here')).toBeVisible()
+    expect(screen.getByText('No figures yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute(
       'href',
       '/dashboard/createCampaign',

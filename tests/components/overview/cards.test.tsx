@@ -21,12 +21,12 @@ describe('an admin who looks at the cards', () => {
   it('reads each total and what was added in the range', async () => {
     await openCards()
     expect(card('Total donors')).toHaveTextContent('1,312')
-    expect(card('Total donors')).toHaveTextContent('50 registered in these days')
+    expect(card('Total donors')).toHaveTextContent('50 new in this period')
     expect(card('Bags donated')).toHaveTextContent('70')
     expect(card('Bags donated')).toHaveTextContent('4 of them are pledged for today or later')
-    expect(card('Bags donated')).toHaveTextContent('21 bags in these days')
-    expect(card('Campaigns')).toHaveTextContent('1 is running today')
-    expect(card('Campaigns')).toHaveTextContent('2 new in these days')
+    expect(card('Bags donated')).toHaveTextContent('21 bags in this period')
+    expect(card('Campaigns')).toHaveTextContent('1 running today')
+    expect(card('Campaigns')).toHaveTextContent('2 new in this period')
   })
 
   it('reads of the requests which are open, fulfilled and expired', async () => {
@@ -40,7 +40,7 @@ describe('an admin who looks at the cards', () => {
       const heading = requests.getByRole('heading', { level: 4, name: state })
       expect(heading.parentElement).toHaveTextContent(new RegExp(`^${total}${state}`))
     }
-    expect(requests.getByText('12 in these days')).toBeVisible()
+    expect(requests.getByText('12 in this period')).toBeVisible()
   })
 
   it('reads money in dollars and cents, by currency', async () => {
@@ -52,33 +52,33 @@ describe('an admin who looks at the cards', () => {
     })
     const money = card('Money donated')
     expect(money).toHaveTextContent(
-      '$1,234.50$75.05 in these daysDown 50% $150.10 in the days before',
+      '$1,234.50$75.05 in this periodDown 50% $150.10 in the previous period',
     )
-    expect(money).toHaveTextContent('€5.00Nothing in these days')
+    expect(money).toHaveTextContent('€5.00None in this period')
   })
 
   it.each([
-    [50, 40, 'Up 25% 40 in the days before'],
-    [30, 40, 'Down 25% 40 in the days before'],
-    [0, 40, 'Down 100% 40 in the days before'],
-    [40, 40, 'The same 40 in the days before'],
-    [3, 1, 'Up 200% 1 in the days before'],
+    [50, 40, 'Up 25% 40 in the previous period'],
+    [30, 40, 'Down 25% 40 in the previous period'],
+    [0, 40, 'Down 100% 40 in the previous period'],
+    [40, 40, 'No change 40 in the previous period'],
+    [3, 1, 'Up 200% 1 in the previous period'],
     // Hardly less is not all of it, and hardly more is not nothing.
-    [1, 1_000, 'Down 99% 1,000 in the days before'],
-    [10_001, 10_000, 'Up 0.01% 10,000 in the days before'],
-    [7, 0, 'None in the days before'],
-    [0, 0, 'None in the days before either'],
-  ])('reads how %d compare with %d in the days before', async (inRange, before, words) => {
+    [1, 1_000, 'Down 99% 1,000 in the previous period'],
+    [10_001, 10_000, 'Up 0.01% 10,000 in the previous period'],
+    [7, 0, 'None in the previous period'],
+    [0, 0, 'None in the previous period either'],
+  ])('reads how %d compare with %d in the previous period', async (inRange, before, words) => {
     await openCards(donors(inRange, before))
-    expect(card('Total donors').textContent).toMatch(new RegExp(`days${escaped(words)}$`))
+    expect(card('Total donors').textContent).toMatch(new RegExp(`period${escaped(words)}$`))
   })
 
   it('reads a plain text where there is no figure yet', async () => {
     await openCards(anEmptyOverview().cards)
-    expect(card('Total donors')).toHaveTextContent('0Nobody registered in these days')
-    expect(card('Bags donated')).toHaveTextContent('None of them is for today or later')
-    expect(card('Campaigns')).toHaveTextContent('None is running today')
-    expect(card('Money donated')).toHaveTextContent('No gift has come in yet')
+    expect(card('Total donors')).toHaveTextContent('0No new donors in this period')
+    expect(card('Bags donated')).toHaveTextContent('None of them are upcoming')
+    expect(card('Campaigns')).toHaveTextContent('None running today')
+    expect(card('Money donated')).toHaveTextContent('No donations yet')
     expect(card('Blood requests')).not.toHaveTextContent('%')
   })
 })

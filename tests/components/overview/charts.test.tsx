@@ -41,7 +41,7 @@ describe('donations and requests by week', () => {
     const picture = await drawn(TITLE)
     expect(picture.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(8)
     expect(picture).toHaveAccessibleDescription(
-      '21 bags were donated and 10 requests posted; most bags, 12, in the week of 18 May 2031.',
+      '21 bags were donated and 10 requests posted. The week of 18 May 2031 had the most bags: 12.',
     )
     expect(rowsOf(TITLE)).toEqual([
       ['Week of', 'Bags donated', 'Requests posted'],
@@ -79,9 +79,7 @@ describe('donations and requests by week', () => {
 
   it('say so when there were none', async () => {
     await renderOnSite(<WeeksFigure overview={anEmptyOverview()} />)
-    expect(figure(TITLE)).toHaveTextContent(
-      'Nobody donated and nobody asked for blood in these days.',
-    )
+    expect(figure(TITLE)).toHaveTextContent('No donations or requests in this period.')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })
@@ -90,7 +88,7 @@ describe('bags by blood group', () => {
   it('have a chart with all eight groups', async () => {
     await renderOnSite(<GroupsFigure overview={anOverview()} />)
     const title = 'Bags by blood group'
-    expect(await drawn(title)).toHaveAccessibleDescription('O+ was given most: 15 of 21 bags.')
+    expect(await drawn(title)).toHaveAccessibleDescription('O+ had the most: 15 of 21 bags.')
     expect(rowsOf(title).slice(1)).toEqual([
       ...[
         ['A+', '0'],
@@ -109,7 +107,7 @@ describe('bags by blood group', () => {
 
   it('say so when there were none', async () => {
     await renderOnSite(<GroupsFigure overview={anEmptyOverview()} />)
-    expect(figure('Bags by blood group')).toHaveTextContent('No bags were donated in these days.')
+    expect(figure('Bags by blood group')).toHaveTextContent('No bags were donated in this period.')
   })
 })
 
@@ -119,7 +117,7 @@ describe('requests by status', () => {
     await renderOnSite(<StatesFigure overview={anOverview()} today={TODAY} />)
     const picture = await drawn('Requests by status')
     expect(picture).toHaveAccessibleDescription(
-      '9 open, 5 with all bags pledged, 31 fulfilled and 3 expired, as things stand now.',
+      'Right now: 9 open, 5 with all bags pledged, 31 fulfilled and 3 expired.',
     )
     expect(picture).toHaveTextContent('Open9All bags pledged5Fulfilled31Expired3')
     await userEvent.click(screen.getByRole('button'))
@@ -136,7 +134,7 @@ describe('requests by status', () => {
 
   it('say so when there are no requests', async () => {
     await renderOnSite(<StatesFigure overview={anEmptyOverview()} today={TODAY} />)
-    expect(figure('Requests by status')).toHaveTextContent('Nobody has asked for blood yet.')
+    expect(figure('Requests by status')).toHaveTextContent('No requests yet.')
   })
 })
 
@@ -150,10 +148,12 @@ describe('money by campaign', () => {
   it('has a chart with names and sums', async () => {
     await renderOnSite(<MoneyFigure overview={anOverview()} />)
     const picture = await drawn(TITLE)
-    expect(picture).toHaveAccessibleDescription('Camp in Rangpur received most: $50.50 of $75.00.')
+    expect(picture).toHaveAccessibleDescription(
+      'Camp in Rangpur received the most: $50.50 of $75.00.',
+    )
     expect(picture).toHaveTextContent('Camp in Rangpur$50.50=Camp in Khulna$24.50')
     expect(rowsOf(TITLE)).toEqual([
-      ['Campaign', 'Gifts', 'Amount'],
+      ['Campaign', 'Donations', 'Amount'],
       ['Camp in Rangpur', '3', '$50.50'],
       ['=Camp in Khulna', '1', '$24.50'],
     ])
@@ -164,7 +164,7 @@ describe('money by campaign', () => {
     const picture = await drawn(TITLE)
     expect(picture).toHaveTextContent('Camp 8$99.93')
     expect(picture).not.toHaveTextContent('Camp 9')
-    expect(figure(TITLE)).toHaveTextContent('The chart shows the first 8')
+    expect(figure(TITLE)).toHaveTextContent('The chart shows the top 8')
     expect(rowsOf(TITLE)).toHaveLength(12)
   })
 
@@ -185,7 +185,7 @@ describe('money by campaign', () => {
     const { name, data } = await saved()
     expect(name).toBe('money-by-campaign-2031-05-04-to-2031-06-02.csv')
     expect(data).toEqual([
-      ['Campaign', 'Gifts', 'Amount', 'Currency'],
+      ['Campaign', 'Donations', 'Amount', 'Currency'],
       ['Camp in Rangpur', '3', '50.50', 'USD'],
       ["'=Camp in Khulna", '1', '24.50', 'USD'],
     ])
@@ -193,6 +193,6 @@ describe('money by campaign', () => {
 
   it('says so when there was none', async () => {
     await renderOnSite(<MoneyFigure overview={anEmptyOverview()} />)
-    expect(figure(TITLE)).toHaveTextContent('No gifts came in these days.')
+    expect(figure(TITLE)).toHaveTextContent('No donations in this period.')
   })
 })

@@ -36,7 +36,7 @@ describe('supply and demand', () => {
     expect(rows).toHaveLength(9)
     expect(rows).toContainEqual(['O positive', '', '500', '320', '4', '7', 'Enough'])
     expect(rows).toContainEqual(['AB negative', '', '3', '1', '2', '5', 'Short'])
-    expect(rows).toContainEqual(['A negative', '', '10', '4', '0', '0', 'Nobody asks'])
+    expect(rows).toContainEqual(['A negative', '', '10', '4', '0', '0', 'No demand'])
   })
 
   it('says enough when just as many can give, and short when nobody can', async () => {
@@ -48,8 +48,8 @@ describe('supply and demand', () => {
     ] as typeof rest
     await renderOnSite(<SupplySection groups={groups} today={TODAY} />)
     expect(rowsOf(LIST).map((row) => row.at(-1))).toEqual([
-      ...['Verdict', 'Enough', 'Short'],
-      ...Array(6).fill('Nobody asks'),
+      ...['Status', 'Enough', 'Short'],
+      ...Array(6).fill('No demand'),
     ])
   })
 
@@ -72,7 +72,7 @@ describe('supply and demand', () => {
 })
 
 /** The server that is asked before a list of people is saved as a file. */
-const mayExport = () => ({ body: { message: 'You may save this list.' } })
+const mayExport = () => ({ body: { message: 'You can download this list.' } })
 
 describe('who received blood', () => {
   async function openSection(own: Partial<Received> = {}, answers: Answers = {}) {
@@ -90,11 +90,11 @@ describe('who received blood', () => {
     expect(rowsOf('Who received blood').slice(1)).toEqual([
       [
         ...['Rahima Khatun', 'B negative', '2', 'Rangpur Medical'],
-        ...['9 May 2031', '8 May 2031', 'Its owner said so of each donor'],
+        ...['9 May 2031', '8 May 2031', 'Requester, for each donor'],
       ],
       [
         ...['Name removed', 'B negative', '2', 'Place removed'],
-        ...['9 May 2031', '8 May 2031', 'Its owner said so'],
+        ...['9 May 2031', '8 May 2031', 'Requester, for the request'],
       ],
     ])
     expect(screen.getByText('2 requests were fulfilled')).toBeVisible()
@@ -140,7 +140,7 @@ describe('who received blood', () => {
     expect(data).toHaveLength(204)
     expect(data[1]).toEqual([
       ...["'=1+1", 'B-', '2', 'Rangpur Medical'],
-      ...['2031-05-09', '2031-05-08', 'Its owner said so of each donor'],
+      ...['2031-05-09', '2031-05-08', 'Requester, for each donor'],
     ])
     expect(data[2]?.[0]).toBe('Name removed')
     expect(data[203]?.[0]).toBe('Patient 202')
@@ -150,12 +150,12 @@ describe('who received blood', () => {
     await openSection()
     const button = screen.getByRole('button', { name: /^Download CSV/ })
     await userEvent.click(button)
-    expect(await screen.findByText('The file could not be made')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't create the file")).toBeInTheDocument()
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   })
 
   it('shows the server’s message when it refuses the list', async () => {
-    const message = 'That was too often. Please try again in 30 minutes.'
+    const message = 'Too many attempts. Try again in 30 minutes.'
     await openSection(
       {},
       {
@@ -163,13 +163,13 @@ describe('who received blood', () => {
       },
     )
     await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
-    expect(await screen.findByText('The file could not be made')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't create the file")).toBeInTheDocument()
     expect(screen.getByText(message)).toBeInTheDocument()
   })
 
   it('says so when nobody received blood', async () => {
     await openSection({ rows: [], total: 0 })
-    expect(screen.getByText('Nobody received blood in these days')).toBeVisible()
+    expect(screen.getByText('No requests fulfilled in this period')).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })
@@ -200,6 +200,6 @@ describe('the top donors', () => {
 
   it('are not there when nobody donated', async () => {
     await renderOnSite(<TopDonorsSection overview={anEmptyOverview()} />)
-    expect(screen.getByText('Nobody donated in these days')).toBeVisible()
+    expect(screen.getByText('No donations in this period')).toBeVisible()
   })
 })

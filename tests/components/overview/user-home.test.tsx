@@ -33,7 +33,7 @@ describe('a person on their start page', () => {
     )
     expect(figureOf('My bags given')).toHaveTextContent('My bags given41 more bag pledged')
     expect(figureOf('Campaigns contributed to')).toHaveTextContent(
-      'Campaigns contributed to32 with money, 2 as a volunteer',
+      'Campaigns contributed to32 supported, 2 volunteered',
     )
     expect(figureOf('Money donated')).toHaveTextContent('€3.00$2,500.50')
     // No line ends inside a sum.
@@ -44,11 +44,9 @@ describe('a person on their start page', () => {
 
   it('reads that there is nothing yet', async () => {
     await renderOnSite(<OwnFigures {...nothing} />)
-    expect(figureOf('My bags given')).toHaveTextContent('0None pledged at the moment')
-    expect(figureOf('Campaigns contributed to')).toHaveTextContent(
-      '0None with money, none as a volunteer',
-    )
-    expect(figureOf('Money donated')).toHaveTextContent('Nothing yet')
+    expect(figureOf('My bags given')).toHaveTextContent('0No upcoming pledges')
+    expect(figureOf('Campaigns contributed to')).toHaveTextContent('00 supported, 0 volunteered')
+    expect(figureOf('Money donated')).toHaveTextContent('None yet')
   })
 
   it('sees the progress of their open requests', async () => {
@@ -76,7 +74,7 @@ describe('a person on their start page', () => {
 
   it('without an open request gets a link to the form', async () => {
     await renderOnSite(<OwnRequests requests={[]} />)
-    expect(screen.getByText('You are not asking for blood at the moment.')).toBeVisible()
+    expect(screen.getByText('You have no open requests.')).toBeVisible()
     expect(hrefOf('Request blood')).toBe('/bloodRequest')
   })
 
@@ -95,7 +93,7 @@ describe('a person on their start page', () => {
   it('reads when the first certificate will be available', async () => {
     await renderOnSite(<OwnCertificates certificates={[]} />)
     expect(
-      screen.getByText(/You find a certificate here when the person who asked says that you gave/),
+      screen.getByText(/Certificates appear here once the requester confirms your donation/),
     ).toBeVisible()
   })
 
@@ -120,9 +118,7 @@ describe('when a person can give again', () => {
   it('is shown in days and as a date', async () => {
     await open({ isAvailable: true, lastDonationDate: '2026-09-06' })
     expect(screen.getByText('You can give again in 43 days, on 4 January 2027')).toBeVisible()
-    expect(
-      screen.getByText('77 of 120 days have passed since you gave on 6 September 2026.'),
-    ).toBeVisible()
+    expect(screen.getByText('77 of 120 days since you gave on 6 September 2026.')).toBeVisible()
   })
 
   it('counts the last day as one', async () => {
@@ -154,8 +150,8 @@ describe('when a person can give again', () => {
   })
 
   it.each([
-    ['2026-11-22', 'Your donation of 22 November 2026 counts from today.'],
-    ['2026-11-25', 'You pledged to give on 25 November 2026. Thank you!'],
+    ['2026-11-22', "We're counting from your donation on 22 November 2026."],
+    ['2026-11-25', "You've pledged to give on 25 November 2026. Thank you."],
   ])('is shown beside a pledge for %s', async (date, words) => {
     await open({ isAvailable: true, lastDonationDate: date })
     expect(screen.getByText(words)).toBeVisible()
@@ -165,13 +161,13 @@ describe('when a person can give again', () => {
 
   it('is shown beside a switch that is off', async () => {
     await open({ isAvailable: false, lastDonationDate: null })
-    expect(screen.getByText(/^You are switched off as a donor/)).toBeVisible()
+    expect(screen.getByText(/^You're set as unavailable/)).toBeVisible()
     expect(hrefOf('Go to your profile')).toBe('/dashboard/profile')
   })
 
   it('is an invitation for somebody without a donor record', async () => {
     await open(null)
-    expect(screen.getByText('You are not registered as a donor yet')).toBeVisible()
+    expect(screen.getByText("You're not registered as a donor yet")).toBeVisible()
     expect(hrefOf('Register as a donor')).toBe('/donorRegistration')
   })
 })

@@ -19,7 +19,7 @@ import {
 const KEY = 'Idempotency-Key'
 
 const unavailable = () =>
-  refused(503, 'The card provider does not answer.', { code: 'unavailable' })
+  refused(503, "Our card provider isn't responding.", { code: 'unavailable' })
 
 beforeEach(() => sessionStorage.clear())
 
@@ -40,7 +40,9 @@ describe('the donate form', () => {
 
   it('shows the campaign and the person', async () => {
     const { dialog, form } = await openForm()
-    expect(dialog).toHaveAccessibleDescription('Your gift goes to Blood camp at Mirpur College.')
+    expect(dialog).toHaveAccessibleDescription(
+      'Your donation goes to Blood camp at Mirpur College.',
+    )
     expect(form.getByLabelText('Email')).toHaveValue(EMAIL)
     expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
   })
@@ -76,7 +78,7 @@ describe('the donate form', () => {
     const { form, user, sentTo } = await openForm()
     const amount = form.getByLabelText('Enter amount in cents')
     await user.type(amount, typed)
-    const words = `This field takes cents, without a decimal point. If you mean ${money}, that is ${cents} cents.`
+    const words = `Enter cents without a decimal point. ${money} is ${cents} cents.`
     expect(form.getByText(words)).toBeVisible()
     expect(form.queryByText(/^= /)).not.toBeInTheDocument()
     await user.click(form.getByRole('button', { name: 'Donate' }))
@@ -97,7 +99,7 @@ describe('the donate form', () => {
     const amounts = form.getByRole('group', { name: 'Choose an amount' })
     const cents = form.getByLabelText('Enter amount in cents')
     const number = await form.findByLabelText('Card number')
-    const help = form.getByText('Show the test cards')
+    const help = form.getByText('Show test cards')
     expect(within(amounts).getAllByRole('button')).toHaveLength(4)
     expect(isBefore(amounts, cents)).toBe(true)
     expect(isBefore(cents, number)).toBe(true)
@@ -105,7 +107,7 @@ describe('the donate form', () => {
     expect(form.getByText('Succeeds')).not.toBeVisible()
     await user.click(help)
     expect(form.getByText('Succeeds')).toBeVisible()
-    expect(form.getByText(/No real card is charged/)).toBeVisible()
+    expect(form.getByText(/Real cards aren't charged/)).toBeVisible()
   })
 
   it.each([
@@ -139,7 +141,7 @@ describe('the donate form', () => {
     await user.click(form.getByRole('button', { name: '$5' }))
     await user.type(await form.findByLabelText('Card number'), '4242')
     await user.click(form.getByRole('button', { name: 'Donate' }))
-    const message = "Please complete the card's number, date and security code."
+    const message = 'Enter your full card number, expiry date and security code.'
     expect(await form.findByText(message)).toBeInTheDocument()
     expect(form.getByLabelText('Card number')).toHaveFocus()
     expect(calls.map(({ name }) => name)).toEqual(['auth/session'])
@@ -154,9 +156,7 @@ describe('the donate form', () => {
       await user.type(form.getByLabelText('Enter amount in cents'), cents)
       await user.click(form.getByRole('button', { name: 'Donate' }))
       expect(
-        await form.findByText(
-          'Please give at least $0.50 and at most $999,999.99, in whole cents.',
-        ),
+        await form.findByText('Enter between $0.50 and $999,999.99, in whole cents.'),
       ).toBeInTheDocument()
     },
   )
@@ -261,7 +261,7 @@ describe('the donate form', () => {
     expect(notice).toHaveTextContent('Something went wrong')
     expect(notice).toHaveTextContent('Your card has insufficient funds.')
     expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue('1250')
-    expect(visit.form.queryByText(/We do not know yet/)).not.toBeInTheDocument()
+    expect(visit.form.queryByText(/We're not sure/)).not.toBeInTheDocument()
 
     await pressDonate(visit)
     expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
@@ -289,7 +289,7 @@ describe('the donate form', () => {
     })
     await fillIn(visit)
     await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))
-    const login = within(await screen.findByRole('dialog', { name: 'Log in to go on' }))
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
     await visit.user.type(login.getByLabelText('Password'), 'Secret#1')
     await visit.user.click(login.getByRole('button', { name: 'Login' }))
     expect(await visit.form.findByText('Donated successfully')).toBeInTheDocument()
@@ -301,8 +301,8 @@ describe('the donate form', () => {
     const { form } = await openForm({
       cards: { kind: 'none', email: 'donate@sharelife.example' },
     })
-    expect(form.getByText('Card donations are not set up here yet')).toBeInTheDocument()
-    expect(form.getByRole('link', { name: 'Write to donate@sharelife.example' })).toHaveAttribute(
+    expect(form.getByText("Card donations aren't available yet")).toBeInTheDocument()
+    expect(form.getByRole('link', { name: 'Email donate@sharelife.example' })).toHaveAttribute(
       'href',
       'mailto:donate@sharelife.example',
     )
@@ -318,7 +318,7 @@ describe('the donate form', () => {
 })
 
 describe('a gift whose result is unknown', () => {
-  const unknown = /We do not know yet whether your card was charged \$12\.50/
+  const unknown = /We're not sure if your card was charged \$12\.50/
 
   it.each([
     ['the provider is silent', unavailable],
@@ -335,7 +335,7 @@ describe('a gift whose result is unknown', () => {
     await pressDonate(visit)
     expect(visit.form.getByRole('alert')).toHaveTextContent('Something went wrong')
     expect(visit.form.getByText(unknown)).toBeInTheDocument()
-    expect(visit.form.getByText(/the same gift is never charged twice/)).toBeInTheDocument()
+    expect(visit.form.getByText(/we never charge the same donation twice/)).toBeInTheDocument()
 
     await pressDonate(visit)
     expect(visit.form.getByText('Donated successfully')).toBeInTheDocument()
@@ -359,7 +359,7 @@ describe('a gift whose result is unknown', () => {
     const again = { ...visit, ...(await pressOpen(visit.user)) }
     expect(again.form.getByText(unknown)).toBeInTheDocument()
     expect(again.form.getByLabelText('Enter amount in cents')).toHaveValue('1250')
-    expect(again.form.getByText('The card you entered for this gift')).toBeInTheDocument()
+    expect(again.form.getByText('The card you entered for this donation')).toBeInTheDocument()
     await pressDonate(again)
     await pressDonate(again)
     expect(again.form.getByText('Donated successfully')).toBeInTheDocument()
@@ -378,7 +378,7 @@ describe('a gift whose result is unknown', () => {
     [
       'another card',
       async ({ form, user }: Awaited<ReturnType<typeof openForm>>) => {
-        await chooseCard({ form, user }, 'Is declined')
+        await chooseCard({ form, user }, 'Declined')
       },
     ],
   ])('stays separate when %s makes a new gift', async (_case, change) => {
@@ -404,7 +404,7 @@ describe('a gift whose result is unknown', () => {
     })
     await fillIn(visit)
     await pressDonate(visit)
-    await chooseCard(visit, 'Is declined')
+    await chooseCard(visit, 'Declined')
     await pressDonate(visit)
     expect(visit.form.getByRole('alert')).toHaveTextContent('Your card was declined.')
     expect(visit.form.getByText(unknown)).toBeInTheDocument()
@@ -495,10 +495,10 @@ describe('a gift that the bank asks about', () => {
         '/test/confirmations': () => ({ body: { status: 'succeeded' } }),
       },
     })
-    await fillIn(visit, '1250', 'Asks the bank')
+    await fillIn(visit, '1250', 'Needs bank approval')
     await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))
     const bank = await screen.findByRole('alertdialog', { name: 'Test bank' })
-    expect(bank).toHaveAccessibleDescription('Your bank wants to know whether this is you')
+    expect(bank).toHaveAccessibleDescription("Your bank wants to check it's you")
     const answer = async (name: string) => {
       await visit.user.click(within(bank).getByRole('button', { name }))
       await waitFor(() => expect(bank).not.toBeInTheDocument())
@@ -522,7 +522,7 @@ describe('a gift that the bank asks about', () => {
     const { answer, form, sentTo } = await giveWithQuestion(() =>
       refused(402, 'Your bank did not confirm this payment.'),
     )
-    await answer('Refuse')
+    await answer('Decline')
     expect(await form.findByRole('alert')).toHaveTextContent(
       'Your bank did not confirm this payment.',
     )
@@ -538,10 +538,10 @@ describe('a gift that the bank asks about', () => {
     const visit = await giveWithQuestion(asksTheBank, asksTheBank, () => paid(1250))
     await visit.user.keyboard('{Escape}')
     expect(await visit.form.findByRole('alert')).toHaveTextContent(
-      'Your bank has not confirmed this gift, so your card was not charged.',
+      "Your bank didn't confirm this donation, so your card wasn't charged.",
     )
     expect(
-      visit.form.getByText('Your gift of $12.50 still waits for your bank'),
+      visit.form.getByText('Your $12.50 donation is waiting for your bank'),
     ).toBeInTheDocument()
 
     await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))

@@ -59,7 +59,7 @@ describe('the campaigns that accept gifts', () => {
 
   it('are in order: current ones first, the soonest first, and past ones after', async () => {
     await showCampaigns(
-      aCampaign({ title: 'Over', startDate: '2030-01-01', endDate: '2030-05-20' }),
+      aCampaign({ title: 'Ended', startDate: '2030-01-01', endDate: '2030-05-20' }),
       aCampaign({ title: 'Next month', startDate: '2030-06-01', endDate: '2030-06-01' }),
       aCampaign({ title: 'Last day today', startDate: '2030-05-01', endDate: '2030-05-21' }),
     )
@@ -70,7 +70,7 @@ describe('the campaigns that accept gifts', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent)
     expect(titlesIn(current)).toEqual(['Last day today', 'Next month'])
-    expect(titlesIn(past)).toEqual(['Over'])
+    expect(titlesIn(past)).toEqual(['Ended'])
     expect(within(current).getByText('1 Jun 2030')).toBeInTheDocument()
   })
 

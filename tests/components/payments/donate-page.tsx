@@ -100,8 +100,8 @@ export async function fillIn(
 
 /** Chooses the test card that does as told, from the help that is closed at first. */
 export async function chooseCard({ form, user }: { form: Form; user: UserEvent }, card: string) {
-  const help = (await form.findByText('Show the test cards')).closest('details')
-  if (!help?.open) await user.click(form.getByText('Show the test cards'))
+  const help = (await form.findByText('Show test cards')).closest('details')
+  if (!help?.open) await user.click(form.getByText('Show test cards'))
   await user.click(form.getByRole('button', { name: card }))
 }
 

@@ -86,7 +86,7 @@ describe('an admin who looks through the donations of blood', () => {
     await openPledges([aPledge()])
     const row = rowOf(/Shirin Akter/)
     expect(row.getByRole('img', { name: 'B positive' })).toBeVisible()
-    for (const words of ['2 bags', 'Sun, 4 May 2031', 'To come']) {
+    for (const words of ['2 bags', 'Sun, 4 May 2031', 'Upcoming']) {
       expect(row.getByText(words)).toBeVisible()
     }
     const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
@@ -95,7 +95,7 @@ describe('an admin who looks through the donations of blood', () => {
   })
 
   it.each([
-    ['coming', 'To come'],
+    ['coming', 'Upcoming'],
     ['given', 'Given'],
     ['cancelled', 'Cancelled'],
   ] as const)('reads that one is %s', async (stage, words) => {
@@ -113,7 +113,7 @@ describe('an admin who looks through the donations of blood', () => {
 
   it('filters by status and by blood group, with the first page', async () => {
     const { seen, user } = await openPledges([aPledge()], { page: 2 })
-    await choose(user, 'Status', 'Day over')
+    await choose(user, 'Status', 'Expired')
     await user.click(screen.getByRole('radio', { name: 'B positive' }))
     expect(seen.visited).toEqual([
       '/dashboard/donations?status=over',
@@ -138,8 +138,8 @@ describe('an admin who looks through the donations of blood', () => {
 
   it('sees an explanation while there are no pledges', async () => {
     await openPledges([])
-    expect(screen.getByText('Nobody has pledged blood yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the blood requests' })).toHaveAttribute(
+    expect(screen.getByText('No pledges yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See blood requests' })).toHaveAttribute(
       'href',
       '/dashboard/requests',
     )
@@ -156,14 +156,14 @@ describe('an admin who looks through the donations of money', () => {
     const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
     expect(href('nusrat@people.example')).toBe('mailto:nusrat@people.example')
     expect(href('Blood camp in Rangpur')).toBe(`/campaign/${CAMPAIGN.id}`)
-    expect(row.queryByText(/given back/)).not.toBeInTheDocument()
+    expect(row.queryByText(/refunded/)).not.toBeInTheDocument()
   })
 
   it.each([
     ['pending', 'Pending'],
     ['succeeded', 'Paid'],
-    ['failed', 'Not paid'],
-    ['refunded', 'Given back'],
+    ['failed', 'Failed'],
+    ['refunded', 'Refunded'],
   ] as const)('reads that one is %s', async (status, words) => {
     await openPayments([aPayment({ status })])
     expect(rowOf(/Nusrat/).getByText(words)).toBeVisible()
@@ -172,7 +172,7 @@ describe('an admin who looks through the donations of money', () => {
   it('reads the refunded sum, in its own currency', async () => {
     await openPayments([aPayment({ amount: 5_000, currency: 'eur', refunded: 1_050 })])
     expect(rowOf(/Nusrat/).getByText('€50.00')).toBeVisible()
-    expect(rowOf(/Nusrat/).getByText('€10.50 given back')).toBeVisible()
+    expect(rowOf(/Nusrat/).getByText('€10.50 refunded')).toBeVisible()
   })
 
   it('reads that a giver’s account was deleted, without a link to an archived campaign', async () => {
@@ -184,7 +184,7 @@ describe('an admin who looks through the donations of money', () => {
 
   it('filters by status and by campaign, with the first page', async () => {
     const { seen, user } = await openPayments([aPayment()], { page: 2 })
-    await choose(user, 'Status', 'Not paid')
+    await choose(user, 'Status', 'Failed')
     await choose(user, 'Campaign', 'Blood camp in Rangpur')
     expect(seen.visited).toEqual([
       '/dashboard/donations?kind=money&status=failed',
@@ -201,14 +201,14 @@ describe('an admin who looks through the donations of money', () => {
 
   it('sees an explanation while there are no payments', async () => {
     await openPayments([])
-    expect(screen.getByText('Nobody has given money yet')).toBeVisible()
+    expect(screen.getByText('No money donations yet')).toBeVisible()
   })
 })
 
 describe('the two kinds of donations', () => {
   it('link to each other, and show which one is open', async () => {
     await renderOnSite(<KindTabs kind="money" />)
-    const tabs = within(screen.getByRole('navigation', { name: 'Kind of donation' }))
+    const tabs = within(screen.getByRole('navigation', { name: 'Donation type' }))
     expect(tabs.getByRole('link', { name: 'Blood' })).toHaveAttribute(
       'href',
       '/dashboard/donations',

@@ -16,7 +16,7 @@ describe('the receipt of a gift', () => {
     const { form, dialog } = await giveOnce()
     expect(dialog).toHaveAccessibleName('Donated successfully')
     expect(dialog).toHaveAccessibleDescription(
-      'Thank you! Your $12.50 goes to Blood camp at Mirpur College.',
+      'Thank you. Your $12.50 goes to Blood camp at Mirpur College.',
     )
     expect(form.getByText('$12.50')).toBeVisible()
     const facts = form
@@ -93,7 +93,7 @@ describe('the receipt of a gift', () => {
   it('is replaced by an empty form when the person wants to give again', async () => {
     const visit = await giveOnce()
     const { form, user, headerOf, sentTo } = visit
-    await user.click(form.getByRole('button', { name: 'Give again' }))
+    await user.click(form.getByRole('button', { name: 'Donate again' }))
     expect(form.getByLabelText('Enter amount in cents')).toHaveValue('')
     expect(await form.findByLabelText('Card number')).toHaveValue('')
     expect(form.queryByText(/is required/)).not.toBeInTheDocument()

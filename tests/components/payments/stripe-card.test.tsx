@@ -38,7 +38,7 @@ it('loads Stripe’s script only for an open form, says when it cannot, and trie
   // Stripe's own loader tries once more by itself.
   await waitFor(() => expect(scripts()[0]).not.toBe(first))
   await endScript('error')
-  expect(await screen.findByText('The card field could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText("We couldn't load the card form")).toBeInTheDocument()
 
   await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
   await endScript('load')
@@ -63,10 +63,12 @@ it('asks for a missing and for an incomplete card at the card', async () => {
   expect(stripe.focused()).toBeGreaterThan(0)
   await typeCard(false, false)
   expect(
-    await form.findByText("Please complete the card's number, date and security code."),
+    await form.findByText('Enter your full card number, expiry date and security code.'),
   ).toBeInTheDocument()
   await typeCard(false, true)
-  await waitFor(() => expect(form.queryByText(/Please complete/)).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(form.queryByText(/Enter your full card number/)).not.toBeInTheDocument(),
+  )
   expect(sentTo('stripe')).toHaveLength(0)
 })
 
@@ -85,7 +87,7 @@ it.each([
   [
     'that Stripe could not be reached',
     'api_connection_error',
-    'We could not reach the server. Check your connection and try again.',
+    "We couldn't reach the server. Check your connection and try again.",
   ],
   ['what Stripe says of its own fault', 'api_error', 'Stripe has a problem.'],
 ])('tells %s', async (_case, type, words) => {
@@ -94,7 +96,7 @@ it.each([
   await typeCard(false, true)
   await pressDonate(visit)
   expect(await visit.form.findByText(words)).toBeInTheDocument()
-  expect(visit.form.queryByText(/We do not know yet/)).not.toBeInTheDocument()
+  expect(visit.form.queryByText(/We're not sure/)).not.toBeInTheDocument()
   expect(visit.sentTo('stripe')).toHaveLength(0)
 })
 
@@ -115,5 +117,5 @@ it('hides for the bank’s own dialog, and returns with what was typed', async (
   expect(visit.dialog.parentElement).not.toHaveClass('hidden')
   expect(visit.form.getByRole('button', { name: 'Donate' })).toHaveFocus()
   expect(visit.form.getByLabelText('Enter amount in cents')).toHaveValue('500')
-  expect(visit.form.getByRole('alert')).toHaveTextContent('Your bank has not confirmed this gift')
+  expect(visit.form.getByRole('alert')).toHaveTextContent("Your bank didn't confirm this donation")
 })

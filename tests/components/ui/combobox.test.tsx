@@ -59,7 +59,7 @@ describe('a combobox', () => {
     renderWithMessages(<Districts onPick={onPick} />)
     await user.type(field(), typed)
     expect(screen.getAllByRole('option')).toHaveLength(1)
-    expect(screen.getByRole('status')).toHaveTextContent('1 choice')
+    expect(screen.getByRole('status')).toHaveTextContent('1 option')
     await user.keyboard('{Enter}')
     expect(onPick).toHaveBeenCalledWith(found)
     expect(field()).toHaveValue(found)
@@ -91,7 +91,7 @@ describe('a combobox', () => {
     renderWithMessages(<Districts />)
     await user.type(field(), 'Paris')
     expect(screen.queryAllByRole('option')).toHaveLength(0)
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches')
+    expect(screen.getByRole('status')).toHaveTextContent('No matches')
   })
 
   it('never keeps an incomplete text as the value', async () => {

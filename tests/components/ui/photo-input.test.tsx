@@ -24,7 +24,7 @@ describe('a photo field', () => {
       new File(['pixels'], 'me.png', { type: 'image/png' }),
     )
     expect(await screen.findByText('me.png')).toBeInTheDocument()
-    expect(await screen.findByRole('img', { name: 'The chosen photo' })).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: 'Preview of your photo' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove photo' }))
     expect(screen.getByText('No Photo Selected')).toBeInTheDocument()
   })
@@ -36,7 +36,7 @@ describe('a photo field', () => {
       screen.getByLabelText(/^Photo/),
       new File(['words'], 'letter.pdf', { type: 'application/pdf' }),
     )
-    expect(await screen.findByText(/not a picture that we can read/)).toBeInTheDocument()
+    expect(await screen.findByText(/We can't read this file/)).toBeInTheDocument()
     expect(screen.getByText('No Photo Selected')).toBeInTheDocument()
   })
 })

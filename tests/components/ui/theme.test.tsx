@@ -12,13 +12,13 @@ describe('the theme switch', () => {
   it('follows the system until the visitor chooses, remembers the choice, and can go back', async () => {
     const user = userEvent.setup()
     renderWithMessages(<ThemeSwitch />)
-    expect(screen.getByRole('radio', { name: 'As the system' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
 
     await user.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
     expect(localStorage.getItem('theme')).toBe('dark')
 
-    await user.click(screen.getByRole('radio', { name: 'As the system' }))
+    await user.click(screen.getByRole('radio', { name: 'System' }))
     expect(document.documentElement).not.toHaveAttribute('data-theme')
     expect(localStorage.getItem('theme')).toBeNull()
   })

@@ -8,7 +8,7 @@ const here = { _id: 'a', browser: 'Firefox', system: 'Windows', isCurrent: true,
 const phone = { _id: 'b', browser: 'Chrome', system: 'Android', isCurrent: false, ...seen }
 const unknown = { _id: 'c', browser: '', system: '', isCurrent: false, ...seen }
 
-const ended = { status: 200, body: { message: 'You are logged out there.' } }
+const ended = { status: 200, body: { message: 'That device has been logged out.' } }
 const rows = () => screen.getAllByRole('listitem')
 
 describe('a person who looks where they are logged in', () => {
@@ -29,38 +29,38 @@ describe('a person who looks where they are logged in', () => {
     renderOnPage(<DevicesCard sessions={[here, phone]} />)
     await userEvent.click(
       screen.getByRole('button', {
-        name: 'Log out there: Chrome on Android, last used on 3 May 2026, 21:05',
+        name: 'Log out: Chrome on Android, last used on 3 May 2026, 21:05',
       }),
     )
-    expect(await screen.findByText('Logged out there')).toBeInTheDocument()
+    expect(await screen.findByText('Device logged out')).toBeInTheDocument()
     expect(calls).toEqual(['DELETE /api/account/sessions/b'])
   })
 
   it('logs out everywhere else', async () => {
     const { calls } = serve({ answers: { '/api/account/sessions': [ended] } })
     renderOnPage(<DevicesCard sessions={[here, phone, unknown]} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
-    expect(await screen.findByText('Logged out everywhere else')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }))
+    expect(await screen.findByText('Other devices logged out')).toBeInTheDocument()
     expect(calls).toEqual(['DELETE /api/account/sessions'])
   })
 
   it('reads why it did not work, and may try again', async () => {
-    const message = 'This device is logged out already.'
+    const message = 'This device is already logged out.'
     const gone = { status: 404, body: { code: 'not-found', message } }
     serve({ answers: { '/api/account/sessions/b': [gone, ended] } })
     renderOnPage(<DevicesCard sessions={[here, phone]} />)
-    const button = screen.getByRole('button', { name: /^Log out there/ })
+    const button = screen.getByRole('button', { name: /^Log out: / })
     await userEvent.click(button)
-    expect(await screen.findByText('You are not logged out there yet')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't log out that device")).toBeInTheDocument()
     expect(screen.getByText(message)).toBeInTheDocument()
     await waitFor(() => expect(button).toBeEnabled())
     await userEvent.click(button)
-    expect(await screen.findByText('Logged out there')).toBeInTheDocument()
+    expect(await screen.findByText('Device logged out')).toBeInTheDocument()
   })
 
   it('reads that there is no other device', () => {
     renderOnPage(<DevicesCard sessions={[here]} />)
-    expect(screen.getByText('You are logged in on no other device.')).toBeInTheDocument()
+    expect(screen.getByText("You're not logged in on any other device.")).toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })

@@ -108,7 +108,7 @@ describe('someone who logs in', () => {
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Too many tries')
+    expect(alert).toHaveTextContent('Too many attempts')
     expect(alert).toHaveTextContent('15 minutes')
     expect(alert).not.toHaveTextContent('Incorrect')
   })
@@ -120,7 +120,7 @@ describe('someone who logs in', () => {
     served.lost = true
     await press()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('We could not reach the server.')
+    expect(alert).toHaveTextContent("We couldn't reach the server.")
     expect(alert).not.toHaveTextContent('Incorrect')
     expect(password()).toHaveValue('ShareLife#1')
     expect(visited).toEqual([])
@@ -198,7 +198,7 @@ describe('the other ways to log in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Something went wrong, Try again later.')
-    expect(alert).toHaveTextContent('We could not reach the server.')
+    expect(alert).toHaveTextContent("We couldn't reach the server.")
   })
 })
 
@@ -211,15 +211,15 @@ describe('the line under the title', () => {
 
   it('tells somebody who was redirected why', () => {
     renderOnPage(<LoginIntro />, '?callbackUrl=%2FdonorSearch')
-    expect(screen.getByText('Please log in to go on')).toBeVisible()
+    expect(screen.getByText('Log in to continue')).toBeVisible()
   })
 
   it.each([
-    ['OAuthCallback', 'The login with Google was not finished.'],
-    ['AccessDenied', 'Google has not confirmed the email address'],
-    ['GoogleCancelled', "You left Google's page before the login was finished."],
-    ['OAuthSignin', 'Google did not answer.'],
-    ['anything<b>', 'The login with Google was not finished.'],
+    ['OAuthCallback', "We couldn't log you in with Google."],
+    ['AccessDenied', "Google hasn't confirmed that account's email address"],
+    ['GoogleCancelled', 'You left Google before login was complete.'],
+    ['OAuthSignin', "Google didn't respond."],
+    ['anything<b>', "We couldn't log you in with Google."],
   ])('explains why Google did not log them in (%s)', (error, reason) => {
     renderOnPage(<LoginIntro />, `?error=${encodeURIComponent(error)}`)
     const alert = screen.getByRole('alert')

@@ -52,7 +52,7 @@ describe('an admin who looks through the people', () => {
       'mailto:k@people.example',
     )
     expect(row.getByText('User')).toBeVisible()
-    expect(row.getByText('No donor')).toBeVisible()
+    expect(row.getByText('Not a donor')).toBeVisible()
     expect(rowOf(/Nusrat Jahan/).getByRole('img', { name: 'AB negative' })).toBeVisible()
     expect(rowOf(/Amina Begum/).getByText('Admin')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('3 users')
@@ -94,11 +94,8 @@ describe('an admin who looks through the people', () => {
 
   it('sees an explanation while there is no other account', async () => {
     await openPanel([me])
-    expect(screen.getByText('Nobody else has an account yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the press kit' })).toHaveAttribute(
-      'href',
-      '/press',
-    )
+    expect(screen.getByText('No other accounts yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See press kit' })).toHaveAttribute('href', '/press')
   })
 })
 
@@ -113,7 +110,7 @@ describe('an admin who makes somebody an admin', () => {
     await user.click(makeAdmin())
     const dialog = await question()
     expect(dialog).toHaveAccessibleDescription(
-      /Kamal Hossain will be logged out everywhere.*run the organisation like you/,
+      /log Kamal Hossain out everywhere.*the same access as you/,
     )
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -121,13 +118,13 @@ describe('an admin who makes somebody an admin', () => {
 
     await user.click(makeAdmin())
     await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
-    expect(await screen.findByText(/Kamal Hossain can run the organisation/)).toBeInTheDocument()
+    expect(await screen.findByText(/Kamal Hossain becomes an admin/)).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'admin' } }])
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 
   it('reads why somebody whose address is not confirmed can’t be one yet', async () => {
-    const message = 'This person has not confirmed their email address yet.'
+    const message = "This person hasn't confirmed their email yet."
     const { user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
     })
@@ -143,10 +140,10 @@ describe('an admin who makes somebody an admin', () => {
     })
     await user.click(makeAdmin())
     await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
-    expect(await screen.findByText(/could not reach the server/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn't reach the server/)).toBeInTheDocument()
     expect(seen.refreshed).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Admin now')).toBeInTheDocument()
+    expect(await screen.findByText('Now an admin')).toBeInTheDocument()
   })
 })
 
@@ -162,12 +159,12 @@ describe('an admin who makes another admin a user', () => {
     const answers = { [call]: () => ({ body: { message: 'Role changed successfully' } }) }
     const { user, sentTo } = await openPanel([rahima, me], { answers })
     await press(user)
-    expect(await screen.findByText(/Rahima Khatun no longer runs/)).toBeInTheDocument()
+    expect(await screen.findByText(/Rahima Khatun is no longer an admin/)).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'user' } }])
   })
 
   it('reads the server’s message when it is not allowed', async () => {
-    const message = 'This is the last admin: somebody else has to become one first.'
+    const message = 'This is the last admin. Make someone else an admin first.'
     const { seen, user } = await openPanel([rahima, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
     })
@@ -192,10 +189,10 @@ describe('an admin who deletes somebody', () => {
     const { getByText, getByRole } = within(dialog)
     expect(getByText('Kamal Hossain')).toBeVisible()
     expect(dialog).toHaveTextContent(kamal.email)
-    expect(getByRole('heading', { name: 'What goes' })).toBeVisible()
-    expect(getByText(/^Open blood requests: they close/)).toBeVisible()
-    expect(getByRole('heading', { name: 'What stays' })).toBeVisible()
-    expect(getByText(/under the name Former member$/)).toBeVisible()
+    expect(getByRole('heading', { name: 'Will be deleted' })).toBeVisible()
+    expect(getByText(/^Open blood requests: we'll close them/)).toBeVisible()
+    expect(getByRole('heading', { name: 'Will be kept' })).toBeVisible()
+    expect(getByText(/shown as Former member$/)).toBeVisible()
     expect(getByText(/won't be able to revert this!$/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Yes, delete' }))
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
@@ -205,7 +202,7 @@ describe('an admin who deletes somebody', () => {
   })
 
   it('reads the server’s message when it is not allowed', async () => {
-    const message = 'This is the last admin: somebody else has to become one first.'
+    const message = 'This is the last admin. Make someone else an admin first.'
     const { user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
     })
@@ -215,13 +212,13 @@ describe('an admin who deletes somebody', () => {
   })
 
   it('is told that another admin was first', async () => {
-    const message = 'This account does not exist.'
+    const message = "This account doesn't exist."
     const { seen, user } = await openPanel([kamal, me], {
       answers: { [call]: () => ({ status: 404, body: { code: 'not-found', message } }) },
     })
     await user.click(remove())
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
-    expect(await screen.findByText('It was already gone.')).toBeInTheDocument()
+    expect(await screen.findByText('It was already deleted.')).toBeInTheDocument()
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 })

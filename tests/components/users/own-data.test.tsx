@@ -45,7 +45,7 @@ describe('a person who downloads their data', () => {
     serve({ answers: { '/api/account': [{ status: 200, body: data }] } })
     openCard()
     await download()
-    expect(await screen.findByText('Your data is saved as a file')).toBeInTheDocument()
+    expect(await screen.findByText('Your data has been downloaded')).toBeInTheDocument()
     expect(files).toHaveLength(1)
     const [{ name, blob } = { name: '', blob: new Blob() }] = files
     expect(name).toBe(`sharelife-data-${dhakaDay()}.json`)
@@ -55,30 +55,30 @@ describe('a person who downloads their data', () => {
 
   it('reads why there is no file, and may try again', async () => {
     const files = watchFiles()
-    const message = 'That was too often. Please try again in 30 minutes.'
+    const message = 'Too many attempts. Try again in 30 minutes.'
     const tooMany = { status: 429, body: { code: 'too-many-calls', message } }
     serve({ answers: { '/api/account': [tooMany, { status: 200, body: {} }] } })
     openCard()
     await download()
-    expect(await screen.findByText('Your data was not downloaded')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't download your data")).toBeInTheDocument()
     expect(screen.getByText(message)).toBeInTheDocument()
     expect(files).toEqual([])
     await download()
-    expect(await screen.findByText('Your data is saved as a file')).toBeInTheDocument()
+    expect(await screen.findByText('Your data has been downloaded')).toBeInTheDocument()
     expect(files).toHaveLength(1)
   })
 })
 
 describe('a person who deletes their account', () => {
-  const gone = { status: 200, body: { message: 'Your account is deleted.' } }
-  const deleted = () => screen.findByText('Your account is deleted')
+  const gone = { status: 200, body: { message: 'Your account has been deleted.' } }
+  const deleted = () => screen.findByText('Account deleted')
 
   async function openDialog() {
     const page = openCard()
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete my account' })
     const field = within(dialog).getByRole('textbox', {
-      name: 'Type your e-mail address to confirm',
+      name: 'Type your email address to confirm',
     })
     const submit = () =>
       userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }))
@@ -88,10 +88,10 @@ describe('a person who deletes their account', () => {
   it('reads first what is deleted and what is kept', async () => {
     const { seen } = serve({ current: person })
     const { dialog } = await openDialog()
-    expect(dialog).toHaveAccessibleDescription(/Nobody can bring it back/)
+    expect(dialog).toHaveAccessibleDescription(/You can't undo this/)
     for (const text of [
-      ...[/donor record and your picture/, /open blood requests/, /pledges for days to come/],
-      ...[/volunteer entries/, /Former member/, /without your name/],
+      ...[/donor record and photo/, /open blood requests/, /upcoming pledges/],
+      ...[/volunteer registrations/, /Former member/, /without your name/],
     ]) {
       expect(within(dialog).getByText(text)).toBeVisible()
     }
@@ -102,7 +102,7 @@ describe('a person who deletes their account', () => {
 
   it.each([
     ['', 'Email is required'],
-    ['nobody@people.example', 'This is not the e-mail address of your account.'],
+    ['nobody@people.example', "This isn't your account's email address."],
   ])('has to type their own address, and %j is wrong', async (typed, message) => {
     const { seen } = serve({ current: person })
     const { field, submit } = await openDialog()
@@ -119,7 +119,7 @@ describe('a person who deletes their account', () => {
     await userEvent.type(field, ' Rahima@People.Example ')
     await submit()
     expect(await deleted()).toBeInTheDocument()
-    expect(screen.getByText('Thank you for the time you were with us.')).toBeInTheDocument()
+    expect(screen.getByText('Thank you for being part of ShareLife.')).toBeInTheDocument()
     expect(calls).toEqual(['DELETE /api/account', 'POST /api/auth/signout'])
     expect(visited).toEqual(['/'])
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -138,14 +138,14 @@ describe('a person who deletes their account', () => {
   })
 
   it('who is the last admin reads that somebody else has to become one first', async () => {
-    const message = 'This is the last admin: somebody else has to become one first.'
+    const message = 'This is the last admin. Make someone else an admin first.'
     const refused = { status: 409, body: { code: 'last-admin', message } }
     serve({ current: person, answers: { '/api/account': [refused] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, person.email)
     await submit()
     const alert = await within(dialog).findByRole('alert')
-    expect(alert).toHaveTextContent('Your account is not deleted')
+    expect(alert).toHaveTextContent("We couldn't delete your account")
     expect(alert).toHaveTextContent(message)
     expect(visited).toEqual([])
   })
@@ -167,11 +167,11 @@ describe('a person who deletes their account', () => {
   describe('and logged in a while ago', () => {
     const asked = {
       status: 403,
-      body: { code: 'password-needed', message: 'Please confirm first that it is you.' },
+      body: { code: 'password-needed', message: "Confirm it's you first." },
     }
     const withPassword = { status: 200, body: { hasPassword: true, hasGoogle: false } }
-    const thanks = { status: 200, body: { message: 'Thank you. We know that it is you.' } }
-    const wrong = 'This is not your password.'
+    const thanks = { status: 200, body: { message: "Thank you. We've confirmed it's you." } }
+    const wrong = "This isn't your password."
     const refused = {
       status: 422,
       body: { code: 'wrong-password', message: wrong, errors: { password: [wrong] } },
@@ -185,7 +185,7 @@ describe('a person who deletes their account', () => {
       const page = await openDialog()
       await userEvent.type(page.field, person.email)
       await page.submit()
-      const identity = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+      const identity = await screen.findByRole('dialog', { name: "Confirm it's you" })
       return { ...network, ...page, identity }
     }
 
@@ -210,7 +210,7 @@ describe('a person who deletes their account', () => {
       const { dialog, identity, visited } = await askToDelete([withPassword])
       await userEvent.click(await within(identity).findByRole('button', { name: 'Cancel' }))
       expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'You did not confirm that it is you.',
+        "You didn't confirm it's you.",
       )
       expect(visited).toEqual([])
     })
@@ -225,7 +225,7 @@ describe('a person who deletes their account', () => {
     it('is told to set a password when they have neither', async () => {
       const neither = { status: 200, body: { hasPassword: false, hasGoogle: false } }
       const { identity } = await askToDelete([neither])
-      const name = 'Choose a password'
+      const name = 'Set a password'
       expect(await within(identity).findByRole('link', { name })).toHaveAttribute('href', '/forgot')
     })
 

@@ -13,9 +13,9 @@ const failed = {
 }
 
 describe('a donor', () => {
-  const on = 'People who look for your blood group see that they can ask you.'
+  const on = "People searching for your blood group can see you're available."
   const off =
-    'You stay registered, but searches show that you cannot be asked now, without your phone and email.'
+    'You stay registered, but searches show you as unavailable and hide your phone and email.'
   const control = () => screen.getByRole('switch', { name: 'I am available to donate' })
 
   it('switches their availability off, and on again', async () => {
@@ -39,7 +39,7 @@ describe('a donor', () => {
     serve({ answers: { '/api/account': [failed] } })
     renderOnPage(<AvailabilitySwitch isAvailable={false} restsUntil={null} />)
     await userEvent.click(control())
-    expect(await screen.findByText('Your choice was not saved')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't save your choice")).toBeInTheDocument()
     expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument()
     expect(control()).not.toBeChecked()
     expect(screen.getByText(off)).toBeVisible()
@@ -109,7 +109,7 @@ describe('a person who edits their profile', () => {
 
   it.each([
     ['/api/upload', 'Error uploading photo'],
-    ['/api/account', 'Your profile is not changed yet'],
+    ['/api/account', "We couldn't update your profile"],
   ])('keeps the dialog and what was typed when %s fails', async (path, title) => {
     const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
     serve({
@@ -182,7 +182,7 @@ describe('a donor who edits their profile', () => {
     expect(day()).toHaveAttribute('max', pledged)
     fireEvent.change(day(), { target: { value: dayFromToday(3) } })
     await save()
-    expect(await screen.findByText('This day is still to come.')).toBeVisible()
+    expect(await screen.findByText("The date can't be in the future.")).toBeVisible()
     expect(day()).toHaveFocus()
     fireEvent.change(day(), { target: { value: pledged } })
     await save()
@@ -201,7 +201,7 @@ describe('a donor who edits their profile', () => {
   })
 
   it('reads at the day why the server refuses it', async () => {
-    const message = 'We recorded a later donation of yours. Please enter that day or a later one.'
+    const message = 'We have a later donation on record. Enter that date or a later one.'
     const refused = {
       status: 422,
       body: { code: 'invalid', message: 'Not valid.', errors: { lastDonationDate: [message] } },

@@ -16,13 +16,13 @@ const taken = (message = 'done') => [{ status: 200, body: { message } }]
 const refused = (status: number, code: string, message: string, errors?: object) => [
   { status, body: { code, message, errors, requestId: '1' } },
 ]
-const overLink = refused(404, 'link-not-valid', 'This link was used already or is too old.')
+const overLink = refused(404, 'link-not-valid', 'This link has expired or already been used.')
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('someone who forgot the password', () => {
-  const send = () => press('Send the link')
+  const send = () => press('Send link')
 
   it('is told at the field when the address is missing or invalid', async () => {
     const { paths } = serve()
@@ -39,8 +39,8 @@ describe('someone who forgot the password', () => {
     renderOnPage(<ForgotForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toHaveFocus()
-    expect(screen.getByText(/^If rahima@people\.example has an account/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
+    expect(screen.getByText(/^If rahima@people\.example has a ShareLife account/)).toBeVisible()
     expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
 
     await press('Try again')
@@ -52,13 +52,15 @@ describe('someone who forgot the password', () => {
     renderOnPage(<ForgotForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not sent yet.*could not reach/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /couldn't send the link.*couldn't reach/,
+    )
     expect(field('Email')).toHaveValue(rahima.email)
   })
 })
 
 describe('someone with a link for a new password', () => {
-  const change = () => press('Change the password')
+  const change = () => press('Change password')
 
   async function choose(password: string, confirmation = password) {
     await userEvent.type(field('New password'), password)
@@ -90,8 +92,8 @@ describe('someone with a link for a new password', () => {
     serve({ answers: { '/api/password-reset': overLink } })
     const { visited } = renderOnPage(<ResetForm token={TOKEN} />)
     await choose('Renewed#2030')
-    const notice = await screen.findByText('Your password is not changed yet')
-    expect(notice.parentElement).toHaveTextContent('used already or is too old')
+    const notice = await screen.findByText("We couldn't change your password")
+    expect(notice.parentElement).toHaveTextContent('has expired or already been used')
     expect(visited).toEqual([])
   })
 })
@@ -108,7 +110,7 @@ describe('how a person logs in', () => {
     await userEvent.type(field('Current password'), current)
     await userEvent.type(field('New password'), 'Renewed#2030')
     await userEvent.type(field('Confirm password'), 'Renewed#2030')
-    await press('Change the password')
+    await press('Change password')
   }
 
   it('is changed by somebody who knows the current password, who stays logged in', async () => {
@@ -130,7 +132,7 @@ describe('how a person logs in', () => {
   })
 
   it('stays when the current password is wrong, with a message at its field', async () => {
-    const message = 'This is not your current password.'
+    const message = "This isn't your current password."
     const errors = { currentPassword: [message] }
     serve({
       current: rahima,
@@ -148,7 +150,7 @@ describe('how a person logs in', () => {
     const { seen } = serve({ answers: { '/api/email-verification': taken() } })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
     expect(screen.getByText('Not confirmed')).toBeVisible()
-    await press('Send me a link to confirm')
+    await press('Send confirmation link')
     expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled()
     expect(seen.map(({ path }) => path)).toEqual(['/api/email-verification'])
   })
@@ -157,7 +159,7 @@ describe('how a person logs in', () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified hasPassword={false} />)
     expect(screen.getByText('Confirmed')).toBeVisible()
-    await press('Send me a link to choose one')
+    await press('Email me a link to set one')
     expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled()
     expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
   })
@@ -165,10 +167,10 @@ describe('how a person logs in', () => {
   it('offers the link again after a failure', async () => {
     const { served } = serve({ lost: true })
     renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
-    await press('Send me a link to confirm')
-    expect(await screen.findByText('The link is not sent yet')).toBeVisible()
+    await press('Send confirmation link')
+    expect(await screen.findByText("We couldn't send the link")).toBeVisible()
     served.lost = false
-    expect(screen.getByRole('button', { name: 'Send me a link to confirm' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send confirmation link' })).toBeEnabled()
   })
 })
 
@@ -186,7 +188,7 @@ describe('someone who confirms an address', () => {
     serve({ answers: { '/api/email-verification': overLink } })
     renderOnPage(<ConfirmEmailButton token={TOKEN} />)
     await press('Confirm my email')
-    expect(await screen.findByText('Your email is not confirmed yet')).toBeVisible()
-    expect(screen.getByText(/used already or is too old/)).toBeVisible()
+    expect(await screen.findByText("We couldn't confirm your email")).toBeVisible()
+    expect(screen.getByText(/has expired or already been used/)).toBeVisible()
   })
 })

@@ -14,8 +14,8 @@ const taken = {
   status: 409,
   body: {
     code: 'email-already-in-use',
-    message: 'There is already an account with this e-mail.',
-    errors: { email: ['There is already an account with this e-mail. Log in instead.'] },
+    message: 'An account with this email already exists.',
+    errors: { email: ['An account with this email already exists. Log in instead.'] },
   },
 }
 
@@ -90,7 +90,7 @@ describe('someone who signs up', () => {
   it('sees which rules the password meets while typing, also with a screen reader', async () => {
     serve()
     renderOnPage(<RegisterForm />)
-    const rules = screen.getByRole('list', { name: 'What the password needs' })
+    const rules = screen.getByRole('list', { name: 'Password requirements' })
     const met = () =>
       within(rules)
         .getAllByRole('listitem')
@@ -103,7 +103,7 @@ describe('someone who signs up', () => {
     ).toHaveAttribute('role', 'status')
     await userEvent.type(password(), '#1')
     expect(met()).toBe(5)
-    expect(screen.getByText('The password has everything it needs.')).toBeInTheDocument()
+    expect(screen.getByText('Your password meets all requirements.')).toBeInTheDocument()
   })
 
   it('gets an account with the photo, is signed in and taken to the page they wanted', async () => {
@@ -144,8 +144,8 @@ describe('someone who signs up', () => {
       status: 422,
       body: {
         code: 'invalid',
-        message: 'Some of what was sent is not valid.',
-        errors: { image: ['This file is not a JPEG, PNG, WebP or GIF picture.'] },
+        message: "Some of the information isn't valid. Check it and try again.",
+        errors: { image: ['Choose a JPEG, PNG, WebP or GIF picture.'] },
       },
     }
     const { paths } = serve({
@@ -157,7 +157,7 @@ describe('someone who signs up', () => {
     await press()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error uploading photo')
-    expect(alert).toHaveTextContent('This file is not a JPEG, PNG, WebP or GIF picture.')
+    expect(alert).toHaveTextContent('Choose a JPEG, PNG, WebP or GIF picture.')
     expect(paths()).toEqual(['/api/upload'])
     expectAllKept()
 
@@ -173,7 +173,7 @@ describe('someone who signs up', () => {
     await waitFor(() => expect(field('Email')).toBeInvalid())
     expect(field('Email')).toHaveFocus()
     expect(field('Email')).toHaveAccessibleDescription(
-      'There is already an account with this email. Log in instead',
+      'An account with this email already exists. Log in instead',
     )
     expect(screen.getByRole('link', { name: 'Log in instead' })).toHaveAttribute(
       'href',
@@ -218,7 +218,7 @@ describe('someone who signs up', () => {
             status: 429,
             body: {
               code: 'too-many-calls',
-              message: 'That was too often. Please try again in 9 minutes.',
+              message: 'Too many attempts. Try again in 9 minutes.',
             },
           },
         ],
@@ -228,8 +228,8 @@ describe('someone who signs up', () => {
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Your account is not created yet')
-    expect(alert).toHaveTextContent('Please try again in 9 minutes.')
+    expect(alert).toHaveTextContent("We couldn't create your account")
+    expect(alert).toHaveTextContent('Try again in 9 minutes.')
     expectAllKept()
   })
 
@@ -242,7 +242,7 @@ describe('someone who signs up', () => {
     await fillIn()
     await press()
     expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
-    expect(screen.getByText('Please log in with your new account.')).toBeInTheDocument()
+    expect(screen.getByText('Log in with your new account.')).toBeInTheDocument()
     expect(visited).toEqual(['/login?callbackUrl=%2F'])
   })
 })

@@ -118,7 +118,7 @@ describe('an admin who searches for people', () => {
   it('is told that nobody matches, and goes back to everybody', async () => {
     const { seen, user } = await openPanel({ q: 'nobody' }, [])
     expect(field()).toHaveValue('nobody')
-    expect(screen.getByText('Nobody matches this search')).toBeVisible()
+    expect(screen.getByText('No users match your search')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('No users')
     await user.click(screen.getAllByRole('button', { name: 'Show all' })[1] as HTMLElement)
     expect(seen.visited).toEqual(['/dashboard/manageusers'])

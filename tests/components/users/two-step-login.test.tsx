@@ -9,7 +9,7 @@ import { aMember } from './people'
 const CALL = 'account/second-factor'
 const recoveryCodes = Array.from({ length: 10 }, (_, nth) => `aaaa-bbbb-cccc-ddd${nth}`)
 const begun = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', size: 2, path: 'M0 0h1v1h-1z' }
-const message = 'This code is not right.'
+const message = 'This code is wrong.'
 const wrong = { status: 422, body: { code: 'wrong-code', message, errors: { code: [message] } } }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -23,15 +23,15 @@ describe('an admin without two-step login', () => {
     const seen = await renderOnSite(<SecondFactorCard isOn={false} codesLeft={0} />)
     await press('Set up')
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step login' }))
-    await press('Begin')
+    await press('Get started')
     return { ...server, seen, dialog }
   }
 
   it('sees the secret as a QR code and as text, enters a code, and keeps the recovery codes', async () => {
     const { dialog, sentTo, seen } = await openKey()
-    expect(await dialog.findByRole('img', { name: 'QR code with the key' })).toBeVisible()
+    expect(await dialog.findByRole('img', { name: 'QR code with your key' })).toBeVisible()
     expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible()
-    await userEvent.type(dialog.getByLabelText(/Code that the app shows/), '123 456')
+    await userEvent.type(dialog.getByLabelText(/Code from the app/), '123 456')
     await press('Turn on')
 
     const list = await screen.findByRole('list', { name: 'Recovery codes' })
@@ -45,18 +45,18 @@ describe('an admin without two-step login', () => {
     await userEvent.keyboard('{Escape}')
     expect(list).toBeVisible()
     expect(seen.refreshed).toBe(0)
-    await press('I have kept them')
+    await press("I've saved them")
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(seen.refreshed).toBe(1)
   })
 
   it('reads at the field that the code is wrong or missing', async () => {
     const { dialog } = await openKey({ [CALL]: (sent) => (sent ? wrong : { body: begun }) })
-    const field = await dialog.findByLabelText(/Code that the app shows/)
+    const field = await dialog.findByLabelText(/Code from the app/)
     await press('Turn on')
     expect(await dialog.findByText('Code is required')).toBeVisible()
     await userEvent.type(field, 'abc')
-    expect(await dialog.findByText('Enter the 6 digits that your app shows.')).toBeVisible()
+    expect(await dialog.findByText('Enter the 6-digit code from your app.')).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '123456')
     await press('Turn on')
@@ -65,7 +65,7 @@ describe('an admin without two-step login', () => {
   })
 
   it('reads why the secret could not be loaded', async () => {
-    const refused = 'Two-step login is turned on already.'
+    const refused = 'Two-step login is already on.'
     const { dialog } = await openKey({
       [CALL]: () => ({ status: 409, body: { code: 'second-factor-on', message: refused } }),
     })
@@ -80,8 +80,8 @@ describe('an admin with two-step login', () => {
     expect(screen.getByText('1 recovery code left')).toBeVisible()
     await press('New recovery codes')
     const dialog = within(await screen.findByRole('dialog', { name: 'New recovery codes' }))
-    await userEvent.type(dialog.getByLabelText(/Code that the app shows/), '123456')
-    await press('Make new codes')
+    await userEvent.type(dialog.getByLabelText(/Code from the app/), '123456')
+    await press('Get new codes')
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible()
     expect(sentTo(`${CALL}/recovery-codes`)).toHaveLength(1)
   })
@@ -91,9 +91,9 @@ describe('an admin with two-step login', () => {
     const seen = await renderOnSite(<SecondFactorCard isOn codesLeft={10} />)
     await press('Turn off')
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step login' }))
-    await userEvent.type(dialog.getByLabelText(/Code that the app shows/), 'AAAA-bbbb-cccc-2222')
+    await userEvent.type(dialog.getByLabelText(/Code from the app/), 'AAAA-bbbb-cccc-2222')
     await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }))
-    expect(await screen.findByText('Two-step login is turned off')).toBeInTheDocument()
+    expect(await screen.findByText('Two-step login is off')).toBeInTheDocument()
     expect(sentTo(CALL)).toEqual([{ name: CALL, sent: { code: 'aaaabbbbcccc2222' } }])
     expect(seen.refreshed).toBe(1)
   })
@@ -103,7 +103,7 @@ describe('an admin who is asked for a code', () => {
   it('continues to the wanted page', async () => {
     serve({ [`${CALL}/proof`]: () => ({ body: {} }) })
     const seen = await renderOnSite(<GiveCode wanted="/dashboard/manageusers?q=a" />)
-    await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    await userEvent.type(screen.getByLabelText(/Code from your app/), '123456{Enter}')
     await waitFor(() => expect(seen.visited).toEqual(['/dashboard/manageusers?q=a']))
     expect(seen.refreshed).toBe(1)
   })
@@ -111,7 +111,7 @@ describe('an admin who is asked for a code', () => {
   it('stays there after a wrong one, and may try again', async () => {
     serve({ [`${CALL}/proof`]: () => wrong })
     const seen = await renderOnSite(<GiveCode wanted="/dashboard/home" />)
-    await userEvent.type(screen.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    await userEvent.type(screen.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
     expect(seen.visited).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('an admin whose last proof is too old to delete somebody', () => {
   const remove = `userdelete/${kamal._id}`
   const refused = (code: string) => ({
     status: 403,
-    body: { code, message: 'Show that it is you.' },
+    body: { code, message: "Enter a code from your app first, to confirm it's you." },
   })
 
   async function pressDelete(code: string, answers: Parameters<typeof serve>[0]) {
@@ -141,13 +141,13 @@ describe('an admin whose last proof is too old to delete somebody', () => {
     const seen = await renderOnSite(<UserActions member={kamal} />)
     await press('Delete Kamal Hossain')
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
     return { ...server, seen, dialog }
   }
 
   it('enters a code instead of a password with two-step login, and it is done', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
-    await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    await userEvent.type(dialog.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await screen.findByText('User has been deleted.')).toBeInTheDocument()
     expect(sentTo(`${CALL}/proof`)).toEqual([{ name: `${CALL}/proof`, sent: { code: '123456' } }])
     expect(sentTo(remove)).toHaveLength(2)
@@ -163,13 +163,13 @@ describe('an admin whose last proof is too old to delete somebody', () => {
   it('may cancel: nobody is deleted', async () => {
     const { dialog, sentTo } = await pressDelete('second-factor-needed', {})
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText('You did not confirm that it is you.')).toBeInTheDocument()
+    expect(await screen.findByText("You didn't confirm it's you.")).toBeInTheDocument()
     expect(sentTo(remove)).toHaveLength(1)
   })
 
   it('stays in the question after a wrong code', async () => {
     const { dialog } = await pressDelete('second-factor-needed', { [`${CALL}/proof`]: () => wrong })
-    await userEvent.type(dialog.getByLabelText(/Code that your app shows/), '123456{Enter}')
+    await userEvent.type(dialog.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await dialog.findByText(message)).toBeVisible()
   })
 })

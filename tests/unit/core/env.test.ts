@@ -31,7 +31,7 @@ test('without settings each missing one is named', () => {
 })
 
 test.each([
-  ['MONGODB_URI', 'http://localhost', 'must begin with mongodb://'],
+  ['MONGODB_URI', 'http://localhost', 'must start with mongodb://'],
   ['NEXTAUTH_SECRET', 'short', 'must have at least 16 characters'],
   ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
@@ -60,7 +60,7 @@ test('missing and empty settings have their default', () => {
 })
 
 describe('in production', () => {
-  const COMPLAINT = 'NEXTAUTH_URL must begin with https:// (http:// is for localhost alone)'
+  const COMPLAINT = 'NEXTAUTH_URL must start with https:// (http:// is only for localhost)'
 
   test('the address of the site is required', () => {
     withSettings({ NODE_ENV: 'production', NEXTAUTH_URL: undefined })
@@ -95,7 +95,7 @@ test('the demo runs on a local database only', () => {
   withSettings({ DEMO: '1' })
   expect(env().DEMO).toBe(true)
   withSettings({ DEMO: '1', MONGODB_URI: 'mongodb+srv://cluster.example/sharelife' })
-  expect(() => env()).toThrow('DEMO is for a database on this computer alone')
+  expect(() => env()).toThrow('DEMO is only for a database on this computer')
 })
 
 test.each([

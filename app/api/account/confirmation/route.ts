@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: confirmPersonSchema,
     run: async ({ user, body }) => {
       await confirmPerson(user, body.password)
-      return { message: 'Thank you. We know that it is you.' }
+      return { message: "Thank you. We've confirmed it's you." }
     },
   }),
 })

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: changePasswordSchema,
     run: async ({ user, body }) => {
       await changePassword(user, body)
-      return { message: 'Your password is changed. Please log in with the new one.' }
+      return { message: 'Your password has been changed. Log in with your new password.' }
     },
   }),
 })

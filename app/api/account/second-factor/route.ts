@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: appCodeSchema,
     run: async ({ user, body }) => {
       const recoveryCodes = await confirmSetUp(user, body.code)
-      return { message: 'The second factor is turned on.', recoveryCodes }
+      return { message: 'Two-step login is on.', recoveryCodes }
     },
   }),
   DELETE: call({
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: codeSchema,
     run: async ({ user, body }) => {
       await turnOff(user, body.code)
-      return { message: 'The second factor is turned off.' }
+      return { message: 'Two-step login is off.' }
     },
   }),
 })

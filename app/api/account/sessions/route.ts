@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     run: async ({ user }) => {
       const ended = await endOtherSessions(user)
-      return { message: 'You are logged out on all other devices.', ended }
+      return { message: 'All other devices have been logged out.', ended }
     },
   }),
 })

@@ -55,7 +55,7 @@ export async function consumeAppCode(
     { session },
   )
   if (spent.matchedCount === 0) {
-    throw wrongCode('This code was used already. Please wait for the next one.')
+    throw wrongCode('This code has already been used. Wait for the next one.')
   }
 }
 
@@ -66,7 +66,7 @@ async function consumeRecoveryCode(person: SessionUser, code: string, session: C
     { $pull: { 'secondFactor.recoveryCodes': hash } },
     { session, returnDocument: 'after', projection: { 'secondFactor.recoveryCodes': 1 } },
   ).lean()
-  if (!after) throw wrongCode('This is none of your recovery codes, or it was used already.')
+  if (!after) throw wrongCode('This recovery code is wrong or has already been used.')
   const act = { actor: person, action: 'recovery-code-used', targetUser: person.id } as const
   await recordAuditEntry(act, session)
   const left = after.secondFactor?.recoveryCodes?.length ?? 0
@@ -81,11 +81,11 @@ export function stepOf(secret: string, code: string): number | null {
 
 /** The refusal of a code, at the field `code`. */
 export function wrongCode(
-  message = 'This code is not right. Take the newest one, and check that the clock of your phone is right.',
+  message = "This code is wrong. Enter the newest one, and check your phone's clock is right.",
 ): AppError {
   return new AppError('wrong-code', message, { fields: { code: [message] } })
 }
 
 function secondFactorOff(): AppError {
-  return new AppError('second-factor-off', 'The second factor is not turned on.')
+  return new AppError('second-factor-off', "Two-step login isn't on.")
 }

@@ -53,7 +53,7 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
     if (enabledAt) throw secondFactorOn()
     const now = new Date()
     if (!pendingSecret || !pendingAt || now.getTime() - pendingAt.getTime() > SETUP_FOR_MS) {
-      throw new AppError('link-not-valid', 'Setting it up took too long. Please begin anew.')
+      throw new AppError('link-not-valid', 'Setup took too long. Start again.')
     }
     const lastStep = stepOf(openSecret(pendingSecret, person.id), code)
     if (lastStep === null) throw wrongCode()
@@ -86,5 +86,5 @@ function qrCodeOf(text: string): { size: number; path: string } {
 }
 
 function secondFactorOn(): AppError {
-  return new AppError('second-factor-on', 'The second factor is turned on already.')
+  return new AppError('second-factor-on', 'Two-step login is already on.')
 }

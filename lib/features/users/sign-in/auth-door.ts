@@ -40,7 +40,7 @@ export async function admitAuthCall(
   path: readonly string[],
 ): Promise<NextRequest> {
   const methods = CALLS.get(path.join('/'))
-  if (!methods) throw new AppError('not-found', 'There is no such call.')
+  if (!methods) throw new AppError('not-found', "This call doesn't exist.")
   if (!methods.includes(request.method)) throw methodNotAllowed(methods)
   await consumeLimit('sign-in-calls', callerNetwork(request))
   assertReadableCookies(request)
@@ -68,7 +68,7 @@ async function readForm(request: NextRequest): Promise<URLSearchParams> {
 /** Checks `callbackUrl`: next-auth answers 500 to one that it cannot read. */
 function assertWebAddresses(fields: URLSearchParams): void {
   if (fields.getAll('callbackUrl').every(isWebAddress)) return
-  throw new AppError('unreadable-address', 'The address to go back to is no web address.')
+  throw new AppError('unreadable-address', "The address to return to isn't a web address.")
 }
 
 /** The same for the cookie in which next-auth keeps it; the refusal deletes a wrong one. */
@@ -78,7 +78,7 @@ function assertReadableCookies(request: NextRequest): void {
     .find(({ name, value }) => name.endsWith('next-auth.callback-url') && !isWebAddress(value))
   if (!wrong) return
   const isSecure = wrong.name.startsWith('__Secure-')
-  throw new AppError('unreadable-cookie', 'A cookie could not be read. Please try again.', {
+  throw new AppError('unreadable-cookie', "We couldn't read a cookie. Please try again.", {
     headers: { 'Set-Cookie': `${wrong.name}=; Path=/; Max-Age=0${isSecure ? '; Secure' : ''}` },
   })
 }

@@ -17,7 +17,7 @@ export async function endSessionOf(token: JWT | null): Promise<void> {
 /** Logs a person out in one of their browsers. Throws `not-found` for a session that is not theirs. */
 export async function endOwnSession(person: SessionUser, id: string): Promise<void> {
   const { deletedCount } = await Session.deleteOne({ _id: id, account: person.id })
-  if (deletedCount === 0) throw new AppError('not-found', 'This device is logged out already.')
+  if (deletedCount === 0) throw new AppError('not-found', 'This device is already logged out.')
 }
 
 /** Logs a person out everywhere but here, and returns from how many browsers. */

@@ -79,7 +79,7 @@ async function link(account: Types.ObjectId, googleSub: string, session: ClientS
   if (linked.matchedCount > 0) return
   throw new AppError(
     'other-google-account',
-    'The account with this address belongs to another Google account.',
+    'This ShareLife account is linked to another Google account.',
   )
 }
 

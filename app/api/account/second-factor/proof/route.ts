@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: codeSchema,
     run: async ({ user, body }) => {
       await verifySecondFactor(user, body.code)
-      return { message: 'Thank you. We know that it is you.' }
+      return { message: "Thank you. We've confirmed it's you." }
     },
   }),
 })

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: sessionPathSchema,
     run: async ({ user, params }) => {
       await endOwnSession(user, params.id)
-      return { message: 'You are logged out there.' }
+      return { message: 'That device has been logged out.' }
     },
   }),
 })

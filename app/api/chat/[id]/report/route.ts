@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     limit: 'chat-reports',
     run: async ({ user, params, body }) => {
       await reportMessage(user, params.id, body.reason)
-      return { message: 'Thank you. An admin will look at this message.' }
+      return { message: 'Thank you. An admin will review this message.' }
     },
   }),
   DELETE: call({
