@@ -28,8 +28,8 @@ const OWN_PATHS = [
   ...['/dashboard/allBlog', '/dashboard/createBlog'],
 ]
 
-/** The form of a new service, and that of an existing one. */
-const SERVICE_PATH = /^\/dashboard\/services\/[^/]+$/
+/** The form of a new service, and those of what exists. */
+const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
 const OPEN_PATHS = ['/reset', '/verify']
@@ -90,7 +90,7 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
-  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || SERVICE_PATH.test(path)
+  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || FORM_PATH.test(path)
 }
 
 /**

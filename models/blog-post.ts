@@ -11,6 +11,10 @@ const blogPostSchema = new Schema(
     /** The idempotency key of the call that published it. */
     key: { type: String },
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    /** When its words or pictures were last edited; null as long as it is as published. */
+    editedAt: { type: Date, default: null },
+    /** Raised by each edit; an edit of an older revision is refused. */
+    revision: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, collection: 'blogposts' },
 )

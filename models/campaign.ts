@@ -19,6 +19,8 @@ const campaignSchema = new Schema(
     hasPayments: { type: Boolean, required: true, default: false },
     /** When an admin removed it from the site; its payments are kept. */
     archivedAt: { type: Date, default: null },
+    /** Raised by each edit, but by no volunteer or payment; an edit of an older revision is refused. */
+    revision: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, collection: 'campaigns' },
 )

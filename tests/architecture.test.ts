@@ -158,7 +158,16 @@ describe('the calls', () => {
     const ours = [
       ...['account', 'auth', 'bookings', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['csp-reports', 'exports', 'password-reset', 'services'],
-      ...['audit', 'certificates', 'overview', 'pledges', 'requests', 'users'],
+      ...[
+        'audit',
+        'blogposts',
+        'campaigns',
+        'certificates',
+        'overview',
+        'pledges',
+        'requests',
+        'users',
+      ],
       '[...unknown]',
     ]
     const rewritten = await callsWithoutApi()

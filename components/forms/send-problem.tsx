@@ -6,18 +6,35 @@ import type { ApiProblem } from '@/lib/core/http/api-client'
 import { FormNotice } from './form-notice'
 import { useProblemText } from './use-problem-text'
 
-type SendProblemProps = { title: string; problem: ApiProblem | null }
+type SendProblemProps = {
+  title: string
+  problem: ApiProblem | null
+  /** For a form that edits: loads what somebody else has changed meanwhile. */
+  onLoadLatest?: () => void
+}
 
 /**
  * Why a form with drafts could not be sent. For a transient problem it says that nothing is lost and
- * offers to try again. Needs the messages `errors` and `shared`.
+ * offers to try again; after somebody else's edit, to load that. Needs the messages `errors` and `shared`.
  */
-export function SendProblem({ title, problem }: SendProblemProps) {
+export function SendProblem({ title, problem, onLoadLatest }: SendProblemProps) {
   const t = useTranslations('errors')
   const common = useTranslations('shared')
   const textOf = useProblemText()
   if (!problem) return null
   const text = textOf(problem)
+  if (onLoadLatest && problem.code === 'edited-meanwhile') {
+    return (
+      <FormNotice
+        notice={{ title, text: `${text} ${t('editedMeanwhile')}` }}
+        action={
+          <Button variant="secondary" size="sm" onClick={onLoadLatest}>
+            {t('loadLatest')}
+          </Button>
+        }
+      />
+    )
+  }
   if (!problem.isTransient) return <FormNotice notice={{ title, text }} />
   return (
     <FormNotice

@@ -19,6 +19,11 @@ interface AppForm<Input extends FieldValues, Output, Result> {
   /** Loads the schema; it and zod are loaded when the form is first focused. */
   loadSchema: () => Promise<z.ZodType<Output, Input>>
   defaultValues: DefaultValues<Input>
+  /**
+   * The first values of fields that a page renders with a `defaultValue` instead, because a default here
+   * would overwrite what was typed before hydration.
+   */
+  renderedValues?: DefaultValues<Input>
   /** What the call names the fields that the form names otherwise, for refusals of the server. */
   wireNames?: WireNames
   submit: (values: Output) => Promise<Result>
@@ -47,6 +52,7 @@ interface AppForm<Input extends FieldValues, Output, Result> {
 export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
   loadSchema,
   defaultValues,
+  renderedValues,
   wireNames = {},
   submit,
   onDone,
@@ -104,7 +110,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     keeping: {
       ...{ draft, person, isAwake, keeper },
       fields: draftFields ?? Object.keys(defaultValues),
-      start: defaultValues as Record<string, unknown>,
+      start: { ...defaultValues, ...renderedValues } as Record<string, unknown>,
       // The keeper knows the fields only by the names in `fields`.
       form: form as unknown as UseFormReturn,
     },

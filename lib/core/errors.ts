@@ -28,6 +28,7 @@ export const STATUS_OF = {
   'request-not-open': 409,
   'own-request': 409,
   'not-yet-eligible': 409,
+  'edited-meanwhile': 409,
   'key-in-use': 409,
   'payment-running': 409,
   'campaign-over': 409,

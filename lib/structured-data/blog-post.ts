@@ -23,6 +23,7 @@ export function blogPostData(
     description: post.description,
     image: [picture],
     datePublished: post.createdAt,
+    ...(post.editedAt && { dateModified: post.editedAt }),
     author: { '@type': 'Person', name: post.author.name },
     publisher: { '@type': 'Organization', '@id': organisation, name: SITE.name },
     mainEntityOfPage: url,

@@ -42,6 +42,7 @@ const PAGES: Record<string, Visit> = {
   '/contact': {},
   '/dashboard': { as: ['member'] },
   '/dashboard/allBlog': { as: ['member', 'admin'] },
+  '/dashboard/allBlog/[id]': { as: ['admin'], at: ['/dashboard/allBlog/:post'] },
   '/dashboard/appointment': {
     as: ['admin'],
     at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
@@ -51,6 +52,7 @@ const PAGES: Record<string, Visit> = {
     at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
   },
   '/dashboard/campaign': { as: ['admin'] },
+  '/dashboard/campaign/[id]': { as: ['admin'], at: ['/dashboard/campaign/:upcoming'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
   '/dashboard/donations': {

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { FormNotice } from '@/components/forms/form-notice'
 import { SendProblem } from '@/components/forms/send-problem'
@@ -11,17 +10,11 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { Button } from '@/components/ui/button'
-import { CountedTextarea } from '@/components/ui/counted-textarea'
-import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
-import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { MAX_LENGTH } from '@/lib/core/validation/fields'
-import type { BlogPostForm } from '@/lib/features/blog/schema'
+import type { EditBlogPostForm } from '@/lib/features/blog/schema'
 import type { WholePost } from '@/lib/features/blog/shapes'
-import { ContentField } from './content-field'
-import { DraftNotice } from './draft-notice'
+import { BlogFields, type BlogTyped } from './blog-fields'
 import { useBlogDraft } from './use-blog-draft'
 
 const loadSchema = () =>
@@ -45,11 +38,11 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [isTold, setIsTold] = useState(false)
 
-  const form = useAppForm({
+  const form = useAppForm<BlogTyped, EditBlogPostForm, { blogPost: WholePost }>({
     loadSchema,
     person,
     // No empty defaults: they would overwrite what was typed before this code was loaded.
-    defaultValues: { photo: null as never },
+    defaultValues: { photo: null },
     submit: create,
     onDone: ({ blogPost }) => {
       draft.finish()
@@ -57,14 +50,15 @@ export function BlogForm({ account, person }: BlogFormProps) {
     },
     onProblem: setProblem,
   })
-  const { register, control, errorOf, formProps, isSubmitting } = form
+  const { formProps, isSubmitting } = form
   const draft = useBlogDraft(form, account)
 
-  async function create({ photo, ...post }: BlogPostForm) {
+  async function create({ photo, ...post }: EditBlogPostForm) {
     setProblem(null)
     try {
       setStage('uploading')
-      const url = await uploadOnce(photo)
+      // The schema of a new post refuses a missing photo.
+      const url = photo && (await uploadOnce(photo))
       setStage('creating')
       const body = { ...post, photo: url }
       const headers = attemptOf(body)
@@ -85,60 +79,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
       <FormKeeper form={form} />
-      {draft.found ? <DraftNotice savedAt={draft.found.savedAt} onDiscard={draft.discard} /> : null}
-      <FormField label={t('name')} error={errorOf('title')} required>
-        {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
-      </FormField>
-      <FormField
-        label={t('description')}
-        hint={t('descriptionHint')}
-        error={errorOf('description')}
-        required
-      >
-        {(field) => (
-          <CountedTextarea
-            key={draft.turn}
-            {...field}
-            {...register('description')}
-            defaultValue={form.getValues('description')}
-            maxLength={MAX_LENGTH.description}
-          />
-        )}
-      </FormField>
-      <FormField label={t('photo')} hint={t('photoHint')} error={errorOf('photo')} required>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: photo }) => <PhotoInput {...field} {...photo} />}
-          />
-        )}
-      </FormField>
-      <FormField
-        label={t('content')}
-        hint={t('contentHint')}
-        error={errorOf('content')}
-        optional
-        group
-      >
-        {(field) => (
-          <Controller
-            control={control}
-            name="content"
-            render={({ field: { value = '', onChange, onBlur, ref } }) => (
-              <ContentField
-                key={draft.turn}
-                field={field}
-                startsWith={value}
-                length={value.length}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-              />
-            )}
-          />
-        )}
-      </FormField>
+      <BlogFields form={form} draft={draft} />
       <SendProblem title={failure} problem={problem} />
       {draft.isUnkept ? (
         <FormNotice notice={{ title: t('unkept'), text: t('unkeptText') }} />

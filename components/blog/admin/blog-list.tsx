@@ -1,9 +1,11 @@
 'use client'
 
+import { Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { DeleteButton } from '@/components/admin-list/delete-button'
 import { PagedList } from '@/components/admin-list/paged-list'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
 import { TypedSearchField } from '@/components/admin-list/typed-search-field'
 import { NoPosts } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
@@ -30,7 +32,7 @@ type BlogListProps = {
   isEverybodys: boolean
 }
 
-/** A list of blog posts with pages, to search, read and delete. */
+/** A list of blog posts with pages, to search, read, edit and delete. */
 export function BlogList({ isEverybodys, ...list }: BlogListProps) {
   const t = useTranslations('blog.admin.manage')
   return (
@@ -113,7 +115,7 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
       label: t('actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: (post) => <Delete post={post} />,
+      cell: (post) => <PostActions post={post} />,
     },
   ]
 }
@@ -139,16 +141,26 @@ function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {
   )
 }
 
-function Delete({ post: { _id, title } }: { post: ManagedPost }) {
+function PostActions({ post: { _id, title } }: { post: ManagedPost }) {
   const t = useTranslations('blog.admin.manage')
   return (
-    <span className="flex @xl:justify-end">
-      <DeleteButton
-        label={t('delete')}
-        fullLabel={t('deleteOf', { title })}
-        doneText={t('deleted')}
-        run={() => callApi(`deleteblogpost/${_id}`, { method: 'DELETE' })}
-      />
-    </span>
+    <RowActions
+      name={title}
+      others={[
+        {
+          id: 'edit',
+          icon: Pencil,
+          label: t('edit'),
+          fullLabel: t('editOf', { title }),
+          href: `/dashboard/allBlog/${_id}`,
+        },
+        deleteAction({
+          label: t('delete'),
+          fullLabel: t('deleteOf', { title }),
+          doneText: t('deleted'),
+          run: () => callApi(`deleteblogpost/${_id}`, { method: 'DELETE' }),
+        }),
+      ]}
+    />
   )
 }

@@ -8,10 +8,15 @@ import { useDayText } from '@/components/ui/calendar-day'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { dhakaDay } from '@/lib/core/time/calendar'
 
-type DraftNoticeProps = { savedAt: string; onDiscard: () => void }
+type DraftNoticeProps = {
+  savedAt: string
+  /** Whether the post was edited since. */
+  isOutdated: boolean
+  onDiscard: () => void
+}
 
 /** Says that an unfinished draft was restored, with a button to discard it. */
-export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ savedAt, isOutdated, onDiscard }: DraftNoticeProps) {
   const t = useTranslations('blog.admin.draft')
   const ask = useTranslations('admin-list.delete')
   const common = useTranslations('shared')
@@ -22,6 +27,7 @@ export function DraftNotice({ savedAt, onDiscard }: DraftNoticeProps) {
       <History aria-hidden="true" className="size-5 shrink-0 text-text-muted" />
       <div role="status" className="min-w-48 flex-1">
         <p className="font-semibold">{t('found', { day: dayText(dhakaDay(new Date(savedAt))) })}</p>
+        {isOutdated ? <p className="text-sm">{t('changed')}</p> : null}
         <p className="text-sm text-text-muted">{t('photo')}</p>
       </div>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>

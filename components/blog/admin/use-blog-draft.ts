@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
-import type { BlogPostForm } from '@/lib/features/blog/schema'
+import type { EditBlogPostForm } from '@/lib/features/blog/schema'
+import type { EditablePost } from '@/lib/features/blog/shapes'
 
 type Form = Pick<
-  UseFormReturn<BlogPostForm, unknown, BlogPostForm>,
+  UseFormReturn<EditBlogPostForm, unknown, EditBlogPostForm>,
   'getValues' | 'setValue' | 'subscribe' | 'reset'
 >
 
@@ -15,9 +16,16 @@ const REST = 600
 
 /**
  * Saves the draft of a post in the browser while it is written, restores it, and warns before the page
- * is left while something is unsaved.
+ * is left while something is unsaved. A published `post` has a draft of its own, of the fields that differ.
  */
-export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, account: string) {
+export function useBlogDraft(
+  { getValues, setValue, subscribe, reset }: Form,
+  account: string,
+  post?: EditablePost,
+) {
+  const name = post ? `${account}:${post._id}` : account
+  // Read once: a form belongs to one revision of its post.
+  const [start] = useState<Start>(() => startOf(post))
   const [found, setFound] = useState<BlogDraft | null>(null)
   const [isUnkept, setUnkept] = useState(false)
   // Fields with their own state are rendered anew when their text is restored.
@@ -25,16 +33,17 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
   const isOver = useRef(false)
 
   useEffect(() => {
-    const draft = readDraft(account)
+    const draft = readDraft(name)
     if (!draft) return
-    const { title, description, content } = draft
-    for (const [name, text] of Object.entries({ title, description, content })) {
+    for (const part of PARTS) {
+      const text = draft[part]
+      const now = getValues(part)
       // What somebody typed before this code was loaded is newer.
-      if (!getValues(name as keyof Written)) setValue(name as keyof Written, text)
+      if (text !== undefined && (!now || now === start[part])) setValue(part, text)
     }
     setFound(draft)
     setTurn((now) => now + 1)
-  }, [account, getValues, setValue])
+  }, [name, start, getValues, setValue])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +52,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
       clearTimeout(timer)
       if (isOver.current) return true
       const { title = '', description = '', content = '' } = getValues()
-      const isKept = saveDraft(account, { title, description, content })
+      const isKept = saveDraft(name, { title, description, content }, start)
       setUnkept(!isKept)
       return isKept
     }
@@ -68,7 +77,7 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('visibilitychange', keep)
     }
-  }, [account, getValues, subscribe])
+  }, [name, start, getValues, subscribe])
 
   return {
     /** The restored draft, until it is discarded. */
@@ -76,38 +85,54 @@ export function useBlogDraft({ getValues, setValue, subscribe, reset }: Form, ac
     /** Whether there is text that would be lost with the page. */
     isUnkept,
     turn,
-    /** Deletes the draft and empties the form. */
+    /** Whether the post was edited after the restored draft was begun. */
+    isOutdated: found !== null && (found.revision ?? start.revision) !== start.revision,
+    /** Deletes the draft; the form is as it was before it, for a new post empty. */
     discard: () => {
-      deleteDraft(account)
-      reset({ title: '', description: '', content: '', photo: null as never })
+      deleteDraft(name)
+      const { title, description, content } = start
+      reset({ title, description, content, photo: null })
       setFound(null)
       setTurn((now) => now + 1)
     },
-    /** The post is published: its draft is no longer needed. */
+    /** The post is published, or its edit saved or given up: its draft is no longer needed. */
     finish: () => {
       isOver.current = true
-      deleteDraft(account)
+      deleteDraft(name)
     },
   }
 }
 
 /** The parts of a post that are saved as a draft; a photo is too large. */
-interface BlogDraft {
+interface Written {
   title: string
   description: string
   content: string
+}
+
+interface BlogDraft extends Partial<Written> {
+  /** The revision of a published post that the form was opened with. */
+  revision?: number
   /** The instant of the last change, in ISO 8601. */
   savedAt: string
 }
-type Written = Omit<BlogDraft, 'savedAt'>
 
-/** One draft per account, because several people may share a browser. */
-const draftKey = (account: string) => `blog-draft:${account}`
+/** What a form shows first. */
+type Start = Written & { revision?: number }
 
-/** Reads the draft of an account; null when there is none or storage is disabled. */
-function readDraft(account: string): BlogDraft | null {
+function startOf(post?: EditablePost): Start {
+  if (!post) return { title: '', description: '', content: '' }
+  const { title, description, content, revision } = post
+  return { title, description, content, revision }
+}
+
+/** One draft per account and post, because several people may share a browser. */
+const draftKey = (name: string) => `blog-draft:${name}`
+
+/** Reads the draft of this name; null when there is none or storage is disabled. */
+function readDraft(name: string): BlogDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(account)) ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null')
     return isDraft(kept) ? kept : null
   } catch {
     return null
@@ -115,28 +140,32 @@ function readDraft(account: string): BlogDraft | null {
 }
 
 /**
- * Saves the draft with the instant of its last change. Returns false when the browser refuses; an
- * unchanged draft and an empty form need no saving.
+ * Saves what differs from the start with the instant of its last change. Returns false when the browser
+ * refuses; an unchanged draft and an unchanged form need no saving.
  */
-function saveDraft(account: string, written: Written): boolean {
-  if (Object.values(written).every((text) => text.trim() === '')) {
-    deleteDraft(account)
+function saveDraft(name: string, written: Written, { revision, ...start }: Start): boolean {
+  const changed = PARTS.filter((part) => written[part].trim() !== start[part].trim())
+  if (changed.length === 0) {
+    deleteDraft(name)
     return true
   }
-  const kept = readDraft(account)
-  if (kept && PARTS.every((part) => kept[part] === written[part])) return true
-  const draft: BlogDraft = { ...written, savedAt: new Date().toISOString() }
+  const kept = readDraft(name)
+  const parts = Object.fromEntries(changed.map((part) => [part, written[part]]))
+  if (kept && kept.revision === revision && PARTS.every((part) => kept[part] === parts[part])) {
+    return true
+  }
+  const draft: BlogDraft = { ...parts, revision, savedAt: new Date().toISOString() }
   try {
-    localStorage.setItem(draftKey(account), JSON.stringify(draft))
+    localStorage.setItem(draftKey(name), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-function deleteDraft(account: string): void {
+function deleteDraft(name: string): void {
   try {
-    localStorage.removeItem(draftKey(account))
+    localStorage.removeItem(draftKey(name))
   } catch {
     // Without storage there is nothing to delete.
   }
@@ -147,6 +176,6 @@ const PARTS = ['title', 'description', 'content'] as const
 function isDraft(kept: unknown): kept is BlogDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const draft = kept as Record<string, unknown>
-  const isWhole = PARTS.every((part) => typeof draft[part] === 'string')
-  return isWhole && !Number.isNaN(Date.parse(String(draft.savedAt)))
+  const isText = PARTS.every((part) => ['string', 'undefined'].includes(typeof draft[part]))
+  return isText && !Number.isNaN(Date.parse(String(draft.savedAt)))
 }

@@ -8,6 +8,7 @@ import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { RichText } from '@/components/ui/rich-text'
 import { SectionAction } from '@/components/ui/section-action'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { readingMinutes } from '@/lib/features/blog/rules'
 import type { PostSummary, ShownPost } from '@/lib/features/blog/shapes'
 import { ClientMessages } from '@/lib/i18n/client-messages'
@@ -81,7 +82,8 @@ export function PostArticle({ post }: { post: ShownPost }) {
 /** The author of a post, its date and its reading time. */
 function PostAuthor({ post }: { post: ShownPost }) {
   const t = useTranslations('blog.public.post')
-  const { author, createdAt, content, description } = post
+  const { author, createdAt, editedAt, content, description } = post
+  const isUpdated = editedAt && dhakaDay(new Date(editedAt)) !== dhakaDay(new Date(createdAt))
   return (
     <div className="flex items-center gap-3">
       <Avatar src={author.photo} name={author.name} />
@@ -91,6 +93,11 @@ function PostAuthor({ post }: { post: ShownPost }) {
           <PostDay createdAt={createdAt} /> ·{' '}
           {t('minutes', { minutes: readingMinutes(content || description) })}
         </p>
+        {isUpdated ? (
+          <p className="text-sm text-text-muted">
+            {t.rich('updated', { day: () => <PostDay key="day" createdAt={editedAt} /> })}
+          </p>
+        ) : null}
       </div>
     </div>
   )

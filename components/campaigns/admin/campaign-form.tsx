@@ -3,20 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { Button } from '@/components/ui/button'
-import { CountedTextarea } from '@/components/ui/counted-textarea'
-import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
-import { PhotoInput } from '@/components/ui/photo-input'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
-import type { CampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
+import type { EditCampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
+import { CampaignFields, type CampaignTyped } from './campaign-fields'
 
 const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema)
@@ -31,24 +26,25 @@ export function CampaignForm({ person }: { person: string }) {
   const [isDone, setIsDone] = useState(false)
   const [isTold, setIsTold] = useState(false)
 
-  const form = useAppForm({
+  const form = useAppForm<CampaignTyped, CampaignValues, void>({
     loadSchema,
     draft: 'campaign',
     draftFields: ['title', 'startDate', 'endDate', 'address', 'description'],
     person,
     // Text fields have no defaults: these would overwrite what was typed before hydration.
-    defaultValues: { photo: null as never },
+    defaultValues: { photo: null },
     submit: create,
     onDone: () => setIsDone(true),
     onProblem: setProblem,
   })
-  const { register, control, watch, errorOf, formProps, isSubmitting } = form
+  const { formProps, isSubmitting } = form
 
   async function create({ photo, ...campaign }: CampaignValues) {
     setProblem(null)
     try {
       setStage('uploading')
-      const url = await uploadOnce(photo)
+      // The schema of a new campaign refuses a missing photo.
+      const url = photo && (await uploadOnce(photo))
       setStage('creating')
       await callApi('createcampaign', { body: { ...campaign, photo: url } })
     } finally {
@@ -61,51 +57,7 @@ export function CampaignForm({ person }: { person: string }) {
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
       <FormKeeper form={form} />
-      <FormField label={t('name')} error={errorOf('title')} required>
-        {(field) => <Input {...field} {...register('title')} autoComplete="off" />}
-      </FormField>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FormField label={t('startDate')} error={errorOf('startDate')} required>
-          {(field) => <Input {...field} {...register('startDate')} type="date" />}
-        </FormField>
-        <FormField label={t('endDate')} hint={t('endDateHint')} error={errorOf('endDate')} required>
-          {(field) => (
-            <Input
-              {...field}
-              {...register('endDate')}
-              type="date"
-              min={watch('startDate') || undefined}
-            />
-          )}
-        </FormField>
-      </div>
-      <FormField label={t('address')} hint={t('addressHint')} error={errorOf('address')} required>
-        {(field) => <Input {...field} {...register('address')} autoComplete="off" />}
-      </FormField>
-      <FormField
-        label={t('details')}
-        hint={t('detailsHint')}
-        error={errorOf('description')}
-        required
-      >
-        {(field) => (
-          <CountedTextarea
-            {...field}
-            {...register('description')}
-            className="min-h-40"
-            maxLength={MAX_DESCRIPTION_LENGTH}
-          />
-        )}
-      </FormField>
-      <FormField label={t('photo')} error={errorOf('photo')} required>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: photo }) => <PhotoInput {...field} {...photo} />}
-          />
-        )}
-      </FormField>
+      <CampaignFields form={form} />
       <SendProblem title={failure} problem={problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="lg" loading={isSubmitting || isDone}>

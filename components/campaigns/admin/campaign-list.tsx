@@ -1,6 +1,6 @@
 'use client'
 
-import { Eye } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { deleteAction } from '@/components/admin-list/row-action'
@@ -21,7 +21,7 @@ import { formatSums } from '@/lib/features/payments/rules'
 
 const byTitle = searchIn(({ title }: ManagedCampaign) => [title])
 
-/** Every campaign on the site, for admins to search, view and delete. */
+/** Every campaign on the site, for admins to search, view, edit and delete. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
   const t = useTranslations('campaigns.admin.manage')
   const columns = useCampaignColumns()
@@ -167,6 +167,13 @@ function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
     <RowActions
       name={title}
       others={[
+        {
+          id: 'edit',
+          icon: Pencil,
+          label: t('edit'),
+          fullLabel: t('editOf', { title }),
+          href: `/dashboard/campaign/${_id}`,
+        },
         {
           id: 'view',
           icon: Eye,

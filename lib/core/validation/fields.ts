@@ -180,5 +180,10 @@ function queryNumber(min: number, max: number, defaultLimit: number) {
     .transform((value) => value ?? defaultLimit)
 }
 
+/** The revision of what is edited, as the form was opened with it (`guardedRevision`). */
+export function revision() {
+  return z.number('validation.revision').int('validation.revision').min(0, 'validation.revision')
+}
+
 /** A key that old clients send and that is not used. */
 export const ignored = z.unknown().optional()

@@ -4,15 +4,12 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
-import { invalid } from '@/lib/core/validation/invalid'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { addressesIn, picturesIn } from '@/lib/features/pictures/picture-addresses'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
-import { messageKey } from '@/lib/i18n/message-key'
 import { BlogPost } from '@/models/blog-post'
-import { MAX_CONTENT_LENGTH } from './rules'
+import { cleanContent } from './clean-content'
 import type { BlogPostInput } from './schema'
 import { wholePost } from './shapes'
 
@@ -23,10 +20,7 @@ import { wholePost } from './shapes'
  */
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { title, description, photo, content = '' } = input
-  const clean = { title, description, photo, content: cleanHtml(content) }
-  if (clean.content.length > MAX_CONTENT_LENGTH) {
-    throw invalid({ content: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
-  }
+  const clean = { title, description, photo, content: cleanContent(content) }
   const earlier = await countPost(author, key)
   if (earlier) return wholePost(earlier, author)
   // A picture that was uploaded after the session ended has no owner yet and would be deleted.

@@ -5,17 +5,18 @@ import { AppError } from '@/lib/core/errors'
 import { cleanHtml, withPicturesFrom } from '@/lib/core/validation/clean-html'
 import { isId } from '@/lib/core/validation/id'
 import { shownPicture } from '@/lib/features/pictures/rules'
-import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
-import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
+import { namePeople } from '@/lib/features/users/name-people'
+import { BlogPost } from '@/models/blog-post'
 import { RELATED_SHOWN } from './rules'
-import { POST_SHOWN, postSummary, type StoredPost, wholePost } from './shapes'
+import { datedPost, POST_SHOWN, postSummary, wholePost } from './shapes'
 
 /** Reads a post with its content. Throws `not-found`. */
 export async function getPost(id: string) {
   const post = await readPost(id)
   if (!post) throw new AppError('not-found', "This blog post doesn't exist.")
   const authorOf = await namePeople([post.author])
-  return cleanPost(post, authorOf(post.author))
+  // Cleaned again, because the cleaning rules may have become stricter since it was stored.
+  return wholePost({ ...post, content: cleanHtml(post.content) }, authorOf(post.author))
 }
 
 /**
@@ -29,15 +30,15 @@ async function getForPage(id: string) {
   if (!post) return null
   const authorOf = await namePeople([post, ...others].map(({ author }) => author))
   const author = authorOf(post.author)
-  const clean = cleanPost(post, author)
+  const content = showPictures(cleanHtml(post.content))
   return {
-    post: { ...clean, content: showPictures(clean.content), author },
+    post: { ...datedPost({ ...post, content }, author), author },
     others: others.map((other) => postSummary(other, authorOf(other.author))),
   }
 }
 
-/** Cached until a post is published or deleted, for a minute at most. */
-export const getPostForPages = cached(getForPage, 'blog-post', ['blog'])
+/** Cached until a post is published, edited or deleted, for a minute at most. */
+export const getPostForPages = cached(getForPage, 'dated-blog-post', ['blog'])
 
 /** The posts to show below a post. */
 function newestOthersQuery(id: string) {
@@ -47,12 +48,7 @@ function newestOthersQuery(id: string) {
 }
 
 function readPost(id: string) {
-  return BlogPost.findById(id, { ...POST_SHOWN, content: 1 }).lean()
-}
-
-/** Cleans the stored HTML again, because the cleaning rules may have become stricter since then. */
-function cleanPost(post: StoredPost & Pick<BlogPostRecord, 'content'>, author: NamedPerson) {
-  return wholePost({ ...post, content: cleanHtml(post.content) }, author)
+  return BlogPost.findById(id, { ...POST_SHOWN, content: 1, editedAt: 1 }).lean()
 }
 
 /** Clean HTML with all pictures served from this site, also those of other hosts. */

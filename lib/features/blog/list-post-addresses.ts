@@ -10,7 +10,7 @@ async function listPostAddresses() {
   return toSitemapEntries(await postAddressesQuery().lean())
 }
 
-/** Cached until a post is published or deleted, for a minute at most. */
+/** Cached until a post is published, edited or deleted, for a minute at most. */
 export const listPostAddressesForPages = cached(listPostAddresses, 'post-addresses', ['blog'])
 
 /** The newest posts, on the index of the list. */

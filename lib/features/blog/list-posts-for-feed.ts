@@ -6,7 +6,7 @@ import { namePeople } from '@/lib/features/users/name-people'
 import { BlogPost } from '@/models/blog-post'
 import { showPictures } from './get-post'
 import { FEED_LENGTH } from './rules'
-import { POST_SHOWN, wholePost } from './shapes'
+import { datedPost, POST_SHOWN } from './shapes'
 
 /** The newest posts with their content, ready for feed readers. */
 async function listForFeed() {
@@ -15,15 +15,15 @@ async function listForFeed() {
   const authorOf = await namePeople(posts.map(({ author }) => author))
   return posts.map((post) => {
     const content = withWholeAddresses(showPictures(cleanHtml(post.content)))
-    return wholePost({ ...post, content }, authorOf(post.author))
+    return datedPost({ ...post, content }, authorOf(post.author))
   })
 }
 
-/** Cached until a post is published or deleted, for a minute at most. */
-export const listPostsForFeed = cached(listForFeed, 'blog-feed', ['blog'])
+/** Cached until a post is published, edited or deleted, for a minute at most. */
+export const listPostsForFeed = cached(listForFeed, 'dated-blog-feed', ['blog'])
 
 function newestPostsQuery() {
-  return BlogPost.find({}, { ...POST_SHOWN, content: 1 })
+  return BlogPost.find({}, { ...POST_SHOWN, content: 1, editedAt: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .limit(FEED_LENGTH)
 }

@@ -27,5 +27,5 @@ export async function listPosts(query: BlogPostsQuery) {
   }
 }
 
-/** Cached for public pages until a post is published or deleted, for a minute at most. */
+/** Cached for public pages until a post is published, edited or deleted, for a minute at most. */
 export const listPostsForPages = cached(listPosts, 'blog-posts', ['blog'])

@@ -7,6 +7,7 @@ import {
   line,
   MAX_LENGTH,
   pictureAddress,
+  revision,
   text,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
@@ -31,6 +32,13 @@ export type CampaignInput = z.output<typeof campaignSchema>
 
 const { email: _, ...campaignFields } = campaignSchema.shape
 
+/** An edit; missing fields stay unchanged. The use case compares the days, as one may be missing. */
+export const campaignChangesSchema = z
+  .strictObject(campaignFields)
+  .partial()
+  .extend({ revision: revision() })
+export type CampaignChanges = z.output<typeof campaignChangesSchema>
+
 const inOrder = z
   .object({ startDate: z.unknown().optional(), endDate: z.unknown().optional() })
   .refine(
@@ -41,6 +49,8 @@ const inOrder = z
     },
   )
 
+const chosenPhoto = z.instanceof(File, { error: 'campaigns.public.validation.photo' })
+
 /**
  * The form of a new campaign; its photo is a file that is uploaded first. The dates are compared in
  * an intersection: a refinement would only run once all other fields are valid, so a missing title
@@ -49,11 +59,26 @@ const inOrder = z
 export const campaignFormSchema = z.intersection(
   z.object({
     ...campaignFields,
-    photo: z.instanceof(File, { error: 'campaigns.public.validation.photo' }),
+    photo: chosenPhoto,
   }),
   inOrder,
 )
 export type CampaignForm = z.output<typeof campaignFormSchema>
+
+/**
+ * The form of an existing campaign: without a new photo it keeps its own, and that of the organisation
+ * has no days.
+ */
+export const editCampaignFormSchema = z.intersection(
+  z.object({
+    ...campaignFields,
+    startDate: campaignFields.startDate.optional(),
+    endDate: campaignFields.endDate.optional(),
+    photo: chosenPhoto.nullable(),
+  }),
+  inOrder,
+)
+export type EditCampaignForm = z.output<typeof editCampaignFormSchema>
 
 /** The volunteer dialog's fields; the campaign is known from the page. */
 export const volunteerFormSchema = z.strictObject({

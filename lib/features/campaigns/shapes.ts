@@ -43,6 +43,27 @@ export function shownCampaign(campaign: StoredCampaign) {
 }
 export type ShownCampaign = ReturnType<typeof shownCampaign>
 
+/** The fields that an edit changes, and what decides whether it may. */
+export const CAMPAIGN_EDITED = {
+  ...{ photo: 1, title: 1, address: 1, description: 1, startDate: 1, endDate: 1 },
+  ...{ isOrganisation: 1, revision: 1 },
+} as const satisfies Partial<Record<keyof CampaignRecord, 1>>
+
+type EditedCampaign = Pick<CampaignRecord, keyof typeof CAMPAIGN_EDITED> & { _id: unknown }
+
+/** A campaign as its form shows it to admins. */
+export function editableCampaign(campaign: EditedCampaign) {
+  const { _id, photo, title, address, description, startDate, endDate } = campaign
+  return {
+    _id: String(_id),
+    ...{ photo, title, address, description, startDate, endDate },
+    isOrganisation: campaign.isOrganisation,
+    // Campaigns that are older than their revisions have none.
+    revision: campaign.revision ?? 0,
+  }
+}
+export type EditableCampaign = ReturnType<typeof editableCampaign>
+
 /** A volunteer as admins see them. */
 export function shownVolunteer({ name, email, phone, address }: StoredVolunteer) {
   return { name, email, phone, address }

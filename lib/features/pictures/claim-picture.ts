@@ -24,3 +24,17 @@ export async function claimPictures(
     { session },
   )
 }
+
+/** Gives what one person uploaded to another, in the transaction that shows it in something of theirs. */
+export async function handOverPictures(
+  addresses: string[],
+  from: Types.ObjectId | string,
+  to: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<void> {
+  await Picture.updateMany(
+    { address: { $in: addresses }, owner: from },
+    { $set: { owner: to, unwantedAt: null } },
+    { session },
+  )
+}

@@ -20,6 +20,7 @@ interface Channel {
   link: string
   description: string
   language: string
+  lastBuildDate: string
   'atom:link': { '@_href': string; '@_rel': string }[]
   item?: Item[]
 }
@@ -70,6 +71,18 @@ test('a feed reader gets a post with its content, author, day and address', asyn
     description: '<p>What comes after 5 &lt; 6.</p>',
     'content:encoded': `<p><img src="${SITE_ORIGIN}/pictures/blog/bag.svg" alt=""></p><p>What comes after 5 &lt; 6.</p><p>See <a href="${SITE_ORIGIN}/donorSearch" rel="noopener nofollow ugc">who gives</a>.</p>`,
     'dc:creator': 'Nasrin & Mitu',
+  })
+})
+
+test('a feed reader learns when a post was edited', async () => {
+  const createdAt = new Date('2026-03-01T06:00:00Z')
+  await createBlogPost({ createdAt })
+  expect((await channel()).lastBuildDate).toBe('Sun, 01 Mar 2026 06:00:00 GMT')
+  await BlogPost.updateOne({}, { editedAt: new Date('2026-03-04T07:00:00Z') })
+  expect((await channel()).lastBuildDate).toBe('Wed, 04 Mar 2026 07:00:00 GMT')
+  expect(await onlyItem()).toMatchObject({
+    pubDate: 'Sun, 01 Mar 2026 06:00:00 GMT',
+    'atom:updated': '2026-03-04T07:00:00.000Z',
   })
 })
 

@@ -13,6 +13,7 @@ export function aPost(own: Partial<ShownPost> = {}): ShownPost {
     author: { name: 'Nasrin Akter', photo: '/pictures/default-avatar.svg' },
     createdAt: '2026-03-01T06:00:00.000Z',
     content: '<p>A bag of blood is rarely given as it is.</p>',
+    editedAt: null,
     ...own,
   }
 }

@@ -41,6 +41,10 @@ describe('a person who looks through their posts', () => {
       'href',
       `/blog/${post._id}`,
     )
+    expect(row.getByRole('link', { name: 'Edit My first donation' })).toHaveAttribute(
+      'href',
+      `/dashboard/allBlog/${post._id}`,
+    )
     expect(row.getByText('4 May 2031')).toBeVisible()
     expect(row.queryByText('Mitu')).not.toBeInTheDocument()
   })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { PostArticle, PostShare, RelatedPosts } from '@/components/blog/public/post-view'
 import type { ShownPost } from '@/lib/features/blog/shapes'
 import { blogPostData } from '@/lib/structured-data/blog-post'
@@ -22,6 +22,15 @@ describe('the page of a post', () => {
     expect(post.getByRole('img')).toHaveAccessibleName(
       'Cover picture of: What a bag of blood becomes',
     )
+  })
+
+  it('says when it was last updated, unless that was on the day it was published', async () => {
+    const createdAt = '2026-03-01T06:00:00.000Z'
+    await renderPost({ createdAt, editedAt: '2026-03-04T19:00:00.000Z' })
+    expect(screen.getByText(/^Updated on/)).toHaveTextContent('Updated on 5 Mar 2026')
+    cleanup()
+    await renderPost({ createdAt, editedAt: '2026-03-01T07:00:00.000Z' })
+    expect(screen.queryByText(/^Updated on/)).not.toBeInTheDocument()
   })
 
   it.each([
@@ -86,6 +95,11 @@ describe('the page of a post', () => {
       publisher: { '@type': 'Organization', '@id': organisation, name: 'ShareLife' },
       mainEntityOfPage: url,
       url,
+    })
+    const editedAt = '2026-03-04T06:00:00.000Z'
+    expect(blogPostData(aPost({ editedAt }), { url, picture, organisation })).toMatchObject({
+      datePublished: '2026-03-01T06:00:00.000Z',
+      dateModified: editedAt,
     })
   })
 })

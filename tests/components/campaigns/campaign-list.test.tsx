@@ -39,6 +39,10 @@ describe('an admin who looks through the campaigns', () => {
       'href',
       `/campaign/${_id}`,
     )
+    expect(row.getByRole('link', { name: 'Edit Camp in Rangpur' })).toHaveAttribute(
+      'href',
+      `/dashboard/campaign/${_id}`,
+    )
   })
 
   it('reads one day when it lasts one day', async () => {

@@ -50,6 +50,12 @@ const campaign = {
   description: 'Walk in, give a bag of blood, and go home having helped.',
   photo: ':picture',
 }
+const blogPost = {
+  title: 'My first donation',
+  description: 'I was afraid of the needle.',
+  photo: ':picture',
+  content: '<h2>A first</h2><p>I was <strong>afraid</strong> <img src="/api/images/x"></p>',
+}
 const service = {
   testName: 'Complete Blood Count',
   testDescription: 'Counts the cells in a small sample of blood.',
@@ -137,7 +143,17 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     weight: 3,
   },
   'POST bookings/approve': { as: 'admin', body: { ids: [':booking'] } },
+  'PATCH blogposts/[id]': {
+    as: 'member',
+    params: { id: ':own-post' },
+    body: { ...blogPost, revision: 0 },
+  },
   'DELETE campaigndelete/[id]': { as: 'admin', params: { id: ':campaign' } },
+  'PATCH campaigns/[id]': {
+    as: 'admin',
+    params: { id: ':campaign' },
+    body: { ...campaign, revision: 0 },
+  },
   'GET certificates/[id]': { as: 'member', params: { id: ':past-pledge' }, weight: 1 },
   'GET chat/changes': { as: 'member', query: { after: '0' } },
   'GET chat/reports': { as: 'admin' },
@@ -161,12 +177,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   },
   'POST createblogpost': {
     as: 'member',
-    body: {
-      title: 'My first donation',
-      description: 'I was afraid of the needle.',
-      photo: ':picture',
-      content: '<h2>A first</h2><p>I was <strong>afraid</strong> <img src="/api/images/x"></p>',
-    },
+    body: blogPost,
     headers: { 'idempotency-key': 'one-post' },
   },
   'POST createbloodrequest': { as: 'member', body: { email: ':mail', ...bloodRequest } },

@@ -8,14 +8,17 @@ interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type
   by?: string
   /** When it was published, in ISO 8601. */
   createdAt?: string
+  /** When it was last edited, in ISO 8601. */
+  editedAt?: string
 }
 
 /** The metadata of the blog's pages for search engines, chats and feed readers. */
 export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
-  const { by, createdAt, ...page } = details
+  const { by, createdAt, editedAt, ...page } = details
   const t = await getTranslations('blog.feed')
   const known = pageMetadata(page)
-  const article = { type: 'article' as const, publishedTime: createdAt, authors: by }
+  const times = { publishedTime: createdAt, modifiedTime: editedAt }
+  const article = { type: 'article' as const, ...times, authors: by }
   const feeds = { 'application/rss+xml': [{ url: FEED_PATH, title: t('title') }] }
   return {
     ...known,

@@ -25,10 +25,11 @@ export async function generateMetadata({ params }: PostParams): Promise<Metadata
   if (!wanted) return notFoundMetadata()
   const t = await getTranslations('blog.public.post')
   const { title, description, author, createdAt, _id } = wanted.post
+  const editedAt = wanted.post.editedAt ?? undefined
   const path = postPath(_id)
   const alt = t('picture', { title, author: author.name })
   const picture = { url: `${path}/picture.png`, alt }
-  return blogMetadata({ title, description, path, picture, by: author.name, createdAt })
+  return blogMetadata({ title, description, path, picture, by: author.name, createdAt, editedAt })
 }
 
 export default async function PostPage({ params }: PostParams) {

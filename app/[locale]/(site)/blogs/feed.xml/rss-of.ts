@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { blogsPath, FEED_PATH, postPath } from '@/components/blog/post-address'
 import { siteAddress } from '@/lib/core/http/site-address'
-import type { WholePost } from '@/lib/features/blog/shapes'
+import type { DatedPost } from '@/lib/features/blog/shapes'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { SITE } from '@/lib/site'
 
@@ -12,13 +12,13 @@ interface Channel {
 }
 
 /** Posts, the newest first, as RSS 2.0; their content must be clean and have absolute addresses. */
-export function rssOf(posts: readonly WholePost[], channel: Channel): string {
+export function rssOf(posts: readonly DatedPost[], channel: Channel): string {
   const feed = new Feed({
     ...channel,
     link: siteAddress(blogsPath()),
     feedLinks: { rss: siteAddress(FEED_PATH) },
-    // The date of the newest post instead of now, so that an unchanged feed stays identical.
-    updated: posts[0] ? new Date(posts[0].createdAt) : undefined,
+    // The date of the last change instead of now, so that an unchanged feed stays identical.
+    updated: lastChange(posts),
     image: siteAddress('/icons/icon-192.png'),
     generator: SITE.name,
   })
@@ -26,7 +26,22 @@ export function rssOf(posts: readonly WholePost[], channel: Channel): string {
   return storable(feed.rss2())
 }
 
-function itemOf({ _id, title, description, photo, content, author, createdAt }: WholePost) {
+function lastChange(posts: readonly DatedPost[]): Date | undefined {
+  const changes = posts.map(({ createdAt, editedAt }) => editedAt ?? createdAt).sort()
+  const last = changes.at(-1)
+  return last ? new Date(last) : undefined
+}
+
+function itemOf({
+  _id,
+  title,
+  description,
+  photo,
+  content,
+  author,
+  createdAt,
+  editedAt,
+}: DatedPost) {
   const shown = shownPicture(photo, 'wide')
   const picture = shown ? `<p><img src="${escaped(siteAddress(shown.src))}" alt=""></p>` : ''
   const lead = `<p>${escaped(description)}</p>`
@@ -37,7 +52,10 @@ function itemOf({ _id, title, description, photo, content, author, createdAt }: 
     description: lead,
     content: `${picture}${lead}${content}`,
     // RSS requires an author's e-mail, which we do not publish, so Dublin Core names the author.
-    extensions: [{ name: 'dc:creator', objects: { _text: author.name } }],
+    extensions: [
+      { name: 'dc:creator', objects: { _text: author.name } },
+      ...(editedAt ? [{ name: 'atom:updated', objects: { _text: editedAt } }] : []),
+    ],
   }
 }
 

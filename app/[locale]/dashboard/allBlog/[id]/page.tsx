@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { EditBlogForm } from '@/components/blog/admin/edit-blog-form'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Card } from '@/components/ui/card'
+import { NOT_FOUND_PATH, requireUser } from '@/lib/core/auth/page-guard'
+import { getPostToEdit } from '@/lib/features/blog/get-post-to-edit'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type EditBlogPageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: EditBlogPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('blog.admin.edit')
+  return { title: t('title') }
+}
+
+export default async function EditBlogPage({ params }: EditBlogPageProps) {
+  await pageLocale(params)
+  const { id } = await params
+  const user = await requireUser(`/dashboard/allBlog/${id}`)
+  const post = await getPostToEdit(user, id)
+  if (!post) redirect(NOT_FOUND_PATH)
+  const t = await getTranslations('blog.admin')
+  const list = t(user.role === 'admin' ? 'manage.titleAll' : 'manage.title')
+  return (
+    <DashboardPage
+      words={['blog.admin', 'blog.public']}
+      title={t('edit.title')}
+      lead={t('edit.lead')}
+      above={[{ label: list, href: '/dashboard/allBlog' }]}
+    >
+      {/* Must not be clipped, because the editor's toolbar stays visible while the text scrolls. */}
+      <Card className="max-w-3xl overflow-visible">
+        <EditBlogForm key={post.revision} post={post} account={user.id} person={user.email} />
+      </Card>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Card } from '@/components/ui/card'
+import { NOT_FOUND_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
+import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type EditCampaignPageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: EditCampaignPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('campaigns.admin.edit')
+  return { title: t('title') }
+}
+
+export default async function EditCampaignPage({ params }: EditCampaignPageProps) {
+  await pageLocale(params)
+  const { id } = await params
+  const { email } = await requireAdmin(`/dashboard/campaign/${id}`)
+  const campaign = await getCampaignToEdit(id)
+  if (!campaign) redirect(NOT_FOUND_PATH)
+  const t = await getTranslations('campaigns.admin')
+  return (
+    <DashboardPage
+      words={['campaigns.admin', 'campaigns.public']}
+      title={t('edit.title')}
+      lead={t(campaign.isOrganisation ? 'edit.organisationLead' : 'edit.lead')}
+      above={[{ label: t('manage.title'), href: '/dashboard/campaign' }]}
+    >
+      <Card className="max-w-3xl">
+        <EditCampaignForm key={campaign.revision} campaign={campaign} person={email} />
+      </Card>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { editPost } from '@/lib/features/blog/edit-post'
+import { blogPostChangesSchema, blogPostPathSchema } from '@/lib/features/blog/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: call({
+    access: 'user',
+    params: blogPostPathSchema,
+    body: blogPostChangesSchema,
+    maxBytes: 500_000,
+    run: async ({ user, params, body }) => ({
+      message: 'blog post changed successfully',
+      blogPost: await editPost(user, params.id, body),
+    }),
+  }),
+})

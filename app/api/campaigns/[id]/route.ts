@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
+import { campaignChangesSchema, campaignPathSchema } from '@/lib/features/campaigns/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PATCH: call({
+    access: 'admin',
+    params: campaignPathSchema,
+    body: campaignChangesSchema,
+    run: async ({ user, params, body }) => ({
+      message: 'campaign changed successfully',
+      campaign: await editCampaign(user, params.id, body),
+    }),
+  }),
+})

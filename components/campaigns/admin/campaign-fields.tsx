@@ -1,0 +1,121 @@
+import { useTranslations } from 'next-intl'
+import { Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import type { useAppForm } from '@/components/forms/use-app-form'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { PhotoInput } from '@/components/ui/photo-input'
+import { MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
+import type { EditCampaignForm, editCampaignFormSchema } from '@/lib/features/campaigns/schema'
+import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
+
+/** The values of the fields, before the schema has parsed them. */
+export type CampaignTyped = z.input<typeof editCampaignFormSchema>
+
+type Form = ReturnType<typeof useAppForm<CampaignTyped, EditCampaignForm, unknown>>
+
+type CampaignFieldsProps = {
+  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'watch'>
+  /** The campaign that is edited; the organisation's has no days. */
+  campaign?: EditableCampaign
+}
+
+/** The fields of a new or an edited campaign. */
+export function CampaignFields({ form, campaign }: CampaignFieldsProps) {
+  const t = useTranslations('campaigns.admin')
+  const { register, control, errorOf } = form
+  return (
+    <>
+      <FormField label={t('create.name')} error={errorOf('title')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('title')}
+            defaultValue={campaign?.title}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      {campaign?.isOrganisation ? null : <Days form={form} campaign={campaign} />}
+      <FormField
+        label={t('create.address')}
+        hint={t('create.addressHint')}
+        error={errorOf('address')}
+        required
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('address')}
+            defaultValue={campaign?.address}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <FormField
+        label={t('create.details')}
+        hint={t('create.detailsHint')}
+        error={errorOf('description')}
+        required
+      >
+        {(field) => (
+          <CountedTextarea
+            {...field}
+            {...register('description')}
+            defaultValue={campaign?.description}
+            className="min-h-40"
+            maxLength={MAX_DESCRIPTION_LENGTH}
+          />
+        )}
+      </FormField>
+      <FormField label={t('create.photo')} error={errorOf('photo')} required={!campaign}>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: photo }) => (
+              <PhotoInput
+                {...field}
+                {...photo}
+                currentUrl={campaign?.photo}
+                emptyLabel={campaign && t('edit.keepPhoto')}
+              />
+            )}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+function Days({ form, campaign }: CampaignFieldsProps) {
+  const t = useTranslations('campaigns.admin.create')
+  const { register, watch, errorOf } = form
+  const first = watch('startDate') ?? campaign?.startDate
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <FormField label={t('startDate')} error={errorOf('startDate')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('startDate')}
+            defaultValue={campaign?.startDate}
+            type="date"
+          />
+        )}
+      </FormField>
+      <FormField label={t('endDate')} hint={t('endDateHint')} error={errorOf('endDate')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('endDate')}
+            defaultValue={campaign?.endDate}
+            type="date"
+            min={first || undefined}
+          />
+        )}
+      </FormField>
+    </div>
+  )
+}

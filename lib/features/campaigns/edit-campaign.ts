@@ -1,0 +1,82 @@
+import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import type { ClientSession } from 'mongoose'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
+import { AppError } from '@/lib/core/errors'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { invalid } from '@/lib/core/validation/invalid'
+import { claimPictures } from '@/lib/features/pictures/claim-picture'
+import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
+import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
+import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { Campaign } from '@/models/campaign'
+import type { CampaignChanges } from './schema'
+import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
+
+/**
+ * Edits a campaign on the site, for admins; its address, volunteers and payments stay. The organisation's
+ * own has no days to change. An edit of an older revision is refused, unless it would change nothing: a
+ * repeat after a lost answer is the same edit. Throws `not-found`, `edited-meanwhile`, `conflict` for
+ * the days of the organisation, and `invalid` for an end before the start.
+ */
+export async function editCampaign(admin: SessionUser, id: string, edit: CampaignChanges) {
+  const campaign = await inTransaction((session) => change(admin, id, edit, session))
+  expireCacheTag('campaigns')
+  await afterAnswer(deleteMarkedPictures)
+  await afterAnswer(fetchCopies)
+  return campaign
+}
+
+async function change(
+  admin: SessionUser,
+  id: string,
+  { revision, ...changes }: CampaignChanges,
+  session: ClientSession,
+): Promise<EditableCampaign> {
+  const before = await readCampaign(id, session)
+  const after = { ...before, ...changes }
+  if (isDeepStrictEqual(after, before)) return before
+  if (before.revision !== revision) throw editedMeanwhile('campaign')
+  assertDays(before, after)
+  const { matchedCount } = await Campaign.updateOne(
+    { _id: id, archivedAt: null, ...guardedRevision(revision) },
+    { $set: changes, $inc: { revision: 1 } },
+    { session },
+  )
+  if (matchedCount === 0) throw editedMeanwhile('campaign')
+  if (after.photo !== before.photo) {
+    await claimPictures([after.photo], admin.id, session)
+    await requestCopies([after.photo], session)
+    await markShownForDeletion([before.photo], 'site', session)
+  }
+  const { title } = after
+  const renamed = title === before.title ? {} : { from: before.title, to: title }
+  await recordAuditEntry(
+    { actor: admin, action: 'campaign-edited', target: id, title, ...renamed },
+    session,
+  )
+  return { ...after, revision: revision + 1 }
+}
+
+async function readCampaign(id: string, session: ClientSession): Promise<EditableCampaign> {
+  const campaign = await Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_EDITED)
+    .session(session)
+    .lean()
+  if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+  return editableCampaign(campaign)
+}
+
+function assertDays(before: EditableCampaign, after: EditableCampaign): void {
+  const hasMoved = after.startDate !== before.startDate || after.endDate !== before.endDate
+  if (hasMoved && before.isOrganisation) {
+    throw new AppError('conflict', 'This is the organisation itself: it has no days to change.')
+  }
+  if (after.endDate < after.startDate) {
+    throw invalid({ endDate: ['campaigns.public.validation.endBeforeStart'] })
+  }
+}

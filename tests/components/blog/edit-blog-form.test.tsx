@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { EditBlogForm } from '@/components/blog/admin/edit-blog-form'
+import { renderOnSite } from '@/tests/components/render-on-site'
+import { serve } from '@/tests/components/users/entrance'
+import { aPhoto, uploaded } from './an-editor'
+
+const ID = '64f0c0ffee64f0c0ffee64f1'
+const CALL = `/api/blogposts/${ID}`
+const saved = { status: 200, body: { message: 'blog post changed successfully', blogPost: {} } }
+const meanwhile = {
+  status: 409,
+  body: { code: 'edited-meanwhile', message: 'Somebody else has changed this blog post.' },
+}
+
+const post = {
+  _id: ID,
+  title: 'My frist donation',
+  description: 'I was afraid.',
+  photo: '/pictures/default-avatar.svg',
+  content: '<p>I gave.</p>',
+  revision: 2,
+}
+
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+
+const formOf = (own: Partial<typeof post> = {}) => (
+  <EditBlogForm
+    key={own.revision ?? post.revision}
+    post={{ ...post, ...own }}
+    account="mitu"
+    person="mitu@example.com"
+  />
+)
+
+async function openForm(answers: Served = {}) {
+  const server = serve({ answers })
+  const page = await renderOnSite(formOf(), `/dashboard/allBlog/${ID}`)
+  await screen.findByRole('textbox', { name: 'Content (optional)' })
+  return Object.assign(page, server)
+}
+
+const title = () => screen.getByLabelText('Title')
+const retitle = (value: string) => fireEvent.change(title(), { target: { value } })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+const draft = () => localStorage.getItem(`blog-draft:mitu:${ID}`)
+
+beforeEach(() => localStorage.clear())
+
+describe('a person who edits a post', () => {
+  it('finds it as it is, and sends only what changed', async () => {
+    const page = await openForm({ [CALL]: [saved] })
+    expect(title()).toHaveValue(post.title)
+    expect(screen.getByLabelText('Description')).toHaveValue(post.description)
+    expect(screen.getByText('I gave.')).toBeVisible()
+    expect(screen.getByText('The photo stays as it is')).toBeVisible()
+    retitle('My first donation')
+    await save()
+    expect(await screen.findByText('Readers see My first donation as it is now.')).toBeVisible()
+    expect(page.calls).toEqual([`PATCH ${CALL}`])
+    expect(page.seen[0]?.body).toEqual({ title: 'My first donation', revision: 2 })
+    expect(page.visited).toEqual(['/dashboard/allBlog'])
+  })
+
+  it('changes the text and the photo, which is uploaded first', async () => {
+    const page = await openForm({ '/api/upload': [uploaded], [CALL]: [saved] })
+    await userEvent.upload(screen.getByLabelText('Photo', { selector: 'input' }), aPhoto('me.png'))
+    await screen.findByText('me.png')
+    await userEvent.click(screen.getByRole('textbox', { name: 'Content (optional)' }))
+    await userEvent.keyboard('Twice.')
+    await save()
+    await screen.findByText('Saved')
+    expect(page.calls).toEqual(['POST /api/upload', `PATCH ${CALL}`])
+    expect(page.seen[1]?.body).toEqual({
+      content: expect.stringContaining('Twice.'),
+      photo: expect.stringMatching(/^\/api\/images\//),
+      revision: 2,
+    })
+  })
+
+  it('finds unsaved changes again, apart from the draft of a new post', async () => {
+    localStorage.setItem(
+      'blog-draft:mitu',
+      JSON.stringify({ title: 'New', savedAt: '2031-05-04T06:00:00.000Z' }),
+    )
+    await openForm()
+    expect(title()).toHaveValue(post.title)
+    retitle('My first donation')
+    await waitFor(() => expect(draft()).toContain('My first donation'))
+    cleanup()
+    const page = await openForm()
+    expect(title()).toHaveValue('My first donation')
+    expect(screen.getByText(/We kept what you wrote on/)).toBeVisible()
+    expect(screen.queryByText(/The post has been changed since then/)).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(page.visited).toEqual(['/dashboard/allBlog'])
+    cleanup()
+    expect(draft()).toBeNull()
+    expect(localStorage.getItem('blog-draft:mitu')).not.toBeNull()
+  })
+
+  it('discards the draft, and the post is there as it is', async () => {
+    await openForm()
+    retitle('My first donation')
+    await waitFor(() => expect(draft()).toContain('My first donation'))
+    cleanup()
+    await openForm()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, discard it!' }))
+    await waitFor(() => expect(title()).toHaveValue(post.title))
+    expect(screen.getByText('I gave.')).toBeVisible()
+    expect(draft()).toBeNull()
+  })
+
+  it('loads what somebody else saved meanwhile, and keeps what was typed', async () => {
+    const page = await openForm({ [CALL]: [meanwhile, saved] })
+    retitle('My first donation')
+    await save()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Somebody else has changed this blog post.')
+    await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }))
+    expect(page.refreshed).toBe(1)
+    await page.show(formOf({ description: 'I was not afraid.', revision: 3 }))
+    expect(await screen.findByText(/The post has been changed since then/)).toBeVisible()
+    expect(title()).toHaveValue('My first donation')
+    expect(screen.getByLabelText('Description')).toHaveValue('I was not afraid.')
+    await save()
+    await screen.findByText('Saved')
+    expect(page.seen[1]?.body).toEqual({ title: 'My first donation', revision: 3 })
+  })
+})
