@@ -26,7 +26,7 @@ export function SendProblem({ title, problem, onLoadLatest }: SendProblemProps) 
   if (onLoadLatest && problem.code === 'edited-meanwhile') {
     return (
       <FormNotice
-        notice={{ title, text: `${text} ${t('editedMeanwhile')}` }}
+        notice={{ title: t('editedMeanwhileTitle'), text: `${text} ${t('editedMeanwhile')}` }}
         action={
           <Button variant="secondary" size="sm" onClick={onLoadLatest}>
             {t('loadLatest')}

@@ -11,8 +11,8 @@ import { useAccountWords } from './use-account-words'
 import { Visitor } from './visitor'
 
 /**
- * The header of every page: logo, the two main jobs, account and navigation. On phones the jobs are a row
- * of their own. It scrolls away where it would cover most of the screen.
+ * The header of every page: logo, the two main jobs, account and navigation. On narrow screens the jobs are a
+ * row of their own. It scrolls away where it would cover most of the screen.
  */
 export function Navbar() {
   const t = useTranslations('layout.site.nav')
@@ -21,7 +21,7 @@ export function Navbar() {
   const links = NAV_LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(height<30rem)]:static">
-      <div className="container-page grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto]">
+      <div className="container-page grid grid-cols-[1fr_auto] items-center gap-x-4 md:grid-cols-[auto_1fr_auto]">
         {/* Prefetching the home page would load its video's first frame on every other page. */}
         <Link href="/" prefetch={false} className="my-1.5 flex min-h-11 w-fit items-center rounded">
           <Logo />
@@ -63,8 +63,8 @@ export function Navbar() {
 function MainJobs() {
   const t = useTranslations('layout.site.jobs')
   return (
-    <nav aria-label={t('label')} className="max-sm:order-last max-sm:col-span-2 max-sm:pb-2">
-      <ul className="job-links grid grid-cols-2 gap-2 sm:flex">
+    <nav aria-label={t('label')} className="max-md:order-last max-md:col-span-2 max-md:pb-2">
+      <ul className="job-links grid grid-cols-2 gap-2 md:flex">
         {MAIN_JOBS.map(({ key, icon, ...link }) => (
           <li key={key}>
             <NavLink {...link}>

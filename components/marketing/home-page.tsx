@@ -82,10 +82,14 @@ function ReasonsSection() {
   return (
     <PageSection headingId="reasons-title" sunken>
       <SectionHeading id="reasons-title" title={t('title')} text={t('text')} align="center" />
-      <ul className="grid gap-5 max-lg:scroll-row lg:grid-cols-3 lg:gap-6">
+      <ul className="grid gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6">
         {REASONS.map(({ key, Illustration }) => (
-          <Card as="li" key={key} className="gap-y-3 sm:gap-y-5">
-            <Illustration className="h-24 w-auto shrink-0 self-center sm:h-40" />
+          <Card
+            as="li"
+            key={key}
+            className="max-md:flex-row max-md:items-start max-md:gap-4 md:gap-y-5"
+          >
+            <Illustration className="h-12 w-auto shrink-0 md:h-40 md:self-center" />
             <div>
               <h3 className="text-lg font-bold">{t(`${key}.title`)}</h3>
               <p className="mt-1 text-text-muted sm:mt-2">{t(`${key}.text`)}</p>

@@ -104,45 +104,48 @@ export function DataTable<Row>({
 
   return (
     <div ref={frame} className="@container scroll-mt-20">
-      <table {...as.table} aria-label={label} className="block w-full @xl:table">
-        <DataTableHead
-          columns={columns}
-          hasDetails={hasDetails(columns)}
-          sorting={sorting}
-          onSort={(next) => {
-            setSorting(next)
-            setPage(0)
-          }}
-          all={
-            selection && {
-              label: selection.allLabel,
-              selectable,
-              selected: selectable.filter((key) => selection.selected.has(key)),
-              onChange: (isSelected) => select(selectable, isSelected),
-            }
-          }
-        />
-        <tbody
-          {...as.group}
-          className="block divide-y divide-line rounded border border-line bg-surface-raised shadow @xl:table-row-group @xl:divide-y-0 @xl:shadow-none"
-        >
-          {pageRows.map((row) => (
-            <DataTableRow
-              key={keyOf(row)}
-              row={row}
-              columns={columns}
-              checkbox={
-                selection && {
-                  label: selection.labelOf(row),
-                  isPossible: selection.canSelect(row),
-                  isSelected: selection.selected.has(keyOf(row)),
-                  onChange: (isSelected) => select([keyOf(row)], isSelected),
-                }
+      {/* The narrowest tables scroll sideways in their frame instead of breaking words. */}
+      <div className="relative @xl:overflow-x-auto">
+        <table {...as.table} aria-label={label} className="block w-full @xl:table @xl:min-w-176">
+          <DataTableHead
+            columns={columns}
+            hasDetails={hasDetails(columns)}
+            sorting={sorting}
+            onSort={(next) => {
+              setSorting(next)
+              setPage(0)
+            }}
+            all={
+              selection && {
+                label: selection.allLabel,
+                selectable,
+                selected: selectable.filter((key) => selection.selected.has(key)),
+                onChange: (isSelected) => select(selectable, isSelected),
               }
-            />
-          ))}
-        </tbody>
-      </table>
+            }
+          />
+          <tbody
+            {...as.group}
+            className="block divide-y divide-line rounded border border-line bg-surface-raised shadow @xl:table-row-group @xl:divide-y-0 @xl:shadow-none"
+          >
+            {pageRows.map((row) => (
+              <DataTableRow
+                key={keyOf(row)}
+                row={row}
+                columns={columns}
+                checkbox={
+                  selection && {
+                    label: selection.labelOf(row),
+                    isPossible: selection.canSelect(row),
+                    isSelected: selection.selected.has(keyOf(row)),
+                    onChange: (isSelected) => select([keyOf(row)], isSelected),
+                  }
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Pagination page={pageIndex + 1} pageCount={pageCount} onGo={go} className="mt-6" />
     </div>
   )

@@ -606,7 +606,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the list of blog posts, and the question before one is deleted',
       at: '/dashboard/allBlog',
       open: async (page) => {
-        await button(page, /^Delete /).click()
+        await chooseInRow(page, /^Delete /)
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
     },

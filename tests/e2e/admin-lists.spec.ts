@@ -194,7 +194,7 @@ test('a tired admin finds a person by phone among many, and cancels from the men
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: /^Cancel / }).press('Enter')
     await question.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(page.getByText('gets a mail, and the place is free')).toBeVisible()
+    await expect(page.getByText('The place is free for others.')).toBeVisible()
   } finally {
     await bookings.remove()
   }

@@ -3,7 +3,7 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { LivePreview } from './live-preview'
 import { NoOpenRequests } from './no-open-requests'
 import { RequestCard } from './request-card'
-import { RequestMessages } from './request-messages'
+import { RequestCardMessages } from './request-messages'
 
 type OpenRequestsProps = {
   /** Soonest first. */
@@ -18,9 +18,9 @@ type OpenRequestsProps = {
  */
 export function OpenRequests({ initial, most = 2, as }: OpenRequestsProps) {
   return (
-    <RequestMessages>
+    <RequestCardMessages>
       <OpenRequestsPreview initial={initial} most={most} as={as} renderedOn={dhakaDay()} />
-    </RequestMessages>
+    </RequestCardMessages>
   )
 }
 

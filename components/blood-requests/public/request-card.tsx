@@ -45,7 +45,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
               {t('heading', { bloodGroup: request.bloodGroup })}
             </Link>
           </Heading>
-          <p className="mt-0.5 flex items-center gap-x-2 text-sm whitespace-nowrap">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">
             <Urgency needDate={request.needDate} today={today} />
             <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
           </p>
@@ -60,7 +60,11 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
             {t('covered')}
           </p>
         ) : (
-          <DonateButton request={request} describedBy={headingId} className="flex-1" />
+          <DonateButton
+            request={request}
+            describedBy={headingId}
+            className="flex-1 whitespace-nowrap"
+          />
         )}
         <ShareButton request={request} text={shareText} describedBy={headingId} />
       </footer>

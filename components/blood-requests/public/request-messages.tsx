@@ -2,10 +2,27 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
 /** What a request's card, its buttons and its dialog need in the browser. */
-const REQUEST_MESSAGES = [
+const CARD_MESSAGES = [
   ...IN_PLACE_LOGIN,
-  ...(['blood-requests.public', 'share.links', 'ui', 'shared', 'errors', 'validation'] as const),
+  ...(
+    [
+      'card',
+      'urgency',
+      'cannotGive',
+      'share',
+      'donation',
+      'pledged',
+      'canYouGive',
+      'list',
+      'empty',
+    ] as const
+  ).map((part) => `blood-requests.public.${part}` as const),
+  ...(['blood-requests.public.validation', 'share.links', 'ui', 'shared'] as const),
+  ...(['errors', 'validation'] as const),
 ] as const
+
+/** On a page about one request, or with the form, everything public about requests. */
+const PAGE_MESSAGES = [...CARD_MESSAGES, 'blood-requests.public'] as const
 
 type RequestMessagesProps = {
   /** Further namespaces that a page needs. */
@@ -13,7 +30,12 @@ type RequestMessagesProps = {
   children: ReactNode
 }
 
-/** Provides the messages of a request's card, its buttons and its dialog. */
+/** Provides the messages of requests' cards, their buttons and their dialog. */
+export function RequestCardMessages({ children }: Pick<RequestMessagesProps, 'children'>) {
+  return <ClientMessages namespaces={CARD_MESSAGES}>{children}</ClientMessages>
+}
+
+/** Provides the messages of a page about one request, or with the form of requests. */
 export function RequestMessages({ also = [], children }: RequestMessagesProps) {
-  return <ClientMessages namespaces={[...also, ...REQUEST_MESSAGES]}>{children}</ClientMessages>
+  return <ClientMessages namespaces={[...also, ...PAGE_MESSAGES]}>{children}</ClientMessages>
 }

@@ -29,7 +29,7 @@ export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) 
             <th
               key={column}
               scope="col"
-              className="border-b border-line py-2 pl-3 text-right align-bottom font-semibold"
+              className="border-b border-line py-2 pl-2 text-right sm:pl-3 align-bottom font-semibold"
             >
               {t(column === 'districts' ? 'districtCount' : column)}
             </th>
@@ -56,7 +56,7 @@ export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) 
               </label>
             </th>
             {columns.map((column) => (
-              <td key={column} className="pl-3 text-right">
+              <td key={column} className="pl-2 text-right sm:pl-3">
                 {number.format(total[column])}
               </td>
             ))}

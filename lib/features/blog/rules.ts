@@ -27,12 +27,10 @@ export function excerpt(text: string, maxLength = EXCERPT_LENGTH): string {
   if (letters.length <= maxLength) return written
   const room = letters.slice(0, maxLength + 1)
   const lastSpace = room.findLastIndex((letter) => /\s/.test(letter))
-  const end = lastSpace > 0 ? lastSpace : maxLength
+  const cut = letters.slice(0, lastSpace > 0 ? lastSpace : maxLength)
   // No comma or dash before the ellipsis.
-  return `${letters
-    .slice(0, end)
-    .join('')
-    .replace(/[\s,;:–—-]+$/u, '')}…`
+  const end = cut.findLastIndex((letter) => !/[\s,;:–—-]/u.test(letter)) + 1
+  return `${cut.slice(0, end).join('')}…`
 }
 
 /** The reading time of a text or HTML in minutes, at least one. */

@@ -8,6 +8,8 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
@@ -15,18 +17,22 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { Campaign } from '@/models/campaign'
+import { Volunteer } from '@/models/volunteer'
+import { movedMail } from './mails'
+import { isOver } from './rules'
 import type { CampaignChanges } from './schema'
 import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
 
 /**
- * Edits a campaign on the site, for admins; its address, volunteers and payments stay. The organisation's
- * own has no days to change. An edit of an older revision is refused, unless it would change nothing: a
+ * Edits a campaign on the site, for admins; its id, volunteers and payments stay. Volunteers are mailed
+ * other days or another place. The organisation's own has no days to change. An edit of an older revision is refused, unless it would change nothing: a
  * repeat after a lost answer is the same edit. Throws `not-found`, `edited-meanwhile`, `conflict` for
  * the days of the organisation, and `invalid` for an end before the start.
  */
 export async function editCampaign(admin: SessionUser, id: string, edit: CampaignChanges) {
   const campaign = await inTransaction((session) => change(admin, id, edit, session))
   expireCacheTag('campaigns')
+  await sendQueuedMails()
   await afterAnswer(deleteMarkedPictures)
   await afterAnswer(fetchCopies)
   return campaign
@@ -54,6 +60,7 @@ async function change(
     await requestCopies([after.photo], session)
     await markShownForDeletion([before.photo], 'site', session)
   }
+  if (hasMoved(before, after)) await notifyVolunteers(after, session)
   const { title } = after
   const renamed = title === before.title ? {} : { from: before.title, to: title }
   await recordAuditEntry(
@@ -71,9 +78,26 @@ async function readCampaign(id: string, session: ClientSession): Promise<Editabl
   return editableCampaign(campaign)
 }
 
+/** A campaign that was over and still is needs no volunteers. */
+function hasMoved(before: EditableCampaign, after: EditableCampaign): boolean {
+  const today = dhakaDay()
+  if (isOver(before, today) && isOver(after, today)) return false
+  return hasOtherDays(before, after) || after.address !== before.address
+}
+
+function hasOtherDays(before: EditableCampaign, after: EditableCampaign): boolean {
+  return after.startDate !== before.startDate || after.endDate !== before.endDate
+}
+
+async function notifyVolunteers(campaign: EditableCampaign, session: ClientSession) {
+  const volunteers = await Volunteer.find({ campaign: campaign._id }, { email: 1 })
+    .session(session)
+    .lean()
+  await queueMails(await Promise.all(volunteers.map((each) => movedMail(each, campaign))), session)
+}
+
 function assertDays(before: EditableCampaign, after: EditableCampaign): void {
-  const hasMoved = after.startDate !== before.startDate || after.endDate !== before.endDate
-  if (hasMoved && before.isOrganisation) {
+  if (hasOtherDays(before, after) && before.isOrganisation) {
     throw new AppError('conflict', 'This is the organisation itself: it has no days to change.')
   }
   if (after.endDate < after.startDate) {

@@ -109,7 +109,7 @@ function nameRank(name: string, wanted: string): number {
   const starts = (text: string, part: string) => text.startsWith(part)
   if (alike(name, starts)) return MATCH.start
   // 'Cox's Bazar' is also looked for as 'bazar', and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.
-  const laterWords = [...name.matchAll(/[\s-]+(?=\S)/g)].map(({ index }) => name.slice(index))
+  const laterWords = [...name.matchAll(/[\s-]\S/g)].map(({ index }) => name.slice(index))
   if (laterWords.some((words) => alike(words, starts))) return MATCH.wordStart
   return alike(name, (text, part) => text.includes(part)) ? MATCH.inside : MATCH.none
 }

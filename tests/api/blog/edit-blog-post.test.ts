@@ -110,19 +110,20 @@ describe('an author who edits a post', () => {
     })
     const long = `<p>${'a'.repeat(80_000)}</p>`
     expectInvalid(await edit(id, { content: long, revision: 0 }, author), {
-      content: ['At most 80000 characters.'],
+      content: ['Use 80000 characters or fewer.'],
     })
     expectInvalid(await edit(id, { title: 'New', revision: 'x' }, author), {
       revision: ['This must be the number of the revision that was opened.'],
     })
     expectInvalid(await edit(id, { author: admin.id, revision: 0 }, author), {
-      author: ['This field is not known.'],
+      author: ["This field isn't recognised."],
     })
     expect(await BlogPost.findById(id).lean()).toEqual(before)
   })
 
   test('replaces pictures: new ones are kept, and old ones deleted', async () => {
-    const [one, two, three] = [1, 2, 3].map((n) => `/api/images/0123456789abcdef0123457${n}`)
+    const base = '/api/images/0123456789abcdef0123457'
+    const [one, two, three] = [`${base}1`, `${base}2`, `${base}3`]
     await Picture.create([one, two, three].map((address) => ({ address, owner: author._id })))
     const id = await newPost({ photo: one, content: `<p>a</p><img src="${two}" alt="x">` })
     await edit(id, { photo: three, content: '<p>a</p>', revision: 0 }, author)

@@ -119,7 +119,7 @@ test('a visitor and a member are refused, and nothing is approved', async () => 
   expectRefusal(await approve([booking.id], { cookies: await signedIn(person) }), {
     status: 403,
     code: 'forbidden',
-    message: 'Only admins may do this.',
+    message: 'Only admins can do this.',
   })
   const headers = { origin: 'https://elsewhere.example' }
   expect(await approve([booking.id], { headers })).toMatchObject({ status: 403 })

@@ -5,6 +5,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
 import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
 import { Campaign } from '@/models/campaign'
+import { OutboxMail } from '@/models/outbox-mail'
 import { Picture } from '@/models/picture'
 import { createCampaign, createPayment, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
@@ -138,13 +139,13 @@ describe('an admin who edits a campaign', () => {
     const before = await Campaign.findById(id).lean()
     expectInvalid(await edit(id, { title: ' ', photo: 'http://x.example/a.jpg', revision: 0 }), {
       title: ['* Title is required'],
-      photo: ['Please choose a picture.'],
+      photo: ['Choose a picture.'],
     })
     expectInvalid(await edit(id, { title: 'New' }), {
       revision: ['This must be the number of the revision that was opened.'],
     })
     for (const field of ['volunteerCount', 'raised', 'isOrganisation', 'archivedAt']) {
-      const unknown = { [field]: ['This field is not known.'] }
+      const unknown = { [field]: ["This field isn't recognised."] }
       expectInvalid(await edit(id, { [field]: 1, revision: 0 }), unknown)
     }
     expect(await Campaign.findById(id).lean()).toEqual(before)
@@ -152,7 +153,7 @@ describe('an admin who edits a campaign', () => {
 
   test('cannot end it before it starts, even by moving one of the days', async () => {
     const { id } = await createCampaign({ startDate: '2031-05-04', endDate: '2031-05-06' })
-    const reversed = { endDate: ['The end date must not be before the start date.'] }
+    const reversed = { endDate: ["The end date can't be before the start date."] }
     expectInvalid(await edit(id, { endDate: '2031-05-03', revision: 0 }), reversed)
     expectInvalid(await edit(id, { startDate: '2031-05-07', revision: 0 }), reversed)
     expect(await shownToVisitors(id)).toMatchObject({ startDate: '2031-05-04' })
@@ -180,6 +181,34 @@ describe('an admin who edits a campaign', () => {
     }
     expectRefusal(await edit('x', { revision: 0 }), { status: 400, code: 'not-an-id' })
     expect(await getCampaignToEdit('x')).toBeNull()
+  })
+})
+
+describe('the volunteers of a campaign', () => {
+  beforeEach(() => OutboxMail.deleteMany())
+
+  test('are told by mail when its days or its place change, and stay registered', async () => {
+    const [one, two] = [await createPerson(), await createPerson()]
+    const id = await campaignWith(one, two)
+    await edit(id, { address: 'Town Hall, Rangpur', endDate: '2999-05-23', revision: 0 })
+    const mails = await OutboxMail.find().lean()
+    expect(mails.map(({ to }) => to).sort()).toEqual([one.email, two.email].sort())
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('Changed: when or where the campaign is that you help at')
+      expect(text).toContain('Town Hall, Rangpur')
+      expect(text).toContain('23 May 2999')
+      expect(text).toContain(`/campaign/${id}`)
+    }
+    expect(await countsOf(id)).toEqual({ count: 2, entries: 2 })
+  })
+
+  test('get no mail when its words change, or when it is over already', async () => {
+    const id = await campaignWith(await createPerson())
+    await edit(id, { title: 'New', description: 'New.', revision: 0 })
+    await Campaign.updateOne({ _id: id }, { startDate: '2020-01-01', endDate: '2020-01-02' })
+    await edit(id, { address: 'Town Hall, Rangpur', revision: 1 })
+    expect(await getCampaignToEdit(String(id))).toMatchObject({ address: 'Town Hall, Rangpur' })
+    expect(await OutboxMail.countDocuments()).toBe(0)
   })
 })
 
@@ -231,7 +260,7 @@ test('a visitor, a member and a page of another site are refused', async () => {
   const changes = { title: 'New', revision: 0 }
   expectRefusal(await edit(id, changes, { cookies: undefined }), UNAUTHENTICATED)
   expectRefusal(await edit(id, changes, { cookies: await signedIn(await createPerson()) }), {
-    ...{ status: 403, code: 'forbidden', message: 'Only admins may do this.' },
+    ...{ status: 403, code: 'forbidden', message: 'Only admins can do this.' },
   })
   const headers = { origin: 'https://elsewhere.example' }
   const path = `/api/campaigns/${id}`

@@ -133,7 +133,7 @@ test('when the provider does not answer in time, the person is told, and a repea
   expectRefusal(late, {
     status: 503,
     code: 'unavailable',
-    message: expect.stringContaining('never charged twice') as unknown as string,
+    message: expect.stringContaining('never charge the same donation twice') as unknown as string,
   })
   expect(late.headers.get('retry-after')).toBe('5')
   expect(await states()).toEqual(['pending'])

@@ -61,6 +61,7 @@ describe('in the middleware', () => {
     for (const path of [
       ...['home', 'appointment', 'services', 'volunteer', 'campaign', 'manageusers'],
       ...['audit', 'second-factor', 'home/x', 'services/new', 'services/0123456789abcdef01234567'],
+      'campaign/0123456789abcdef01234567',
     ]) {
       expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
     }

@@ -350,7 +350,7 @@ describe('an admin who approves several bookings at once', () => {
     expect(await screen.findByText('50 bookings approved')).toBeInTheDocument()
     const report = screen.getByRole('alert')
     expect(within(report).getAllByRole('listitem')).toHaveLength(10)
-    expect(within(report).getAllByText(/could not reach the server/)).toHaveLength(10)
+    expect(within(report).getAllByText(/couldn't reach the server/)).toHaveLength(10)
     expect(sentTo(CALL)).toHaveLength(2)
   }, 60_000)
 })

@@ -66,7 +66,7 @@ describe('an admin who edits a campaign', () => {
     })) {
       expect(screen.getByLabelText(label)).toHaveValue(value)
     }
-    expect(screen.getByText('The photo stays as it is')).toBeVisible()
+    expect(screen.getByText('Stays as it is')).toBeVisible()
     retitle('Camp in Rangpur')
     await save()
     expect(await screen.findByText('Visitors see Camp in Rangpur as it is now.')).toBeVisible()
@@ -96,7 +96,7 @@ describe('an admin who edits a campaign', () => {
     fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2031-05-03' } })
     await save()
     expect(await screen.findByText('* Title is required')).toBeVisible()
-    expect(screen.getByText('The end date must not be before the start date.')).toBeVisible()
+    expect(screen.getByText("The end date can't be before the start date.")).toBeVisible()
     expect(page.seen).toEqual([])
   })
 
@@ -115,6 +115,7 @@ describe('an admin who edits a campaign', () => {
     await keptInTab('Camp in Rangpur')
     await save()
     const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Changed by somebody else')
     expect(alert).toHaveTextContent('Somebody else has changed this campaign.')
     expect(title()).toHaveValue('Camp in Rangpur')
     await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }))

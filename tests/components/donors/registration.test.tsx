@@ -147,7 +147,7 @@ describe('a person who registers as a donor', () => {
     await user.click(send())
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('This is an Error !!!')
-    expect(notice).toHaveTextContent(`${message} Nothing is lost`)
+    expect(notice).toHaveTextContent(`${message} What you typed is still here.`)
     expect(box('Address')).toHaveValue('12 Station Road')
     expect(place('Upazila')).toHaveValue('Savar')
     expect(router.push).not.toHaveBeenCalled()
