@@ -188,7 +188,7 @@ test('a tired admin finds a person by phone among many, and cancels from the men
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: /^Cancel / }).press('Enter')
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.getByRole('button', { name: 'Keep booking' }).click()
     await expect(question).toHaveCount(0)
     await expect(menu).toBeFocused()
     await page.keyboard.press('Enter')
