@@ -86,7 +86,7 @@ test('after a login above the form a request is sent although the session had en
     await page.goBack()
     await expect(login).toBeHidden()
     await expectRequest(page, 'Mina Akter')
-    await expect(page.getByText('Nothing is lost')).toBeVisible()
+    await expect(page.getByText('What you typed is still here')).toBeVisible()
     await photograph(page, 'not-logged-in')
   })
 

@@ -52,6 +52,8 @@ test('an admin corrects a campaign, and visitors see it on the next load', async
   await title.fill(right)
 
   await test.step('finds what was typed again after a reload', async () => {
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    await expect.poll(kept).toContain(right)
     await page.reload()
     await expect(title).toHaveValue(right)
   })
