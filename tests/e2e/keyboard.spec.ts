@@ -103,6 +103,8 @@ test('a donor without a mouse gives a bag, and always sees the focus', async ({
   await expect(card.getByText('1 bag', { exact: true })).toBeVisible()
   // What is said in the place of the button that was pressed.
   await expect(card.locator(':focus')).toContainText('You pledged 1 bag')
+  // The other cards grow a line when the pledge is known, and move this one.
+  await expect(page.getByRole('button', { name: 'Donate Blood' })).toHaveCount(0)
   await tabTo(page, card.getByRole('link', { name: 'What happens next' }), { most: 1 })
 })
 

@@ -91,7 +91,7 @@ for (const width of [360, 1280]) {
       await expect(how.first()).toBeVisible()
       const { name, rows } = await download(page, 'Who received blood')
       expect(name).toBe(`who-received-blood-${usual.from}-to-${usual.to}.csv`)
-      expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,How')
+      expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,Confirmed by')
       expect(rows.find((each) => each.startsWith(`${patient},AB-,1,`))).toContain(
         `,${dhakaDay()},${dhakaDay()},Requester, for each donor`,
       )
