@@ -194,7 +194,7 @@ describe('the volunteers of a campaign', () => {
     const mails = await OutboxMail.find().lean()
     expect(mails.map(({ to }) => to).sort()).toEqual([one.email, two.email].sort())
     for (const { subject, text } of mails) {
-      expect(subject).toBe('Changed: when or where the campaign is that you help at')
+      expect(subject).toBe('The date or place of your campaign has changed')
       expect(text).toContain('Town Hall, Rangpur')
       expect(text).toContain('23 May 2999')
       expect(text).toContain(`/campaign/${id}`)
