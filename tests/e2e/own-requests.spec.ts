@@ -53,7 +53,10 @@ for (const width of [360, 1280]) {
       await expect(
         page.getByRole('article').getByText('Rangpur Community Hospital, Ward 3'),
       ).toBeVisible()
-      const mail = await waitForMail({ to: donor.email, subject: /^New contact or location for your donation/ })
+      const mail = await waitForMail({
+        to: donor.email,
+        subject: /^New contact or location for your donation/,
+      })
       expect(mail.text).toContain('Rangpur Community Hospital, Ward 3')
     })
 
