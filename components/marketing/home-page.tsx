@@ -89,7 +89,7 @@ function ReasonsSection() {
             key={key}
             className="max-md:flex-row max-md:items-start max-md:gap-4 md:gap-y-5"
           >
-            <Illustration className="h-12 w-auto shrink-0 md:h-40 md:self-center" />
+            <Illustration className="h-12 w-auto shrink-0 max-sm:hidden md:h-40 md:self-center" />
             <div>
               <h3 className="text-lg font-bold">{t(`${key}.title`)}</h3>
               <p className="mt-1 text-text-muted sm:mt-2">{t(`${key}.text`)}</p>

@@ -58,8 +58,8 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
       icons={{ close: icons.close }}
       style={{ fontFamily: 'inherit' }}
       gap={10}
-      offset={{ top: '5rem' }}
-      mobileOffset={{ top: '4.5rem', bottom: keyboardHeight() + 16, left: '1rem', right: '1rem' }}
+      offset={{ top: '7.25rem' }}
+      mobileOffset={{ top: '7.25rem', bottom: keyboardHeight() + 16, left: '1rem', right: '1rem' }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: closeLabel,
@@ -86,8 +86,8 @@ function dismissAll(ids: (string | number)[]) {
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]'
 
-/** Where notices stand at the top, in pixels from the top: below the navbar, with room for two. */
-const NOTICES = { top: 64, bottom: 280 }
+/** Where notices stand at the top, in pixels: below the two rows of the navbar, with room for two. */
+const NOTICES = { top: 112, bottom: 330 }
 
 /** Whether the field in use is where notices would cover it. */
 function useFieldAtTop(): boolean {

@@ -25,9 +25,10 @@ import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shap
 
 /**
  * Edits a campaign on the site, for admins; its id, volunteers and payments stay. Volunteers are mailed
- * other days or another place. The organisation's own has no days to change. An edit of an older revision is refused, unless it would change nothing: a
- * repeat after a lost answer is the same edit. Throws `not-found`, `edited-meanwhile`, `conflict` for
- * the days of the organisation, and `invalid` for an end before the start.
+ * other days or another place. The organisation's own has no days to change. An edit of an older
+ * revision is refused, unless it would change nothing: a repeat after a lost answer is the same edit.
+ * Throws `not-found`, `edited-meanwhile`, `conflict` for the days of the organisation, and `invalid`
+ * for an end before the start.
  */
 export async function editCampaign(admin: SessionUser, id: string, edit: CampaignChanges) {
   const campaign = await inTransaction((session) => change(admin, id, edit, session))
