@@ -47,6 +47,13 @@ async function moveTo(page: Page, key: 'Control+Home' | 'Control+End', words: st
   }).toPass()
 }
 
+/** The text of the paragraph in which the cursor is; runs in the page. */
+function textAtCursor(): string | undefined {
+  const at = document.getSelection()?.anchorNode
+  const element = at instanceof Element ? at : at?.parentElement
+  return element?.closest('p')?.textContent ?? undefined
+}
+
 /** Presses the one button that leads to the post, and answers the post's path. */
 async function goToPost(page: Page): Promise<string> {
   const praise = page.getByRole('alertdialog', { name: 'Good job!' })
@@ -125,6 +132,8 @@ test('a member writes a post, everybody reads it, and an admin deletes it', asyn
     await dialog.getByRole('button', { name: 'Add picture' }).click()
     await expect(content(page).getByRole('img', { name: 'A cup of tea' })).toBeVisible()
     await expect(content(page)).toBeFocused()
+    // The focus comes a moment before the cursor, which goes below the picture.
+    await expect.poll(() => page.evaluate(textAtCursor)).toBe('')
     await page.keyboard.type('It was over sooner than the tea.')
     await expect(content(page).locator('p').last()).toHaveText('It was over sooner than the tea.')
   })
