@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
+import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { PhotoInput } from '@/components/ui/photo-input'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import type { EditBlogPostForm, editBlogPostFormSchema } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
@@ -60,22 +60,14 @@ export function BlogFields({ form, draft, post }: BlogFieldsProps) {
           />
         )}
       </FormField>
-      <FormField label={t('photo')} hint={t('photoHint')} error={errorOf('photo')} required={!post}>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: photo }) => (
-              <PhotoInput
-                {...field}
-                {...photo}
-                currentUrl={post?.photo}
-                emptyLabel={post && edit('keepPhoto')}
-              />
-            )}
-          />
-        )}
-      </FormField>
+      <PhotoField
+        form={form}
+        label={t('photo')}
+        hint={t('photoHint')}
+        required={!post}
+        currentUrl={post?.photo}
+        emptyLabel={post && edit('keepPhoto')}
+      />
       <FormField
         label={t('content')}
         hint={t('contentHint')}

@@ -3,15 +3,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FormActions } from '@/components/forms/form-actions'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { FormNotice } from '@/components/forms/form-notice'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
-import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { Button } from '@/components/ui/button'
+import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/message-dialog'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { callApi } from '@/lib/core/http/api-client'
 import type { EditBlogPostForm } from '@/lib/features/blog/schema'
 import type { WholePost } from '@/lib/features/blog/shapes'
 import { BlogFields, type BlogTyped } from './blog-fields'
@@ -31,10 +31,8 @@ type BlogFormProps = {
 export function BlogForm({ account, person }: BlogFormProps) {
   const t = useTranslations('blog.admin.create')
   const router = useRouter()
-  const uploadOnce = usePhotoUpload()
+  const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const attemptOf = useAttemptKey()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [stage, setStage] = useState<'uploading' | 'creating' | null>(null)
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [isTold, setIsTold] = useState(false)
 
@@ -53,19 +51,13 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const { formProps, isSubmitting } = form
   const draft = useBlogDraft(form, account)
 
-  async function create({ photo, ...post }: EditBlogPostForm) {
-    setProblem(null)
-    try {
-      setStage('uploading')
-      // The schema of a new post refuses a missing photo.
-      const url = photo && (await uploadOnce(photo))
-      setStage('creating')
+  /** The schema of a new post refuses a missing photo. */
+  function create({ photo, ...post }: EditBlogPostForm) {
+    return send(photo, (url) => {
       const body = { ...post, photo: url }
       const headers = attemptOf(body)
-      return await callApi<{ blogPost: WholePost }>('createblogpost', { body, headers })
-    } finally {
-      setStage(null)
-    }
+      return callApi<{ blogPost: WholePost }>('createblogpost', { body, headers })
+    })
   }
 
   function go(path: string) {
@@ -74,7 +66,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
     router.refresh()
   }
 
-  const failure = problem instanceof PhotoProblem ? t('photoFailure') : t('failure')
+  const failure = t(isPhotoProblem ? 'photoFailure' : 'failure')
 
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
@@ -84,14 +76,12 @@ export function BlogForm({ account, person }: BlogFormProps) {
       {draft.isUnkept ? (
         <FormNotice notice={{ title: t('unkept'), text: t('unkeptText') }} />
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="lg" loading={isSubmitting || createdId !== null}>
-          {t('submit')}
-        </Button>
-        <p role="status" className="text-sm text-text-muted">
-          {stage ? t(stage) : ''}
-        </p>
-      </div>
+      <FormActions
+        submit={t('submit')}
+        isSending={isSubmitting}
+        isDone={createdId !== null}
+        status={stage ? t(stage) : ''}
+      />
       <MessageDialog
         open={createdId !== null && !isTold}
         onOpenChange={() => setIsTold(true)}

@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { changedFields } from '@/components/forms/changed-fields'
+import { FormActions } from '@/components/forms/form-actions'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { FormNotice } from '@/components/forms/form-notice'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { Button } from '@/components/ui/button'
+import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { notify } from '@/components/ui/notify'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { callApi } from '@/lib/core/http/api-client'
 import type { EditBlogPostForm } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
 import { BlogFields, type BlogTyped } from './blog-fields'
@@ -19,6 +19,8 @@ import { useBlogDraft } from './use-blog-draft'
 
 const loadSchema = () =>
   import('@/lib/features/blog/schema').then((module) => module.editBlogPostFormSchema)
+
+const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
 type EditBlogFormProps = {
   post: EditablePost
@@ -31,11 +33,8 @@ type EditBlogFormProps = {
 /** Edits a published post; a new photo is uploaded first. Needs a `key` of its revision. */
 export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   const t = useTranslations('blog.admin')
-  const common = useTranslations('shared')
   const router = useRouter()
-  const uploadOnce = usePhotoUpload()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [stage, setStage] = useState<'create.uploading' | 'edit.saving' | null>(null)
+  const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
   const { _id, title, description, content, revision } = post
 
@@ -55,18 +54,12 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   })
   const draft = useBlogDraft(form, account, post)
 
-  async function save({ photo, ...values }: EditBlogPostForm) {
-    setProblem(null)
-    try {
-      setStage('create.uploading')
-      const replaced = photo ? { photo: await uploadOnce(photo) } : {}
-      setStage('edit.saving')
+  function save({ photo, ...values }: EditBlogPostForm) {
+    return send(photo, (url) => {
       const changes = changedFields(values, { title, description, content })
-      const body = { ...changes, ...replaced, revision }
-      await callApi(`blogposts/${_id}`, { method: 'PATCH', body })
-    } finally {
-      setStage(null)
-    }
+      const body = { ...changes, ...(url && { photo: url }), revision }
+      return callApi(`blogposts/${_id}`, { method: 'PATCH', body })
+    })
   }
 
   function leave() {
@@ -80,7 +73,7 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
     leave()
   }
 
-  const failure = t(problem instanceof PhotoProblem ? 'create.photoFailure' : 'create.failure')
+  const failure = t(isPhotoProblem ? 'create.photoFailure' : 'create.failure')
 
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('edit.title')}>
@@ -90,17 +83,13 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
       {draft.isUnkept ? (
         <FormNotice notice={{ title: t('create.unkept'), text: t('edit.unkeptText') }} />
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="lg" loading={form.isSubmitting || isDone}>
-          {t('edit.submit')}
-        </Button>
-        <Button variant="secondary" size="lg" disabled={form.isSubmitting} onClick={cancel}>
-          {common('cancel')}
-        </Button>
-        <p role="status" className="text-sm text-text-muted">
-          {stage ? t(stage) : ''}
-        </p>
-      </div>
+      <FormActions
+        submit={t('edit.submit')}
+        isSending={form.isSubmitting}
+        isDone={isDone}
+        onCancel={cancel}
+        status={stage ? t(STAGES[stage]) : ''}
+      />
     </form>
   )
 }

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
+import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { PhotoInput } from '@/components/ui/photo-input'
 import { MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
 import type { EditCampaignForm, editCampaignFormSchema } from '@/lib/features/campaigns/schema'
 import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
@@ -24,7 +23,7 @@ type CampaignFieldsProps = {
 /** The fields of a new or an edited campaign. */
 export function CampaignFields({ form, campaign }: CampaignFieldsProps) {
   const t = useTranslations('campaigns.admin')
-  const { register, control, errorOf } = form
+  const { register, errorOf } = form
   return (
     <>
       <FormField label={t('create.name')} error={errorOf('title')} required>
@@ -69,22 +68,13 @@ export function CampaignFields({ form, campaign }: CampaignFieldsProps) {
           />
         )}
       </FormField>
-      <FormField label={t('create.photo')} error={errorOf('photo')} required={!campaign}>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: photo }) => (
-              <PhotoInput
-                {...field}
-                {...photo}
-                currentUrl={campaign?.photo}
-                emptyLabel={campaign && t('edit.keepPhoto')}
-              />
-            )}
-          />
-        )}
-      </FormField>
+      <PhotoField
+        form={form}
+        label={t('create.photo')}
+        required={!campaign}
+        currentUrl={campaign?.photo}
+        emptyLabel={campaign && t('edit.keepPhoto')}
+      />
     </>
   )
 }

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FormActions } from '@/components/forms/form-actions'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
-import { Button } from '@/components/ui/button'
+import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/message-dialog'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { callApi } from '@/lib/core/http/api-client'
 import type { EditCampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
 import { CampaignFields, type CampaignTyped } from './campaign-fields'
 
@@ -20,9 +20,7 @@ const loadSchema = () =>
 export function CampaignForm({ person }: { person: string }) {
   const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
-  const uploadOnce = usePhotoUpload()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [stage, setStage] = useState<'uploading' | 'creating' | null>(null)
+  const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setIsDone] = useState(false)
   const [isTold, setIsTold] = useState(false)
 
@@ -39,34 +37,26 @@ export function CampaignForm({ person }: { person: string }) {
   })
   const { formProps, isSubmitting } = form
 
-  async function create({ photo, ...campaign }: CampaignValues) {
-    setProblem(null)
-    try {
-      setStage('uploading')
-      // The schema of a new campaign refuses a missing photo.
-      const url = photo && (await uploadOnce(photo))
-      setStage('creating')
+  /** The schema of a new campaign refuses a missing photo. */
+  function create({ photo, ...campaign }: CampaignValues) {
+    return send(photo, async (url) => {
       await callApi('createcampaign', { body: { ...campaign, photo: url } })
-    } finally {
-      setStage(null)
-    }
+    })
   }
 
-  const failure = problem instanceof PhotoProblem ? t('photoFailure') : t('failure')
+  const failure = t(isPhotoProblem ? 'photoFailure' : 'failure')
 
   return (
     <form {...formProps} className="flex flex-col gap-6" aria-label={t('title')}>
       <FormKeeper form={form} />
       <CampaignFields form={form} />
       <SendProblem title={failure} problem={problem} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="lg" loading={isSubmitting || isDone}>
-          {t('submit')}
-        </Button>
-        <p role="status" className="text-sm text-text-muted">
-          {stage ? t(stage) : ''}
-        </p>
-      </div>
+      <FormActions
+        submit={t('submit')}
+        isSending={isSubmitting}
+        isDone={isDone}
+        status={stage ? t(stage) : ''}
+      />
       <MessageDialog
         open={isDone && !isTold}
         onOpenChange={() => setIsTold(true)}

@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
+import { FormActions } from '@/components/forms/form-actions'
 import { FormNotice } from '@/components/forms/form-notice'
+import { PhotoField } from '@/components/forms/photo-field'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProblemText } from '@/components/forms/use-problem-text'
-import { Button } from '@/components/ui/button'
+import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { notify } from '@/components/ui/notify'
-import { PhotoInput } from '@/components/ui/photo-input'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
@@ -43,17 +43,11 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
   const textOf = useProblemText()
-  const uploadOnce = usePhotoUpload()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const [stage, setStage] = useState<'uploading' | 'saving' | null>(null)
+  const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
   const [outside, setOutside] = useState<OutsideHours | null>(null)
 
-  const { register, control, errorOf, formProps, isSubmitting } = useAppForm<
-    Typed,
-    HealthTestFormValues,
-    OutsideHours | null
-  >({
+  const form = useAppForm<Typed, HealthTestFormValues, OutsideHours | null>({
     loadSchema: service ? loadSchema : loadNewSchema,
     // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
     // before hydration.
@@ -74,6 +68,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
     },
     onProblem: setProblem,
   })
+  const { register, control, errorOf, formProps, isSubmitting } = form
 
   function leave() {
     router.push('/dashboard/services')
@@ -82,13 +77,9 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   }
 
   /** Answers the bookings at hours that are closed now; null when there are none. */
-  async function save({ photo, ...words }: HealthTestFormValues): Promise<OutsideHours | null> {
-    setProblem(null)
-    try {
-      setStage('uploading')
-      const imageUrl = photo ? await uploadOnce(photo) : service?.imageUrl
-      setStage('saving')
-      const body = healthTestToWire({ ...words, imageUrl })
+  function save({ photo, ...words }: HealthTestFormValues): Promise<OutsideHours | null> {
+    return send(photo, async (url) => {
+      const body = healthTestToWire({ ...words, imageUrl: url ?? service?.imageUrl })
       if (!service) {
         await callApi('services', { body })
         return null
@@ -96,10 +87,10 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       const path = `services/${service._id}`
       const saved = await callApi<Saved>(path, { method: 'PATCH', body })
       return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
-    } finally {
-      setStage(null)
-    }
+    })
   }
+
+  const failure = t(isPhotoProblem ? 'photoFailure' : 'failure')
 
   return (
     <form
@@ -194,31 +185,20 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
           <ClosedDaysField value={value ?? []} onChange={onChange} error={errorOf('closedDays')} />
         )}
       />
-      <FormField label={t('photo')} error={errorOf('photo')} required={!service}>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: photo }) => (
-              <PhotoInput
-                {...field}
-                {...photo}
-                currentUrl={service?.imageUrl}
-                emptyLabel={service && t('keepPhoto')}
-              />
-            )}
-          />
-        )}
-      </FormField>
-      <FormNotice notice={problem && { title: titleOf(problem), text: textOf(problem) }} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" size="lg" loading={isSubmitting || isDone}>
-          {t(service ? 'save' : 'create')}
-        </Button>
-        <p role="status" className="text-sm text-text-muted">
-          {stage ? t(stage) : ''}
-        </p>
-      </div>
+      <PhotoField
+        form={form}
+        label={t('photo')}
+        required={!service}
+        currentUrl={service?.imageUrl}
+        emptyLabel={service && t('keepPhoto')}
+      />
+      <FormNotice notice={problem && { title: failure, text: textOf(problem) }} />
+      <FormActions
+        submit={t(service ? 'save' : 'create')}
+        isSending={isSubmitting}
+        isDone={isDone}
+        status={stage ? t(stage) : ''}
+      />
       {outside ? (
         <MessageDialog
           open
@@ -234,8 +214,4 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       ) : null}
     </form>
   )
-
-  function titleOf(told: ApiProblem): string {
-    return t(told instanceof PhotoProblem ? 'photoFailure' : 'failure')
-  }
 }
