@@ -11,7 +11,7 @@ import { User } from '@/models/user'
 
 /** A mail as a feature queues it. */
 export interface QueuedMail extends Omit<Mail, 'messageId'> {
-  /** Default: `news`. `decideDelivery` explains the kinds. */
+  /** Default: `news`. `decideDeliveries` explains the kinds. */
   kind?: MailKind
   /** After this time a held or waiting mail is no longer worth sending. Default: two weeks. */
   usefulUntil?: Date
@@ -44,21 +44,32 @@ export const HELD_FOR_DAYS = 14
 type Delivery = 'waiting' | 'held' | 'dropped'
 
 /**
- * Decides what happens to a mail: it is queued, held until its reader verifies the address, or dropped.
- * The organisation's own address gets every mail. A mail that verifies an address may go to any
- * address; all others go only to the verified address of an account, so that nobody gets our mail
+ * Decides what happens to each mail: it is queued, held until its reader verifies the address, or
+ * dropped. The organisation's own address gets every mail. A mail that verifies an address may go to
+ * any address; all others go only to the verified address of an account, so that nobody gets our mail
  * because a stranger typed their address.
  */
-export async function decideDelivery(mail: QueuedMail, session?: ClientSession): Promise<Delivery> {
+export async function decideDeliveries(
+  mails: QueuedMail[],
+  session?: ClientSession,
+): Promise<Delivery[]> {
+  const readers = await findReaders(mails.filter(needsAccount), session)
+  const deliveries: Delivery[] = []
+  for (const mail of mails) deliveries.push(await decideDelivery(mail, readers, session))
+  return deliveries
+}
+
+async function decideDelivery(mail: QueuedMail, readers: Readers, session?: ClientSession) {
   if (mail.to === env().CONTACT_EMAIL) return 'waiting'
-  if (mail.kind !== 'confirmation' && !mail.isConfirmed) {
-    const account = await User.findOne({ email: mail.to }, { emailVerifiedAt: 1 })
-      .session(session ?? null)
-      .lean()
-    if (!account) return 'dropped'
-    if (!account.emailVerifiedAt) return (await isHeld(account._id, session)) ? 'held' : 'dropped'
+  if (needsAccount(mail)) {
+    if (!readers.has(mail.to)) return 'dropped'
+    if (!readers.get(mail.to)) return 'held'
   }
   return (await isWithinDailyMax(mail, session)) ? 'waiting' : 'dropped'
+}
+
+function needsAccount({ to, kind, isConfirmed }: QueuedMail): boolean {
+  return to !== env().CONTACT_EMAIL && kind !== 'confirmation' && !isConfirmed
 }
 
 /** Until when a held mail is kept. */
@@ -67,17 +78,28 @@ export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
 }
 
+/** The addresses that belong to an account, and whether they are verified. */
+type Readers = Map<string, boolean>
+
 /**
  * The update creates a write conflict with a verification at the same moment, so that one of the two
  * sees the other's result.
  */
-async function isHeld(account: unknown, session?: ClientSession): Promise<boolean> {
-  const { matchedCount } = await User.updateOne(
-    { _id: account, emailVerifiedAt: null },
-    { $currentDate: { updatedAt: true } },
-    { session, timestamps: false },
-  )
-  return matchedCount > 0
+async function findReaders(mails: QueuedMail[], session?: ClientSession): Promise<Readers> {
+  if (mails.length === 0) return new Map()
+  const email = { $in: [...new Set(mails.map(({ to }) => to))] }
+  const accounts = await User.find({ email }, { email: 1, emailVerifiedAt: 1 })
+    .session(session ?? null)
+    .lean()
+  const unverified = accounts.filter(({ emailVerifiedAt }) => !emailVerifiedAt)
+  if (unverified.length > 0) {
+    await User.updateMany(
+      { _id: { $in: unverified.map(({ _id }) => _id) }, emailVerifiedAt: null },
+      { $currentDate: { updatedAt: true } },
+      { session, timestamps: false },
+    )
+  }
+  return new Map(accounts.map(({ email, emailVerifiedAt }) => [email, Boolean(emailVerifiedAt)]))
 }
 
 /** Counted in the transaction of the mail, so that a repeated transaction counts once. */

@@ -6,7 +6,7 @@ import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { log } from '@/lib/core/log'
 import { OutboxMail } from '@/models/outbox-mail'
-import { decideDelivery, heldUntil, type QueuedMail } from './mail-recipients'
+import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
 
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 15_000
@@ -18,14 +18,15 @@ const MAX_AFTER_A_CALL = 25
 
 /**
  * Writes mails into the outbox, in the transaction of the change that they report. Every mail passes
- * here, and only here `decideDelivery` decides who gets one.
+ * here, and only here `decideDeliveries` decides who gets one.
  */
 export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
   const now = new Date()
   const rows: object[] = []
-  for (const mail of mails) {
+  const deliveries = await decideDeliveries(mails, session)
+  for (const [index, mail] of mails.entries()) {
     const { isConfirmed: _known, usefulUntil: _until, ...row } = mail
-    const status = await decideDelivery(mail, session)
+    const status = deliveries[index]
     if (status === 'dropped') continue
     const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
     rows.push({ dueAt: now, ...row, ...held, status })

@@ -1,5 +1,6 @@
 import { GET as downloadData, PATCH as updateAccount } from '@/app/api/account/route'
 import { GET as getAudit } from '@/app/api/audit/route'
+import { PATCH as editCampaign } from '@/app/api/campaigns/[id]/route'
 import { GET as getCertificate } from '@/app/api/certificates/[id]/route'
 import { GET as getChanges } from '@/app/api/chat/changes/route'
 import { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
@@ -42,6 +43,7 @@ import { call } from '@/tests/support/call'
 import { commandsSentBy, forgetCommands, listenToCommands } from '@/tests/support/commands'
 import { closeRequest, editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
+import { campaignWith } from '@/tests/support/volunteering'
 
 /** Who is asking: the session with its person. */
 const WHO = 'aggregate'
@@ -156,6 +158,26 @@ test('a change of a role reads both people, the other admins and the mail’s re
     ...[WHO, counted, 'find', 'find', 'update', 'find', 'update'],
     ...['delete', 'insert', 'find', 'insert', 'commitTransaction'],
   ])
+})
+
+test('a campaign that moves looks its volunteers’ addresses up together, however many they are', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  async function commandsWith(volunteers: number, verified: Date | null) {
+    const people = await Promise.all(
+      Array.from({ length: volunteers }, () => createPerson({ emailVerifiedAt: verified })),
+    )
+    const id = String(await campaignWith(...people))
+    let revision = -1
+    return commandsOf(() => {
+      revision += 1
+      const body = { address: `Hall ${revision}`, revision }
+      const path = `/api/campaigns/${id}`
+      return call(editCampaign, { method: 'PATCH', path, params: { id }, cookies, body })
+    })
+  }
+  const verified = new Date()
+  expect(await commandsWith(8, verified)).toEqual(await commandsWith(1, verified))
+  expect(await commandsWith(8, null)).toEqual(await commandsWith(1, null))
 })
 
 test('the audit log needs three queries for an admin: the session, the page with its total, and the names', async () => {
