@@ -25,6 +25,7 @@ import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/sha
 import { CloseButtons } from './close-buttons'
 import { EditButton } from './edit-button'
 import { PledgerList } from './pledger-list'
+import { PossibleDonors } from './possible-donors'
 
 type OwnRequestCardProps = {
   own: OwnRequest
@@ -64,7 +65,10 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
           <PledgeProgress asked={bagsAsked} needed={request.bagsNeeded} />
           <Facts request={request} />
         </div>
-        <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+        <div className="flex flex-col gap-6">
+          <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+          {state === 'open' && canEdit ? <PossibleDonors request={request} /> : null}
+        </div>
       </div>
       {canClose ? (
         <footer className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5 max-sm:[&>*:not(:last-child)]:grow">

@@ -7,6 +7,7 @@ import { useSWRConfig } from 'swr'
 import { CloseButtons } from '@/components/blood-requests/own/close-buttons'
 import { EditButton } from '@/components/blood-requests/own/edit-button'
 import { PledgerList } from '@/components/blood-requests/own/pledger-list'
+import { PossibleDonors } from '@/components/blood-requests/own/possible-donors'
 import { WithdrawButton } from '@/components/blood-requests/own/withdraw-button'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Card } from '@/components/ui/card'
@@ -53,6 +54,11 @@ function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string })
     <Part title={t('title')}>
       <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+      {canEdit && state === 'open' ? (
+        <div className="mt-5">
+          <PossibleDonors request={request} />
+        </div>
+      ) : null}
       {canClose ? (
         <div className="mt-5 flex flex-wrap gap-2 *:grow sm:*:grow-0 lg:*:grow">
           {canEdit ? (

@@ -15,6 +15,11 @@ export function patientGroupsFor(donor: BloodGroup): BloodGroup[] {
   return BLOOD_GROUPS.filter((patient) => canReceive(patient, donor))
 }
 
+/** The blood groups of donors whose red cells a patient can receive, in the order of `BLOOD_GROUPS`. */
+export function donorGroupsFor(patient: BloodGroup): BloodGroup[] {
+  return BLOOD_GROUPS.filter((donor) => canReceive(patient, donor))
+}
+
 /** `AB-` has A and B; the plus sign stands for D. O has neither A nor B. */
 function antigensOf(group: BloodGroup): Set<string> {
   return new Set([...group].filter((sign) => sign === 'A' || sign === 'B' || sign === '+'))

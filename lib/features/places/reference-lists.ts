@@ -1,4 +1,5 @@
 import 'server-only'
+import { distance } from '@turf/distance'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
 import type { Division, Upazila } from './rules'
@@ -49,6 +50,26 @@ export function districtsOf(division: string): string[] {
 /** The upazilas of a district in alphabetical order; empty for an unknown name. */
 export function upazilasOf(districtName: string): Upazila[] {
   return [...(upazilasByDistrict.get(districtName) ?? [])]
+}
+
+/**
+ * The districts around one: those whose centres are at most `withinKm` kilometres away, the nearest
+ * first, and all of its division.
+ */
+export function surroundingsOf(
+  name: string,
+  withinKm: number,
+): { neighbours: string[]; division: string[] } {
+  const centre = districts.find((row) => row.name === name)
+  if (!centre) return { neighbours: [], division: [] }
+  const neighbours = districts
+    .map((row) => ({ name: row.name, km: distance([centre.lon, centre.lat], [row.lon, row.lat]) }))
+    .filter(({ name: other, km }) => other !== name && km <= withinKm)
+    .sort((one, other) => one.km - other.km)
+  return {
+    neighbours: neighbours.map((neighbour) => neighbour.name),
+    division: districtsOf(centre.division),
+  }
 }
 
 /** The coordinates of each district in degrees, by its English name. */

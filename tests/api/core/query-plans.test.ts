@@ -47,6 +47,8 @@ import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { countMatches } from '@/lib/features/matching/count-matches'
+import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
@@ -55,6 +57,7 @@ import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
+import { surroundingsOf } from '@/lib/features/places/reference-lists'
 import { listUsers } from '@/lib/features/users/list-users'
 import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
 import { usersQuerySchema } from '@/lib/features/users/schema'
@@ -229,6 +232,31 @@ describe('finding donors reads the donors shown and no other document', () => {
     const search = donorSearchSchema.parse({ bloodGroup: 'B+', page: '3' })
     const [page] = await partsOf(User, () => searchDonors(admin, search, '::1'))
     expect(page).toMatchObject({ docsExamined: 50, returned: 50 })
+  })
+})
+
+describe('counting the donors who match a request reads an index and no document', () => {
+  const around = {
+    ...{ district: 'Dhaka', upazila: 'Savar' },
+    ...surroundingsOf('Dhaka', NEIGHBOURS_WITHIN_KM),
+  }
+  test.each([
+    ['with a place', around],
+    ['without one', null],
+  ])('%s', async (_words, surroundings) => {
+    const [bloodGroup, needDate] = ['A+' as const, dhakaDay()]
+    const excluded = [String(new Types.ObjectId())]
+    const commands = await commandsSentBy(() =>
+      countMatches({ bloodGroup, needDate, surroundings, excluded }),
+    )
+    const reads = readsOf(User, commands)
+    expect(reads).toHaveLength(surroundings ? 10 : 2)
+    for (const read of reads) {
+      const [part] = partsIn(await explained(read))
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(0)
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { OwnRequests } from '@/components/blood-requests/own/own-requests'
 import type { OwnRequest, ShownPledge, ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { RequestMatches } from '@/lib/features/matching/shapes'
 import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/render-on-site'
 
 export const TODAY = '2030-05-18'
@@ -63,9 +64,15 @@ export function aPledge(
   }
 }
 
+/** The call for the number of donors who match a request. */
+export const matchesOf = ({ _id }: Pick<ShownRequest, '_id'>) => `requests/${_id}/matches`
+
+const NOBODY: RequestMatches = { district: null, upazila: null, rings: [] }
+
 /** Renders /dashboard/myrequests with these requests. */
 export async function openOwnRequests(requests: OwnRequest[], answers: Answers = {}, query = '') {
-  const server = serve(answers)
+  const matches = requests.map(({ request }) => [matchesOf(request), () => ({ body: NOBODY })])
+  const server = serve({ ...Object.fromEntries(matches), ...answers })
   const seen = await renderOnSite(
     <SearchParamsContext value={new URLSearchParams(query)}>
       <OwnRequests requests={requests} renderedOn={TODAY} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { anOwnRequest, aPledge, openOwnRequests, standOnTheDay } from './an-own-request'
+import userEvent from '@testing-library/user-event'
+import { anOwnRequest, aPledge, matchesOf, openOwnRequests, standOnTheDay } from './an-own-request'
 
 standOnTheDay()
 
@@ -76,6 +77,56 @@ describe('a person who looks at their requests', () => {
     expect(getByText('We took this request down for this reason:')).toBeVisible()
     expect(getByText(reason)).toBeVisible()
     expect(queryByRole('link', { name: 'Nobody' })).not.toBeInTheDocument()
+  })
+
+  it('sees how many people may be able to give for an open one, nearest first', async () => {
+    const request = anOwnRequest({ patientName: 'Karim', bloodGroup: 'A+' })
+    const rings = [
+      { ring: 'upazila', exact: 3, compatible: 2 },
+      { ring: 'district', exact: 41, compatible: 17 },
+      { ring: 'country', exact: 1_000, compatible: 1_000 },
+    ]
+    await openOwnRequests([request], {
+      [matchesOf(request.request)]: () => ({
+        body: { district: 'Dhaka', upazila: 'Savar', rings },
+      }),
+    })
+    const table = within(
+      await screen.findByRole('region', { name: 'People who may be able to give' }),
+    )
+    await table.findByRole('table')
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Where they liveA+Other groups',
+      'Savar32',
+      'Elsewhere in Dhaka4117',
+      'The rest of Bangladesh1,000+1,000+',
+    ])
+    expect(table.getByText(/The hospital crossmatches them first/)).toBeVisible()
+    expect(table.getByRole('link', { name: 'Find donors with A+' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/donorSearch?bloodGroup=A%2B&district=Dhaka'),
+    )
+  })
+
+  it('reads that nobody matches, or that counting failed and how to try again', async () => {
+    const [none, lost] = [
+      anOwnRequest({ _id: '1'.repeat(24), patientName: 'Karim' }),
+      anOwnRequest({ _id: '2'.repeat(24), patientName: 'Rahim' }),
+    ]
+    let isBack = false
+    const body = {
+      ...{ district: null, upazila: null },
+      rings: [{ ring: 'country', exact: 1, compatible: 0 }],
+    }
+    await openOwnRequests([none, lost], {
+      [matchesOf(lost.request)]: () =>
+        isBack ? { body } : { status: 500, body: { code: 'internal', message: 'Sorry.' } },
+    })
+    expect(await card('Karim').findByText(/^No donor matches at the moment/)).toBeVisible()
+    expect(await card('Rahim').findByText(/^We couldn't count the donors/)).toBeVisible()
+    isBack = true
+    await userEvent.click(card('Rahim').getByRole('button', { name: 'Try again' }))
+    expect(await card('Rahim').findByRole('row', { name: 'Bangladesh 1' })).toBeVisible()
   })
 
   it('can edit, end and share an open one', async () => {

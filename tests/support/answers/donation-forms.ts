@@ -66,6 +66,11 @@ export const DONATION_FORMS: Record<string, OtherForm[]> = {
     { as: 'member', params: { id: ':own-request' } },
     { as: 'admin', params: { id: ':ended-request' } },
   ],
+  'GET requests/[id]/matches': [
+    { params: { id: ':request' } },
+    { params: { id: ':ended-request' } },
+    { as: 'admin', params: { id: ':request' } },
+  ],
   'PATCH requests/[id]': [
     { params: { id: ':request' } },
     { params: { id: ':ended-request' } },

@@ -265,6 +265,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     query: { bloodGroup: 'O+', division: 'Dhaka', district: 'Dhaka', page: '1', limit: '20' },
   },
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
+  'GET requests/[id]/matches': { as: 'member', params: { id: ':own-request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
   'POST requests/[id]/close': {
     as: 'member',

@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { countMatchesOfRequest } from '@/lib/features/matching/count-matches-of-request'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    params: requestPathSchema,
+    run: ({ user, params }) => countMatchesOfRequest(user, params.id),
+  }),
+})

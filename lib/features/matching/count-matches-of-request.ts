@@ -1,0 +1,46 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { isListed } from '@/lib/features/blood-requests/rules'
+import { surroundingsOf } from '@/lib/features/places/reference-lists'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { countMatches } from './count-matches'
+import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from './rules'
+import type { RequestMatches } from './shapes'
+
+/**
+ * How many donors may be able to give for a request, for its owner and for admins; without anybody's
+ * contact details. Whoever pledged or was refused is not counted. A request that is over has no rings.
+ * Throws `not-found` and `forbidden`.
+ */
+export async function countMatchesOfRequest(
+  person: Pick<SessionUser, 'id' | 'role'>,
+  id: string,
+): Promise<RequestMatches> {
+  await connectDb()
+  const [request, pledges] = await Promise.all([
+    BloodRequest.findById(id).lean(),
+    Pledge.find({ request: id, status: { $in: ['standing', 'refused'] } }, { donor: 1 }).lean(),
+  ])
+  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  const owner = String(request.requester)
+  if (person.id !== owner && person.role !== 'admin') {
+    throw new AppError('forbidden', 'This request belongs to someone else.')
+  }
+  const { bloodGroup, needDate, district = null, upazila = null } = request
+  if (!isListed(request, dhakaDay())) return { district, upazila, rings: [] }
+  const matching: MatchingRequest = {
+    ...{ bloodGroup, needDate },
+    excluded: [owner, ...pledges.map(({ donor }) => String(donor))],
+    surroundings: district
+      ? {
+          ...{ district, ...(upazila && { upazila }) },
+          ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
+        }
+      : null,
+  }
+  return { district, upazila, rings: await countMatches(matching) }
+}

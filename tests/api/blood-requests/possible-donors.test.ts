@@ -1,0 +1,162 @@
+import { GET } from '@/app/api/requests/[id]/matches/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { countMatches } from '@/lib/features/matching/count-matches'
+import { type MatchingRequest, matchOf, NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
+import { surroundingsOf, upazilasOf } from '@/lib/features/places/reference-lists'
+import { User } from '@/models/user'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Request = Awaited<ReturnType<typeof createRequest>>
+
+let owner: Person
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  await User.deleteMany()
+  owner = await createDonor({ bloodGroup: 'A+' })
+})
+
+const inSavar = (fields: Parameters<typeof createRequest>[0] = {}) =>
+  createRequest({
+    ...{ requester: owner._id, bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' },
+    ...{ needDate: dayFromToday(2), ...fields },
+  })
+
+async function ask({ id }: Pick<Request, 'id'>, person?: Person) {
+  const path = `/api/requests/${id}/matches`
+  const cookies = person && (await signedIn(person))
+  return call(GET, { path, params: { id }, ...(cookies && { cookies }) })
+}
+
+async function ringsOf(request: Request, person = owner) {
+  const { status, body } = await ask(request, person)
+  expect(status).toBe(200)
+  return (body as { rings: unknown }).rings
+}
+
+const NOBODY = { exact: 0, compatible: 0 }
+
+describe('the owner of a request sees how many people may be able to give', () => {
+  test('in each ring around its place, those who need a crossmatch beside those who do not', async () => {
+    await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' })
+    await createDonor({ bloodGroup: 'O-', district: 'Dhaka', upazila: 'Savar' })
+    await createDonor({ bloodGroup: 'A-', district: 'Dhaka', upazila: 'Dhamrai' })
+    await createDonor({ bloodGroup: 'A+', district: 'Gazipur', upazila: 'Kapasia' })
+    await createDonor({ bloodGroup: 'A+', district: 'Tangail', upazila: 'Sakhipur' })
+    await createDonor({ bloodGroup: 'O+', district: 'Bhola', upazila: 'Monpura' })
+    await createDonor({ bloodGroup: 'B+', district: 'Dhaka', upazila: 'Savar' })
+    const { status, body } = await ask(await inSavar(), owner)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...{ district: 'Dhaka', upazila: 'Savar' },
+      rings: [
+        { ring: 'upazila', exact: 1, compatible: 1 },
+        { ring: 'district', exact: 0, compatible: 1 },
+        { ring: 'neighbours', exact: 1, compatible: 0 },
+        { ring: 'division', exact: 1, compatible: 0 },
+        { ring: 'country', exact: 0, compatible: 1 },
+      ],
+    })
+  })
+
+  test('without those who are unavailable, or deferred on the need date', async () => {
+    const place = { bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' } as const
+    await createDonor({ ...place, isAvailable: false })
+    await createDonor({ ...place, lastDonationDate: dayFromToday(2 - 119) })
+    await createDonor({ ...place, lastDonationDate: dayFromToday(2 - 120) })
+    const [nearest] = (await ringsOf(await inSavar())) as unknown[]
+    expect(nearest).toEqual({ ring: 'upazila', exact: 1, compatible: 0 })
+  })
+
+  test('without those who pledged to it or were refused; who withdrew may be asked', async () => {
+    const request = await inSavar()
+    for (const status of ['standing', 'refused', 'cancelled'] as const) {
+      const donor = await createDonor({ bloodGroup: 'A+', district: 'Dhaka', upazila: 'Savar' })
+      await createPledge({ request, donor, status })
+    }
+    const [nearest] = (await ringsOf(request)) as unknown[]
+    expect(nearest).toEqual({ ring: 'upazila', exact: 1, compatible: 0 })
+  })
+
+  test('in the whole country when it names no district, and in the district when it names no upazila', async () => {
+    await createDonor({ bloodGroup: 'A+', district: 'Bhola', upazila: 'Monpura' })
+    const anywhere = await createRequest({ requester: owner._id, bloodGroup: 'A+' })
+    expect(await ringsOf(anywhere)).toEqual([{ ring: 'country', exact: 1, compatible: 0 }])
+    const inBhola = await createRequest({
+      ...{ requester: owner._id, bloodGroup: 'A+', district: 'Bhola' },
+    })
+    expect((await ringsOf(inBhola)) as unknown[]).toContainEqual({
+      ...{ ring: 'district', exact: 1, compatible: 0 },
+    })
+  })
+
+  test('and nobody once it is over', async () => {
+    await createDonor({ bloodGroup: 'A+' })
+    expect(await ringsOf(await inSavar({ needDate: dayFromToday(-1) }))).toEqual([])
+  })
+
+  test('as admins do', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    expect(await ringsOf(await inSavar(), admin)).toContainEqual({ ring: 'upazila', ...NOBODY })
+  })
+})
+
+test('nobody else is told: neither guests nor other members, nor about a request that does not exist', async () => {
+  const request = await inSavar()
+  expectRefusal(await ask(request), UNAUTHENTICATED)
+  expectRefusal(await ask(request, await createDonor()), {
+    ...{ status: 403, code: 'forbidden', message: 'This request belongs to someone else.' },
+  })
+  expectRefusal(await ask({ id: 'f'.repeat(24) }, owner), {
+    ...{ status: 404, code: 'not-found', message: "This blood request doesn't exist." },
+  })
+})
+
+test('the database counts those whom the rule matches, for every group and place', async () => {
+  const districts = ['Dhaka', 'Gazipur', 'Tangail', 'Sylhet', "Cox's Bazar"]
+  const donors = []
+  for (let nth = 0; nth < 120; nth += 1) {
+    const district = districts[nth % districts.length] as string
+    const upazilas = upazilasOf(district)
+    const fields = {
+      bloodGroup: BLOOD_GROUPS[(nth * 3) % 8] as (typeof BLOOD_GROUPS)[number],
+      ...{ district, upazila: upazilas[nth % upazilas.length]?.name ?? '' },
+      isAvailable: nth % 7 !== 0,
+      lastDonationDate: nth % 3 === 0 ? null : dayFromToday(-90 - (nth % 40)),
+    }
+    const { id } = await createDonor(fields)
+    donors.push({ id, ...fields })
+  }
+  for (const [nth, bloodGroup] of BLOOD_GROUPS.entries()) {
+    const district = districts[nth % districts.length] as string
+    const request: MatchingRequest = {
+      ...{ bloodGroup, needDate: dayFromToday(nth) },
+      surroundings: {
+        ...{ district, upazila: upazilasOf(district)[0]?.name ?? '' },
+        ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
+      },
+      excluded: [owner.id, ...donors.slice(nth * 10, nth * 10 + 5).map(({ id }) => id)],
+    }
+    const matched = donors.map((donor) => matchOf(donor, request))
+    const inRing = (ring: string, isExact: boolean) =>
+      matched.filter((one) => one.isMatch && one.ring === ring && one.isExact === isExact).length
+    const counted = await countMatches(request)
+    expect(counted.reduce((sum, one) => sum + one.exact + one.compatible, 0)).toBeGreaterThan(0)
+    for (const { ring, exact, compatible } of counted) {
+      expect({ ring, exact, compatible }).toEqual({
+        ...{ ring, exact: inRing(ring, true), compatible: inRing(ring, false) },
+      })
+    }
+  }
+})
