@@ -35,7 +35,7 @@ function Introduction() {
   const t = useTranslations('layout.site')
   return (
     <div className="col-span-2 sm:col-span-1">
-      <Logo />
+      <Logo mark={<Icon name="mark" className="size-9" />} />
       <p className="mt-2 font-semibold sm:mt-4">{t('slogan')}</p>
       <p className="mt-1 max-w-xs text-text-muted max-sm:hidden">{t('footer.about')}</p>
       {site().social.length > 0 ? (

@@ -1,16 +1,12 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { NavList, type NavListProps } from './nav-list'
 
 const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer)
 
-type MenuButtonProps = Pick<NavListProps, 'links' | 'words'> & {
-  label: string
-  /** The icons, made on the server: the bars that open it, and the cross. */
-  icons: { open: ReactNode; close: ReactNode }
-}
+type MenuButtonProps = Pick<NavListProps, 'links' | 'words'> & { label: string }
 
 const opener =
   'touch-target grid cursor-pointer list-none place-items-center rounded hover:bg-surface-hover [&::-webkit-details-marker]:hidden in-menu:before:fixed in-menu:before:inset-0 in-menu:before:z-50 in-menu:before:animate-fade-in in-menu:before:bg-backdrop'
@@ -20,7 +16,7 @@ const opener =
  * is interactive in a `details` element, which the browser opens by itself, afterwards in one of our own.
  * The drawer then replaces either; it looks the same (see docs/decisions/0058).
  */
-export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
+export function MenuButton({ label, links, words }: MenuButtonProps) {
   const [Drawer, fetchDrawer] = useLazyComponent(loadDrawer)
   const [isAlive, setAlive] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +47,7 @@ export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
     return (
       <details ref={details} className="lg:hidden">
         <summary className={opener}>
-          <Face icons={icons} label={label} close={words.close} />
+          <Face label={label} close={words.close} />
         </summary>
         {panel}
       </details>
@@ -76,7 +72,7 @@ export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
         onFocus={fetchDrawer}
         onClick={() => change(!isOpen)}
       >
-        <Face icons={icons} label={label} close={words.close} />
+        <Face label={label} close={words.close} />
       </button>
       {isPanel ? panel : null}
       {Drawer ? (
@@ -86,19 +82,28 @@ export function MenuButton({ label, links, words, icons }: MenuButtonProps) {
   )
 }
 
-type FaceProps = Pick<MenuButtonProps, 'icons' | 'label'> & { close: string }
+type FaceProps = Pick<MenuButtonProps, 'label'> & { close: string }
 
 /** The bars that open the panel; once it is open the cross in its corner. */
-function Face({ icons, label, close }: FaceProps) {
+function Face({ label, close }: FaceProps) {
   return (
     <>
-      <span className="in-menu:hidden">{icons.open}</span>
+      <Lines d="M4 5h16M4 12h16M4 19h16" className="size-6 in-menu:hidden" />
       <span className="sr-only in-menu:hidden">{label}</span>
       <span className="touch-target fixed top-2.5 right-2.5 z-60 hidden place-items-center rounded text-text-muted in-menu:grid">
-        {icons.close}
+        <Lines d="M18 6 6 18M6 6l12 12" className="size-5" />
         <span className="sr-only">{close}</span>
       </span>
     </>
+  )
+}
+
+/** An icon of lucide's that stands in the page itself: no file must come before the menu is seen. */
+function Lines(props: { d: string; className: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={props.className}>
+      <path d={props.d} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   )
 }
 

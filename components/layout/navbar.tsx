@@ -1,4 +1,3 @@
-import { Menu, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
@@ -37,10 +36,6 @@ export function Navbar() {
               close: common('close'),
               label: t('label'),
               dashboard: t('dashboard'),
-            }}
-            icons={{
-              open: <Menu aria-hidden="true" className="size-6" />,
-              close: <X aria-hidden="true" className="size-5" />,
             }}
           />
         </div>

@@ -21,7 +21,7 @@ function Nothing(): never {
   notFound()
 }
 
-/** The answer of every segment without a `not-found.tsx` of its own. */
+/** The answer of a segment whose `not-found.tsx` shows the same. */
 export function LostAnswer() {
   return (
     <NotFoundAnswer>

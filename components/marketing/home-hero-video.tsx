@@ -1,16 +1,16 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HERO_FILM } from './home-hero-film'
 
 /** Whether the visitor stopped the video; it stays stopped until the page is loaded again. */
 let stopped = false
 
-type HeroVideoProps = {
-  words: { pause: string; play: string }
-  /** Rendered on the server. */
-  icons: { pause: ReactNode; play: ReactNode }
-}
+type HeroVideoProps = { words: { pause: string; play: string } }
+
+/** The shapes of lucide's icons `pause` and `play`. */
+const PAUSE = 'M5 3h5v18H5zM14 3h5v18h-5z'
+const PLAY = 'M6 4v16l14-8z'
 
 /**
  * The video over its own first frame. It is decorative: it loads only when the page has loaded and is
@@ -18,7 +18,7 @@ type HeroVideoProps = {
  * motion or save data, nor on slow connections.
  * Where it cannot play, the first frame stays.
  */
-export function HeroVideo({ words, icons }: HeroVideoProps) {
+export function HeroVideo({ words }: HeroVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
   const [near, setNear] = useState(false)
   const [wanted, setWanted] = useState(!stopped)
@@ -92,7 +92,15 @@ export function HeroVideo({ words, icons }: HeroVideoProps) {
           aria-label={wanted ? words.pause : words.play}
           className="absolute top-2 right-2 grid touch-target place-items-center rounded-full bg-ink/70 text-white transition-colors hover:bg-ink focus-visible:outline-ink"
         >
-          {wanted ? icons.pause : icons.play}
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+            <path
+              d={wanted ? PAUSE : PLAY}
+              fill="currentColor"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+            />
+          </svg>
         </button>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -95,13 +94,7 @@ function HeroPicture() {
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover"
       />
-      <HeroVideo
-        words={{ pause: t('pause'), play: t('play') }}
-        icons={{
-          pause: <Pause aria-hidden="true" className="size-5 fill-current" />,
-          play: <Play aria-hidden="true" className="size-5 fill-current" />,
-        }}
-      />
+      <HeroVideo words={{ pause: t('pause'), play: t('play') }} />
     </div>
   )
 }

@@ -1,20 +1,17 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 
-const badgeStyle = cva(
-  'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-surface-hover text-text',
-        accent: 'bg-accent-soft text-accent-text',
-        success: 'bg-success-soft text-success',
-        warning: 'bg-warning-soft text-warning',
-      },
+const badgeStyle = cva('badge', {
+  variants: {
+    tone: {
+      neutral: 'bg-surface-hover text-text',
+      accent: 'bg-accent-soft text-accent-text',
+      success: 'bg-success-soft text-success',
+      warning: 'bg-warning-soft text-warning',
     },
-    defaultVariants: { tone: 'neutral' },
   },
-)
+  defaultVariants: { tone: 'neutral' },
+})
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
 

@@ -4,10 +4,17 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
  * The icons of server-rendered pages in one file, drawn by scripts/pictures/draw-illustrations.ts from
  * lucide. Browsers keep it for a year, so a changed list needs a new number.
  */
-export const ICONS_FILE = '/pictures/icons-1.svg'
+export const ICONS_FILE = '/pictures/icons-2.svg'
 
 export const ICON_NAMES = [
-  ...(['arrow-right', 'calendar-days', 'chevron-right', 'clock', 'droplet'] as const),
+  ...([
+    'arrow-right',
+    'calendar-days',
+    'chevron-right',
+    'circle-check',
+    'clock',
+    'droplet',
+  ] as const),
   ...(['heart-handshake', 'heart-pulse', 'info', 'mail', 'map-pin', 'monitor', 'moon'] as const),
   ...(['phone', 'search', 'share-2', 'siren', 'sun', 'user'] as const),
 ] as const
@@ -18,9 +25,9 @@ type OwnIcon = 'mark' | (typeof SOCIAL_NETWORKS)[number]['key']
 type IconProps = { name: (typeof ICON_NAMES)[number] | OwnIcon; className?: string }
 
 /** A decorative icon. One that people need before anything else has loaded belongs into the HTML. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name, ...rest }: IconProps) {
   return (
-    <svg className={className} aria-hidden="true">
+    <svg {...rest} aria-hidden="true">
       <use href={`${ICONS_FILE}#${name}`} />
     </svg>
   )

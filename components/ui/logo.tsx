@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { BEAT_PATH, DROP_PATH } from './drop-path'
 
@@ -19,12 +20,18 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
+type LogoProps = {
+  /** The mark from the file of icons, where it is not seen before that has come. */
+  mark?: ReactNode
+  className?: string
+}
+
 /** The logo with the name beside it. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ mark = <LogoMark />, className }: LogoProps) {
   const t = useTranslations('shared')
   return (
     <span className={cn('inline-flex items-center gap-1.5 text-text', className)}>
-      <LogoMark />
+      {mark}
       <span className="text-lg leading-none font-extrabold tracking-tight">{t('brand')}</span>
     </span>
   )

@@ -1,5 +1,4 @@
 import { cn } from './cn'
-import { Icon } from './icon'
 import { Picture } from './picture'
 
 type PhotoProps = {
@@ -27,7 +26,6 @@ export function Photo({
 }: PhotoProps) {
   return (
     <div className={cn('photo', ratios[ratio], className)}>
-      <Icon name="mark" />
       {src ? (
         <Picture
           address={src}

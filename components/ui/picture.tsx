@@ -30,7 +30,7 @@ export function Picture({ address, alt, kind, sizes, eager = false, ...rest }: P
       {...when}
       {...rest}
       alt={alt}
-      sizes={shown.srcSet && sizes}
+      {...(shown.srcSet ? { sizes } : {})}
       decoding="async"
       referrerPolicy="no-referrer"
     />

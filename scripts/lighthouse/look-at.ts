@@ -18,8 +18,21 @@ interface LookOptions {
 /** Lighthouse runs best through its own command line; we pass our browser. */
 const PROGRAM = inProject('node_modules', 'lighthouse', 'cli', 'index.js')
 
+/** How often an audit is tried: on a busy machine Lighthouse sometimes loses its trace. */
+const TRIES = 3
+
 /** Audits a page as on a phone with a slow network, with an empty cache. */
-export async function lookAt({ url, chrome, file, register }: LookOptions): Promise<Look> {
+export async function lookAt(options: LookOptions): Promise<Look> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await audit(options)
+    } catch (failure) {
+      if (tries === TRIES) throw failure
+    }
+  }
+}
+
+async function audit({ url, chrome, file, register }: LookOptions): Promise<Look> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: chrome,

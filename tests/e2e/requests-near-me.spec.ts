@@ -60,26 +60,65 @@ test('an empty place leads to all of Bangladesh', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+/** A request whose texts are as long as they get on a card. */
+const longRequest = (email: string) => ({
+  ...{ email, bloodGroup: 'AB+', time: dayAhead(401), bloodBag: '20' },
+  patientName: 'Mohammad Abdullah Al Mamun Chowdhury of Sreemangal',
+  location:
+    'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka, second floor, Ward 212, beside the large staircase',
+  ...{ district: 'Brahmanbaria', upazila: 'Brahmanbaria Sadar' },
+})
+
+/** The height of every card that is shown, in pixels. */
+const heightsOfCards = (page: Page) =>
+  page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+
 test('cards are low enough for a phone to show two at once', async ({ page, newVisitor }) => {
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
-  await askForBlood(asking, {
-    ...{ email, bloodGroup: 'AB+', time: dayAhead(401), bloodBag: '20' },
-    patientName: 'Mohammad Abdullah Al Mamun Chowdhury of Sreemangal',
-    location:
-      'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka, second floor, Ward 212, beside the large staircase',
-    ...{ district: 'Brahmanbaria', upazila: 'Brahmanbaria Sadar' },
-  })
+  await askForBlood(asking, longRequest(email))
   for (const address of ['/allrequest', '/allrequest?district=Brahmanbaria']) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('article').first()).toBeVisible()
-    const heights = await page
-      .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
-    expect(Math.max(...heights)).toBeLessThanOrEqual(260)
+    expect(Math.max(...(await heightsOfCards(page)))).toBeLessThanOrEqual(260)
   }
   const said = await page.getByRole('article').first().textContent()
   expect(said?.match(/AB\+/g)).toHaveLength(2)
+})
+
+test('cards stay as low for people who cannot give, and say why in the place of the button', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  await askForBlood(asking, longRequest(email))
+  const { email: own } = await newPerson(page, 'Nasrin Akter')
+  await askForBlood(page, { ...longRequest(own), patientName: 'Her own patient' })
+  await page.goto('/allrequest?district=Brahmanbaria', { waitUntil: 'networkidle' })
+  const another = cardOf(page, 'Mohammad Abdullah')
+  const reason = another.first().locator('[data-cannot-give]')
+  await expect(reason).toContainText('Only registered donors can pledge')
+  await expect(cardOf(page, 'Her own patient')).toContainText('This is your request')
+  await expect(page.getByRole('button', { name: 'Donate Blood' })).toHaveCount(0)
+  expect(Math.max(...(await heightsOfCards(page)))).toBeLessThanOrEqual(260)
+  // Calling and sharing stand beside it, as beside the button.
+  const tops = await another
+    .first()
+    .locator('footer')
+    .evaluate((row) => {
+      const parts = row.querySelectorAll('[data-cannot-give], button, a[href^="tel:"]')
+      return [...parts].map((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      })
+    })
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
+  await reason.tap({ position: { x: 4, y: 4 } })
+  await expect(page).toHaveURL(/\/donorRegistration/)
 })
 
 test('what was shown with "Show more" is there again, at the same place, after a request', async ({

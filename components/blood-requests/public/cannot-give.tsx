@@ -4,7 +4,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { Button } from '@/components/ui/button'
 import { useLongDayText } from '@/components/ui/calendar-day'
 import {
   type CannotGive as Cannot,
@@ -62,11 +61,7 @@ function Reason({ why, requestId, describedBy }: ReasonProps) {
     case 'not-a-donor':
       return (
         <NoticeBox describedBy={describedBy} text={t('notDonor')}>
-          <Button asChild size="sm" className="mt-1.5">
-            <Link href={donorRegistrationHref({ _id: requestId })} prefetch={false}>
-              {t('register')}
-            </Link>
-          </Button>
+          <NoticeLink href={donorRegistrationHref({ _id: requestId })}>{t('register')}</NoticeLink>
         </NoticeBox>
       )
     case 'not-yet-eligible':
@@ -80,14 +75,17 @@ function Reason({ why, requestId, describedBy }: ReasonProps) {
 
 type NoticeBoxProps = { describedBy?: string; text: string; children?: ReactNode }
 
-/** It can take the focus, because it may replace a button that was pressed before the answer came. */
+/**
+ * As low as the button that it replaces, or a line more, so that cards stay low. It can take the focus,
+ * because that button may have been pressed before the answer came.
+ */
 function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
   return (
     <div
       tabIndex={-1}
       data-cannot-give
       aria-describedby={describedBy}
-      className="flex min-h-12 w-full flex-1 flex-col items-center justify-center rounded bg-surface-hover px-4 py-2 text-center leading-snug"
+      className="relative flex min-h-12 min-w-36 flex-1 flex-col items-center justify-center gap-0.5 rounded bg-surface-hover px-2 py-1.5 text-center leading-snug in-[footer]:text-sm in-[footer]:leading-tight"
     >
       <p className="font-semibold text-balance">{text}</p>
       {children}
@@ -95,12 +93,13 @@ function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
   )
 }
 
+/** Can be pressed anywhere in its box. */
 function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link
       href={href}
       prefetch={false}
-      className="-mb-1 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+      className="font-semibold text-accent-text underline underline-offset-2 after:absolute after:inset-0 hover:no-underline"
     >
       {children}
     </Link>

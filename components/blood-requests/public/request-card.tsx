@@ -1,9 +1,9 @@
-import { CircleCheck, MapPin, Phone } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonateButton } from './donate-button'
@@ -31,7 +31,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
   const headingId = `request-${request._id}`
   const page = `/request/${request._id}`
   return (
-    <Card as="article" aria-labelledby={headingId} className="h-full gap-2.5 p-4 sm:p-5">
+    <Card as="article" aria-labelledby={headingId} className="h-full gap-2.5 p-3.5 sm:p-5">
       <header className="flex items-center gap-3">
         <BloodGroupTile
           group={request.bloodGroup}
@@ -52,11 +52,11 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
         </div>
       </header>
       <CardFacts request={request} />
-      <footer className="flex flex-wrap items-center gap-2">
+      <footer className="flex flex-wrap items-center gap-1.5 sm:gap-2">
         <PhoneLink phone={request.phone} />
         {request.bagsNeeded === 0 ? (
           <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
-            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            <Icon name="circle-check" className="size-5 shrink-0" />
             {t('covered')}
           </p>
         ) : (
@@ -91,7 +91,7 @@ function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
         <dd className="line-clamp-2 text-text-muted">{request.location}</dd>
         {place ? (
           <dd className="flex items-center gap-1">
-            <MapPin aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+            <Icon name="map-pin" className="size-4 shrink-0 text-text-muted" />
             <span className="line-clamp-1">{place}</span>
           </dd>
         ) : null}
@@ -103,11 +103,8 @@ function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
 /** Calls from a phone with one press; where there is more room the number is shown. */
 function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
   return (
-    <a
-      href={telephoneHref(phone)}
-      className="inline-flex min-h-12 items-center justify-center gap-2 rounded border-line-strong font-semibold text-accent-text max-sm:order-1 max-sm:w-12 max-sm:border sm:min-h-11 sm:basis-full sm:justify-start sm:underline sm:underline-offset-4 sm:hover:no-underline"
-    >
-      <Phone aria-hidden="true" className="size-5 shrink-0" />
+    <a href={telephoneHref(phone)} className="call-link">
+      <Icon name="phone" className="size-5 shrink-0" />
       <span className="max-sm:sr-only">{phone}</span>
     </a>
   )

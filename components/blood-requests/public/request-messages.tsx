@@ -4,25 +4,22 @@ import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 /** What a request's card, its buttons and its dialog need in the browser. */
 const CARD_MESSAGES = [
   ...IN_PLACE_LOGIN,
-  ...(
-    [
-      'card',
-      'urgency',
-      'cannotGive',
-      'share',
-      'donation',
-      'pledged',
-      'canYouGive',
-      'list',
-      'empty',
-    ] as const
-  ).map((part) => `blood-requests.public.${part}` as const),
-  ...(['blood-requests.public.validation', 'share.links', 'ui', 'shared'] as const),
-  ...(['errors', 'validation'] as const),
+  ...(['card', 'urgency', 'cannotGive', 'share', 'donation', 'pledged', 'validation'] as const).map(
+    (part) => `blood-requests.public.${part}` as const,
+  ),
+  ...(['share.links', 'ui.bloodGroup', 'ui.password', 'ui.stepper'] as const),
+  ...(['shared', 'errors', 'validation'] as const),
+] as const
+
+/** Around a list with its filters, its empty state and its error. */
+const LIST_MESSAGES = [
+  ...CARD_MESSAGES,
+  ...(['blood-requests.public.list', 'blood-requests.public.empty'] as const),
+  ...(['ui.combobox', 'ui.error'] as const),
 ] as const
 
 /** On a page about one request, or with the form, everything public about requests. */
-const PAGE_MESSAGES = [...CARD_MESSAGES, 'blood-requests.public'] as const
+const PAGE_MESSAGES = [...CARD_MESSAGES, 'blood-requests.public', 'ui'] as const
 
 type RequestMessagesProps = {
   /** Further namespaces that a page needs. */
@@ -33,6 +30,11 @@ type RequestMessagesProps = {
 /** Provides the messages of requests' cards, their buttons and their dialog. */
 export function RequestCardMessages({ children }: Pick<RequestMessagesProps, 'children'>) {
   return <ClientMessages namespaces={CARD_MESSAGES}>{children}</ClientMessages>
+}
+
+/** Provides the messages of a list of requests with its filters. */
+export function RequestListMessages({ children }: Pick<RequestMessagesProps, 'children'>) {
+  return <ClientMessages namespaces={LIST_MESSAGES}>{children}</ClientMessages>
 }
 
 /** Provides the messages of a page about one request, or with the form of requests. */

@@ -70,15 +70,9 @@ describe('the menu on a phone', () => {
 
   it('opens on a press, closes on Escape and returns the focus', async () => {
     answerSession(null)
-    renderOnPage(
-      <MenuButton
-        label="Open menu"
-        links={links}
-        words={words}
-        icons={{ open: '☰', close: '×' }}
-      />,
-      { pathname: '/blogs' },
-    )
+    renderOnPage(<MenuButton label="Open menu" links={links} words={words} />, {
+      pathname: '/blogs',
+    })
     const button = screen.getByRole('button', { name: 'Open menu' })
     await userEvent.click(button)
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { REQUESTS_PER_PAGE } from '@/components/blood-requests/public/open-requests-path'
-import { RequestCardMessages } from '@/components/blood-requests/public/request-messages'
+import { RequestListMessages } from '@/components/blood-requests/public/request-messages'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
 import { SectionHeading } from '@/components/ui/section-heading'
@@ -48,13 +48,13 @@ export default async function AllRequestPage({ params }: LocaleParams) {
         }
       />
       <ScriptsNeeded what="filter" className="mb-6" />
-      <RequestCardMessages>
+      <RequestListMessages>
         <AllRequests
           initial={{ requests: byRequester.flat(), total }}
           renderedOn={dhakaDay()}
           divisions={divisionsWithDistricts()}
         />
-      </RequestCardMessages>
+      </RequestListMessages>
     </div>
   )
 }
