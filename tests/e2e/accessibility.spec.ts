@@ -556,7 +556,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the notice that one is no donor',
       at: '/allrequest',
       open: async (page) => {
-        await expect(page.getByText('Only registered donors can pledge').first()).toBeVisible()
+        await expect(page.getByText('Only donors can pledge').first()).toBeVisible()
       },
     },
   ],

@@ -198,7 +198,7 @@ test('the link to the registration beside a request returns to it, and opens its
   const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
   await newPerson(page, 'Sabbir Khan')
   await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
-  await expect(page.getByText('Only registered donors can pledge')).toBeVisible()
+  await expect(page.getByText('Only donors can pledge')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().tap()
   await expect(page).toHaveURL(/\/donorRegistration\?callbackUrl=/)
   await page.getByLabel('Phone').fill('01812-000111')

@@ -94,7 +94,7 @@ test('a member without a donor record is sent to register, and a visitor to the 
   await expect(page).toHaveURL(/\/login\?callbackUrl=/)
   await newPerson(page, 'Sabbir Khan')
   await page.goto(`/request/${id}`)
-  await expect(page.getByText('Only registered donors can pledge')).toBeVisible()
+  await expect(page.getByText('Only donors can pledge')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
   await page.screenshot({ path: 'test-results/giving/not-a-donor-360.png' })
   await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().click()

@@ -80,7 +80,7 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     const card = giving.getByRole('article').filter({ hasText: patient })
     await expect(card.getByRole('heading', { name: 'B- BLOOD REQUIRED' })).toBeVisible()
     await keepPicture(giving, '3-open-requests')
-    await expect(card.getByText('Only registered donors can pledge')).toBeVisible()
+    await expect(card.getByText('Only donors can pledge')).toBeVisible()
     await card.getByRole('link', { name: 'Register as a donor' }).click()
     await expect(giving).toHaveURL(/\/donorRegistration/)
   })

@@ -56,7 +56,7 @@ describe('the button of a request', () => {
       'You can give again from 21 May 2030',
     ],
     ['asked for this blood themselves', { ownRequests: [request._id] }, 'This is your request'],
-    ['is no donor yet', { isDonor: false }, 'Only registered donors can pledge'],
+    ['is no donor yet', { isDonor: false }, 'Only donors can pledge'],
     [
       'pledged to it',
       { pledges: [{ request: request._id, bags: 2, status: 'standing' as const }] },
