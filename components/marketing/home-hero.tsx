@@ -21,7 +21,7 @@ export function Hero() {
           <p className="font-semibold text-text-muted">{SITE.slogan}</p>
           <h1
             id="hero-title"
-            className="mt-1 text-3xl font-extrabold tracking-[-0.05em] sm:tracking-[-0.035em]"
+            className="mt-1 text-3xl font-extrabold tracking-[-0.045em] sm:tracking-[-0.035em]"
           >
             {t.rich('title', lines)}
           </h1>

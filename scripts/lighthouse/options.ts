@@ -10,10 +10,13 @@ export interface LighthouseOptions {
   markdown?: string
 }
 
-const PAGES = ['/', '/blogs', '/blog/*', '/campaign', '/bioMedical', '/about']
+const PAGES = [
+  ...['/', '/allrequest', '/request/*', '/campaign', '/bioMedical'],
+  ...['/blogs', '/blog/*', '/about'],
+]
 
 const USAGE = `Usage: npm run lighthouse -- [options]
-  --runs 3           how often each page is looked at; the one in the middle counts
+  --runs 5           how often each page is looked at; the one in the middle counts
   --page /about      this page alone; may be repeated, and '/blog/*' is the first post
   --markdown file    writes the table between the marks of docs/performance.md, or a new file`
 
@@ -36,7 +39,7 @@ function parsed(argv: string[]) {
     return parseArgs({
       args: argv,
       options: {
-        runs: { type: 'string', default: '3' },
+        runs: { type: 'string', default: '5' },
         page: { type: 'string', multiple: true, default: [] },
         markdown: { type: 'string' },
       },

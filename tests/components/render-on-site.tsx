@@ -16,9 +16,13 @@ import upazilas from '@/public/Upazila.json'
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
  * holds where it went since, and how often it was read anew. `show` is what comes of that: the part as
- * the server then makes it.
+ * the server then makes it. `words` are the messages that the page sends; all, where none are named.
  */
-export async function renderOnSite(part: ReactNode, address = '/allrequest') {
+export async function renderOnSite(
+  part: ReactNode,
+  address = '/allrequest',
+  words: Partial<typeof messages> = messages,
+) {
   window.history.replaceState(null, '', address)
   const seen = { visited: [] as string[], refreshed: 0 }
   const { visited } = seen
@@ -36,7 +40,7 @@ export async function renderOnSite(part: ReactNode, address = '/allrequest') {
     <AppRouterContext value={router}>
       <SearchParamsContext value={new URL(address, 'http://localhost').searchParams}>
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-          <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
+          <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={words}>
             {shown}
           </NextIntlClientProvider>
           <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />

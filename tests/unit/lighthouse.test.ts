@@ -9,7 +9,7 @@ import {
   type Report,
 } from '@/scripts/lighthouse/scores'
 
-const WELL = { performance: 0.95, accessibility: 1, 'best-practices': 0.96, seo: 1 }
+const WELL = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 }
 
 /** A report as Lighthouse writes it, as far as it is read. */
 function report(scores: Partial<typeof WELL> = {}, lcp = 2_000): Report {
@@ -42,11 +42,14 @@ function report(scores: Partial<typeof WELL> = {}, lcp = 2_000): Report {
 const look = (scores: Partial<typeof WELL> = {}, lcp?: number): Look => lookOf(report(scores, lcp))
 
 describe('somebody who starts Lighthouse', () => {
-  test('gets three audits of each page by default', () => {
+  test('gets five audits of each page by default', () => {
     const { runs, pages } = readLighthouseOptions([])
     expect([runs, pages]).toEqual([
-      3,
-      ['/', '/blogs', '/blog/*', '/campaign', '/bioMedical', '/about'],
+      5,
+      [
+        ...['/', '/allrequest', '/request/*', '/campaign', '/bioMedical'],
+        ...['/blogs', '/blog/*', '/about'],
+      ],
     ])
     expect(readLighthouseOptions(['--runs', '1', '--page', '/faq'])).toMatchObject({
       runs: 1,
@@ -71,16 +74,16 @@ describe('the scores of a page', () => {
     expect(middleLook({ path: '/', looks }).scores).toEqual({
       performance: 95,
       accessibility: 100,
-      'best-practices': 96,
+      'best-practices': 100,
       seo: 100,
     })
     expect(missesOf({ path: '/', looks })).toEqual([])
   })
 
   test('are missed when most audits were too slow, with the reasons', () => {
-    const slow = look({ performance: 0.89 })
+    const slow = look({ performance: 0.94 })
     expect(missesOf({ path: '/about', looks: [look(), slow, slow] })).toEqual([
-      '/about: performance 89 (at least 90)\n' +
+      '/about: performance 94 (at least 95)\n' +
         '    Something about performance (performance-audit)',
     ])
   })
@@ -91,13 +94,13 @@ describe('the scores of a page', () => {
       expect.stringMatching(/^\/: accessibility 99 \(at least 100\)\n/),
       expect.stringMatching(/^\/: seo 92 \(at least 100\)\n/),
     ])
-    expect(missesOf({ path: '/', looks: [look({ 'best-practices': 0.94 })] })).toHaveLength(1)
+    expect(missesOf({ path: '/', looks: [look({ 'best-practices': 0.96 })] })).toHaveLength(1)
   })
 
   test('are printed as a table', () => {
     const all = [{ path: '/about', looks: [look()] }]
     expect(plainScores(all).split('\n')[1]).toMatch(
-      /^\/about +95 +100 +96 +100 +2\.0 +123 +0\.001$/,
+      /^\/about +95 +100 +100 +100 +2\.0 +123 +0\.001$/,
     )
     expect(markdownScores(all).split('\n')[1]).toMatch(/^\| -+ \|( -+: \|){7}$/)
   })

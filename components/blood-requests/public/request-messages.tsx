@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 
 /** What a request's card, its buttons and its dialog need in the browser. */
-const CARD_MESSAGES = [
+export const CARD_MESSAGES = [
   ...IN_PLACE_LOGIN,
   ...(['card', 'urgency', 'cannotGive', 'share', 'donation', 'pledged', 'validation'] as const).map(
     (part) => `blood-requests.public.${part}` as const,

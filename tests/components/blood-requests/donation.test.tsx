@@ -1,9 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
+import { CARD_MESSAGES } from '@/components/blood-requests/public/request-messages'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
+import messages from '@/lib/i18n/messages/en'
+import { pickedMessages } from '@/lib/i18n/picked-messages'
 import { codeOfStatus } from '@/tests/support/code-of-status'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  type Answers,
+  aRequest,
+  guest,
+  letIn,
+  renderOnSite,
+  serve,
+  sessionEnded,
+  signedIn,
+} from '../render-on-site'
 
 const request = aRequest()
 
@@ -25,6 +37,9 @@ async function openPage(answers: Answers = {}) {
   const page = await renderOnSite(
     <OpenRequestsPreview initial={[request]} most={2} renderedOn="2030-05-18" />,
     '/allrequest?from=mail',
+    // No more than the home page sends, where the server draws what an empty list says: a missing message
+    // is an error in the console.
+    pickedMessages(messages, [...CARD_MESSAGES, 'blood-requests.public.empty']),
   )
   return { ...page, ...server, user: userEvent.setup() }
 }
@@ -50,6 +65,23 @@ const refusal = (status: number, message: string, more = {}) => ({
 })
 
 describe('the donation dialog', () => {
+  it('lets somebody whose session has ended log in, and says what is wrong at the password', async () => {
+    const { user } = await donate({
+      ...letIn,
+      donateonbloodreq: () => sessionEnded,
+      'auth/callback/credentials': () => ({
+        status: 401,
+        body: { url: 'http://localhost/login?error=CredentialsSignin' },
+      }),
+    })
+    const login = within(await screen.findByRole('dialog', { name: 'Log in to continue' }))
+    await user.click(login.getByRole('button', { name: 'Login' }))
+    expect(await login.findByText('Password is required')).toBeInTheDocument()
+    await user.type(login.getByLabelText('Password'), 'wrong')
+    await user.click(login.getByRole('button', { name: 'Login' }))
+    expect(await login.findByText('Incorrect Email or Password')).toBeInTheDocument()
+  })
+
   it('knows the person and the day, and offers no more bags than are needed', async () => {
     const { form, user } = await openDialog()
     expect(form.getByLabelText('Name')).toHaveValue('Nusrat Jahan')
