@@ -37,7 +37,9 @@ const PAGES: Record<string, Visit> = {
   '/blogs/page/[page]': { at: ['/blogs/page/2'] },
   '/bloodRequest': { as: ['member'] },
   '/campaign': {},
-  '/campaign/[id]': { at: ['/campaign/:upcoming', '/campaign/:past'] },
+  '/campaign/[id]': {
+    at: ['/campaign/:upcoming', '/campaign/:past', '/campaign/:organisation'],
+  },
   '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },

@@ -94,6 +94,7 @@ test.describe('without scripts', () => {
     ['/allrequest', 'You need JavaScript to filter by blood group.'],
     ['/request/:request', 'You need JavaScript to pledge blood here.'],
     ['/campaign/:upcoming', 'You need JavaScript to volunteer or donate by card.'],
+    ['/campaign/:organisation', 'You need JavaScript to donate by card.'],
     ['/services/:service', 'You need JavaScript to book a test.'],
   ] as const
 
@@ -167,6 +168,9 @@ test.describe('without scripts', () => {
       await page.goto(campaign)
       await page.getByRole('button', { name: 'Donate', exact: false }).first().click()
       await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate')
+      await page.goto(await withIds(page.request, '/campaign/:organisation'))
+      await page.getByRole('button', { name: 'Donate to ShareLife' }).click()
+      await expect(page).toHaveURL('/login?callbackUrl=%2Fdonate%3Ftab%3Dorganization')
     })
   })
 

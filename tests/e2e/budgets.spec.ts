@@ -15,6 +15,7 @@ const BUDGETS = {
   '/blogs': 185,
   '/campaign': 185,
   '/campaign/:upcoming': 185,
+  '/campaign/:organisation': 185,
   '/services/:service': 185,
   '/login': 185,
   '/register': 188,
@@ -47,7 +48,8 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
 
 const STEADY = [
   ...['/', '/allrequest', '/bioMedical', '/services/:service'],
-  ...['/campaign', '/campaign/:upcoming', '/blogs', '/blog/:post'],
+  ...['/campaign', '/campaign/:upcoming', '/campaign/:organisation'],
+  ...['/blogs', '/blog/:post'],
 ]
 
 for (const path of STEADY) {

@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { withCampaign } from './campaigns'
 
 /**
- * Replaces the placeholders of an address with ids from the demo: `:upcoming` and `:past` are
- * campaigns, `:request` is an open blood request, `:service` a health service, `:post` the newest post
- * of the blog.
+ * Replaces the placeholders of an address with ids from the demo: `:upcoming`, `:past` and
+ * `:organisation` are campaigns, `:request` is an open blood request, `:service` a health service,
+ * `:post` the newest post of the blog.
  */
 export async function withIds(request: APIRequestContext, address: string): Promise<string> {
   const whole = await withCampaign(request, address)

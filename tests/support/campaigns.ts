@@ -16,13 +16,20 @@ export async function listedCampaigns(request: APIRequestContext): Promise<Liste
   return (await answer.json()).campaigns
 }
 
-/** Replaces `:upcoming` and `:past` in an address with the id of such a campaign of the demo. */
+/**
+ * Replaces `:upcoming` and `:past` in an address with the id of such a campaign of the demo, and
+ * `:organisation` with that of the organisation's own.
+ */
 export async function withCampaign(request: APIRequestContext, address: string): Promise<string> {
-  if (!/:(upcoming|past)/.test(address)) return address
+  if (!/:(upcoming|past|organisation)/.test(address)) return address
   const campaigns = await listedCampaigns(request)
   const upcoming = campaigns.find(({ startDate }) => startDate > dhakaDay())
   const past = campaigns.find(({ endDate }) => endDate < dhakaDay())
-  return address.replace(':upcoming', upcoming?._id ?? '').replace(':past', past?._id ?? '')
+  const organisation = campaigns.find(({ title }) => title === 'ShareLife')
+  return address
+    .replace(':upcoming', upcoming?._id ?? '')
+    .replace(':past', past?._id ?? '')
+    .replace(':organisation', organisation?._id ?? '')
 }
 
 /** The day in Dhaka this many days from today, `YYYY-MM-DD`. */

@@ -11,6 +11,7 @@ const WANTED: Record<string, readonly string[]> = {
   BlogPosting: ['headline', 'image', 'datePublished', 'author'],
   BreadcrumbList: ['itemListElement'],
   ContactPage: ['name', 'url'],
+  DonateAction: ['recipient', 'target'],
   Event: [
     ...['name', 'startDate', 'location', 'description', 'endDate', 'eventStatus', 'image'],
     'organizer',
@@ -25,6 +26,7 @@ const WANTED: Record<string, readonly string[]> = {
   Place: ['name', 'address'],
   Product: ['name', 'image', 'offers'],
   Question: ['name', 'acceptedAnswer'],
+  WebPage: ['name', 'description', 'url', 'about'],
   WebSite: ['name', 'url'],
 }
 
@@ -32,7 +34,7 @@ const WANTED: Record<string, readonly string[]> = {
 const NAMED: typeof WANTED = { Organization: ['name'] }
 
 const ADDRESSES =
-  /^(@id|url|logo|image|item|sameAs|contentUrl|thumbnailUrl|mainEntityOfPage|isPartOf)$/
+  /^(@id|url|logo|image|item|target|sameAs|contentUrl|thumbnailUrl|mainEntityOfPage|isPartOf)$/
 const MOMENTS = /^(startDate|endDate|date(Published|Modified|Created)|lastReviewed|validFrom)$/
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 

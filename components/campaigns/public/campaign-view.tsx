@@ -54,15 +54,15 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
   )
 }
 
-type CampaignAboutProps = { description: string; className?: string }
+type CampaignAboutProps = { description: string; title?: string; className?: string }
 
 /** The description; an empty line in it begins a paragraph. */
-export function CampaignAbout({ description, className }: CampaignAboutProps) {
+export function CampaignAbout({ description, title, className }: CampaignAboutProps) {
   const t = useTranslations('campaigns.public.page')
   return (
     <Card as="section" aria-labelledby="about-heading" className={className}>
       <h2 id="about-heading" className="text-lg font-bold">
-        {t('about')}
+        {title ?? t('about')}
       </h2>
       <div className="mt-3 flex max-w-prose flex-col gap-4 wrap-anywhere">
         <Paragraphs text={description} />
@@ -106,7 +106,8 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 
-function Fact({ icon, label, children }: FactProps) {
+/** A line of a `dl`, such as a campaign's place; its label is for screen readers only. */
+export function Fact({ icon, label, children }: FactProps) {
   return (
     <div className="flex gap-2.5">
       <dt>
@@ -124,15 +125,16 @@ type OtherCampaignsProps = {
   /** Those that are not over, the soonest first. */
   others: ShownCampaign[]
   today: string
+  title?: string
 }
 
 /** A few other campaigns, with a link to all of them when there are more. */
-export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
+export function OtherCampaigns({ others, today, title }: OtherCampaignsProps) {
   const t = useTranslations('campaigns.public.page')
   return (
     <section aria-labelledby="others-heading" className="mt-14">
       <h2 id="others-heading" className="mb-5 text-2xl font-bold">
-        {t('others')}
+        {title ?? t('others')}
       </h2>
       <CurrentCampaigns
         campaigns={drawCampaigns(others.slice(0, OTHERS_SHOWN + RESERVE_CAMPAIGNS), { today })}
@@ -146,7 +148,7 @@ export function OtherCampaigns({ others, today }: OtherCampaignsProps) {
 }
 
 /** Sends the messages that the client components of the page and its dialogs need. */
-function CampaignMessages({ children }: { children: ReactNode }) {
+export function CampaignMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       namespaces={[

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Photo } from '@/components/ui/photo'
@@ -12,6 +13,7 @@ type OrganizationToSupportProps = { organization: ShownCampaign; cards: CardSetu
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, raised } = organization
+  const page = `/campaign/${_id}`
   return (
     <Card as="article" padded={false} className="mx-auto max-w-5xl md:flex-row">
       <Photo
@@ -21,9 +23,20 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
         className="md:w-3/5 md:shrink-0"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-8">
-        <h2 className="text-xl font-bold">{title}</h2>
+        <h2 className="text-xl font-bold">
+          <Link href={page} prefetch={false} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
         <p className="mt-3 text-lg">{t('organization.mission')}</p>
         <p className="mt-3 text-text-muted">{t('organization.use')}</p>
+        <Link
+          href={page}
+          prefetch={false}
+          className="mt-1 inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+        >
+          {t('readMore')} <span className="sr-only">{t('about', { title })}</span>
+        </Link>
         <div className="mt-auto pt-6">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-5">
             <Given amounts={raised} />

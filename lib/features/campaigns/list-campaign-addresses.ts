@@ -4,7 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
 import { Campaign } from '@/models/campaign'
 
-/** The campaigns with a public page, for the sitemap, latest first. */
+/** All campaigns on the site, including the organisation's own, for the sitemap; latest first. */
 async function listCampaignAddresses() {
   await connectDb()
   return toSitemapEntries(await campaignAddressesQuery().lean())
@@ -15,9 +15,8 @@ export const listCampaignAddressesForPages = cached(listCampaignAddresses, 'camp
   'campaigns',
 ])
 
-/** Without the organisation's own campaign, which is only on /donate. */
 function campaignAddressesQuery() {
-  return Campaign.find({ archivedAt: null, isOrganisation: false }, { updatedAt: 1 })
+  return Campaign.find({ archivedAt: null }, { updatedAt: 1 })
     .sort({ startDate: -1, _id: -1 })
     .limit(MAX_SITEMAP_ENTRIES)
 }

@@ -13,7 +13,7 @@ const MAX_LISTED = 200
 export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const payments = await ownPaymentsQuery(person.id).lean()
-  const shown = { title: 1, archivedAt: 1, isOrganisation: 1 } as const
+  const shown = { title: 1, archivedAt: 1 } as const
   const campaignOf = await findByIds(
     payments.map(({ campaign }) => campaign),
     (ids) => Campaign.find({ _id: { $in: ids } }, shown).lean(),
@@ -25,7 +25,7 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
       /** Empty when the campaign is deleted. */
       campaign: to?.title ?? '',
       /** Null when the campaign has no page. */
-      campaignId: to && !to.archivedAt && !to.isOrganisation ? String(campaign) : null,
+      campaignId: to && !to.archivedAt ? String(campaign) : null,
       /** Cents. */
       amount,
       refunded,

@@ -2,6 +2,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { BloodRequest } from '@/models/blood-request'
+import { Campaign } from '@/models/campaign'
 import {
   createCampaign,
   createDonor,
@@ -103,10 +104,14 @@ describe('the gifts of a person', () => {
     const archived = await createCampaign({ title: 'Ended', archivedAt: new Date() })
     const gone = await createCampaign()
     const at = (day: number) => ({ donor, createdAt: new Date(2026, 0, day) })
+    await Campaign.deleteMany({ isOrganisation: true })
+    const organisation = await createCampaign({ title: 'ShareLife', isOrganisation: true })
+    await createPayment({ ...at(3), campaign: organisation._id })
     await createPayment({ ...at(2), campaign: archived._id })
     await createPayment({ ...at(1), campaign: gone._id })
     await gone.deleteOne()
     expect(await listOwnPayments({ id })).toMatchObject([
+      { campaign: 'ShareLife', campaignId: organisation.id },
       { campaign: 'Ended', campaignId: null },
       { campaign: '', campaignId: null },
     ])

@@ -45,6 +45,7 @@ describe('a search engine that reads the list of pages', () => {
     const request = await createRequest()
     const campaign = await createCampaign()
     const past = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
+    const organisation = await createCampaign({ isOrganisation: true })
     const service = await createHealthTest()
     const post = await createBlogPost()
     const pages = await listed()
@@ -52,12 +53,13 @@ describe('a search engine that reads the list of pages', () => {
       [`/request/${request.id}`, request],
       [`/campaign/${campaign.id}`, campaign],
       [`/campaign/${past.id}`, past],
+      [`/campaign/${organisation.id}`, organisation],
       [`/services/${service.id}`, service],
       [`/blog/${post.id}`, post],
     ] as const) {
       expect([path, pages.get(path)]).toEqual([path, updatedAt.toISOString()])
     }
-    expect(pages.size).toBe(PUBLIC_PAGES.length + 5)
+    expect(pages.size).toBe(PUBLIC_PAGES.length + 6)
   })
 
   test('reads that a list changed with its newest entry', async () => {
@@ -74,7 +76,6 @@ describe('a search engine that reads the list of pages', () => {
     await createRequest({ status: 'closed' })
     await createRequest({ needDate: dayFromToday(-1) })
     await createCampaign({ archivedAt: new Date() })
-    await createCampaign({ isOrganisation: true })
     await createHealthTest({ retiredAt: new Date() })
     expect((await listed()).size).toBe(PUBLIC_PAGES.length)
   })

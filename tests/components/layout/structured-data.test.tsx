@@ -3,6 +3,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd, type ThingData } from '@/components/ui/json-ld'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
+import { supportPageData } from '@/lib/structured-data/support-page'
 import { type JsonObject, problemsIn } from '../../support/structured-data'
 import { aCampaign } from '../campaigns/a-campaign'
 import { renderWithMessages } from '../ui/with-messages'
@@ -35,6 +36,22 @@ describe('structured data describes', () => {
 
   test('a campaign', () => {
     expect(problemsIn(told(event()))).toEqual([])
+  })
+
+  test('the page on which the organisation takes gifts, which is no event', () => {
+    const page = told(
+      supportPageData({
+        ...{ name: 'Support ShareLife', description: 'Who we are.' },
+        url: 'https://sharelife.example/campaign/1',
+        picture: 'https://sharelife.example/campaign/1/picture.png',
+      }),
+    )
+    expect(problemsIn(page)).toEqual([])
+    const itself = { '@id': organisation()['@id'] }
+    expect(page).toMatchObject({
+      ...{ '@type': 'WebPage', about: itself },
+      potentialAction: { '@type': 'DonateAction', recipient: itself },
+    })
   })
 
   test('the breadcrumb trail', () => {

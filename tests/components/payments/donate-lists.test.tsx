@@ -99,4 +99,10 @@ it('shows the organisation with its mission, without days and volunteers', async
   expect(screen.getByText('$9.00')).toBeInTheDocument()
   expect(screen.getByText('€5.00')).toBeInTheDocument()
   expect(screen.queryByText(/2030|volunteer/)).not.toBeInTheDocument()
+  for (const name of ['ShareLife', 'Read more about ShareLife']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/campaign/${organization._id}`,
+    )
+  }
 })

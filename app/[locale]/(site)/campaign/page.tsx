@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
+import { OrganisationCard } from '@/components/campaigns/public/organisation-card'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -29,6 +30,7 @@ export default async function CampaignsPage({ params }: LocaleParams) {
   const t = await getTranslations('campaigns.public.list')
   const all = await listCampaignsForPages()
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
+  const organisation = all.find(({ isOrganisation }) => isOrganisation)
   const today = dhakaDay()
   const [first] = byStage(campaigns, today).current
   return (
@@ -41,6 +43,7 @@ export default async function CampaignsPage({ params }: LocaleParams) {
           renderedOn={today}
         />
       </ClientMessages>
+      {organisation ? <OrganisationCard organisation={organisation} /> : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { CampaignView } from '@/components/campaigns/public/campaign-view'
 import { campaignWords } from '@/components/campaigns/public/campaign-words'
+import { OrganisationView } from '@/components/campaigns/public/organisation-view'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
@@ -13,6 +13,7 @@ import { cardSetup } from '@/lib/features/payments/card-setup'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData } from '@/lib/structured-data/organisation'
+import { supportPageData } from '@/lib/structured-data/support-page'
 
 type CampaignParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -27,14 +28,24 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
   const wanted = await wantedCampaign(params)
   if (!wanted) return notFoundMetadata()
   const { campaign, locale } = wanted
-  const t = await getTranslations('campaigns.public')
-  const words = await campaignWords(campaign, locale)
+  const { title } = campaign
+  const t = await getTranslations('campaigns')
   const path = `/campaign/${campaign._id}`
+  const url = `${path}/picture.png`
+  if (campaign.isOrganisation) {
+    return pageMetadata({
+      title: t('organisation.title', { title }),
+      description: t('organisation.metaDescription', { title }),
+      path,
+      picture: { url, alt: t('organisation.picture') },
+    })
+  }
+  const words = await campaignWords(campaign, locale)
   return pageMetadata({
-    title: campaign.title,
-    description: t('page.metaDescription', words),
+    title,
+    description: t('public.page.metaDescription', words),
     path,
-    picture: { url: `${path}/picture.png`, alt: t('picture', words) },
+    picture: { url, alt: t('public.picture', words) },
   })
 }
 
@@ -42,31 +53,35 @@ export default async function CampaignPage({ params }: CampaignParams) {
   const wanted = await wantedCampaign(params)
   if (!wanted) return <LostAnswer />
   const { campaign, others } = wanted
+  const { title } = campaign
   const home = await getTranslations('marketing.home.meta')
+  const organisation = organisationData(home('description'))
   const page = `/campaign/${campaign._id}`
   const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
+  const shared = { cards: cardSetup(), url: addresses.url, today: dhakaDay() }
+  if (campaign.isOrganisation) {
+    const t = await getTranslations('campaigns.organisation')
+    const name = t('title', { title })
+    const description = t('metaDescription', { title })
+    return (
+      <>
+        <JsonLd data={organisation} />
+        <JsonLd data={supportPageData({ name, description, ...addresses })} />
+        <OrganisationView organisation={campaign} campaigns={others} {...shared} />
+      </>
+    )
+  }
   return (
     <>
-      <JsonLd
-        data={campaignEventData(campaign, organisationData(home('description')), addresses)}
-      />
-      <CampaignView
-        campaign={campaign}
-        others={others}
-        cards={cardSetup()}
-        url={addresses.url}
-        today={dhakaDay()}
-      />
+      <JsonLd data={campaignEventData(campaign, organisation, addresses)} />
+      <CampaignView campaign={campaign} others={others} {...shared} />
     </>
   )
 }
 
-/** The organisation's own campaign is shown on /donate instead. */
 async function wantedCampaign(params: CampaignParams['params']) {
   const locale = await pageLocale(params)
   const { id } = await params
   const found = await getCampaignForPages(id)
-  if (!found) return null
-  if (found.campaign.isOrganisation) permanentRedirect('/donate')
-  return { ...found, locale }
+  return found && { ...found, locale }
 }

@@ -1,5 +1,6 @@
 import { hasLocale } from 'next-intl'
 import { campaignPicture } from '@/components/campaigns/public/campaign-picture'
+import { organisationPicture } from '@/components/campaigns/public/organisation-picture'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { routing } from '@/lib/i18n/routing'
 
@@ -20,5 +21,8 @@ export async function GET(_request: Request, { params }: PictureParams): Promise
   const { locale, id } = await params
   const found = await getCampaignForPages(id)
   if (!found || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  return campaignPicture(found.campaign, locale)
+  const { campaign } = found
+  return campaign.isOrganisation
+    ? organisationPicture(campaign.title, locale)
+    : campaignPicture(campaign, locale)
 }

@@ -1,0 +1,157 @@
+import { Bus, Globe, MapPin, Tent } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { DonateButton } from '@/components/payments/public/donate-button'
+import { Given } from '@/components/payments/public/sums'
+import { SharePanel } from '@/components/share/share-panel'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { Photo } from '@/components/ui/photo'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import type { CardSetup } from '@/lib/features/payments/rules'
+import { CampaignAbout, CampaignMessages, Fact, OtherCampaigns } from './campaign-view'
+
+type OrganisationViewProps = {
+  organisation: ShownCampaign
+  /** Campaigns that are not over, the soonest first. */
+  campaigns: ShownCampaign[]
+  cards: CardSetup
+  /** The address of this page, with its host. */
+  url: string
+  /** The day in Dhaka on which the page is rendered. */
+  today: string
+}
+
+/** The page of the organisation's own campaign: what gifts pay for, without days and volunteers. */
+export function OrganisationView(props: OrganisationViewProps) {
+  const { organisation, campaigns, cards, url, today } = props
+  const t = useTranslations('campaigns')
+  const { title, description } = organisation
+  return (
+    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+      <Breadcrumb
+        items={[
+          { label: t('public.list.meta'), href: '/campaign' },
+          { label: t('organisation.title', { title }) },
+        ]}
+      />
+      <CampaignMessages>
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr_auto_auto]">
+          <OrganisationHead organisation={organisation} className="lg:row-span-2" />
+          <GiveCard organisation={organisation} cards={cards} />
+          <UsesCard className="lg:row-start-3" />
+          <CampaignAbout
+            description={description}
+            title={t('organisation.about')}
+            className="lg:row-start-4"
+          />
+          <ShareCard
+            title={title}
+            url={url}
+            className="lg:col-start-2 lg:row-span-3 lg:row-start-2"
+          />
+        </div>
+        <OtherCampaigns others={campaigns} today={today} title={t('public.list.upcoming')} />
+      </CampaignMessages>
+    </div>
+  )
+}
+
+type OrganisationHeadProps = { organisation: ShownCampaign; className?: string }
+
+/** The photo, the name, the mission and the address of the organisation. */
+function OrganisationHead({ organisation, className }: OrganisationHeadProps) {
+  const t = useTranslations('campaigns.organisation')
+  const mission = useTranslations('payments.public.page.organization')('mission')
+  const { photo, title, address } = organisation
+  return (
+    <Card as="article" padded={false} aria-labelledby="organisation-heading" className={className}>
+      <Photo src={photo} alt="" ratio="wide" sizes="(min-width: 64rem) 45rem, 100vw" eager />
+      <div className="p-5 sm:p-6">
+        <h1 id="organisation-heading" className="text-2xl font-extrabold wrap-anywhere">
+          {t('title', { title })}
+        </h1>
+        <p className="mt-3 max-w-prose text-lg">{mission}</p>
+        <dl className="mt-4">
+          <Fact icon={<MapPin />} label={t('address')}>
+            {address}
+          </Fact>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+type GiveCardProps = { organisation: ShownCampaign; cards: CardSetup }
+
+/** The sum given so far, and the button to give. */
+function GiveCard({ organisation, cards }: GiveCardProps) {
+  const t = useTranslations('campaigns.organisation')
+  const { _id, title, raised } = organisation
+  return (
+    <Card as="section" aria-labelledby="give-heading">
+      <h2 id="give-heading" className="text-lg font-bold">
+        {t('give.title')}
+      </h2>
+      <div className="mt-3 mb-5">
+        <Given amounts={raised} />
+      </div>
+      <ScriptsNeeded what="donate" className="mb-4" />
+      <DonateButton
+        campaign={{ _id, title }}
+        cards={cards}
+        early="/donate?tab=organization"
+        className="w-full"
+      >
+        <span className="min-w-0 wrap-anywhere">{t('give.donate', { title })}</span>
+      </DonateButton>
+    </Card>
+  )
+}
+
+const USES = [
+  { key: 'camps', Icon: Tent },
+  { key: 'transport', Icon: Bus },
+  { key: 'site', Icon: Globe },
+] as const
+
+/** What gifts pay for. */
+function UsesCard({ className }: { className?: string }) {
+  const t = useTranslations('campaigns.organisation.uses')
+  const use = useTranslations('payments.public.page.organization')('use')
+  return (
+    <Card as="section" aria-labelledby="uses-heading" className={className}>
+      <h2 id="uses-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-text-muted">{use}</p>
+      <ul className="mt-5 grid gap-5 sm:grid-cols-3">
+        {USES.map(({ key, Icon }) => (
+          <li key={key} className="flex gap-3 sm:flex-col">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
+            <div>
+              <h3 className="font-semibold">{t(`${key}.title`)}</h3>
+              <p className="mt-1 text-text-muted">{t(`${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type ShareCardProps = { title: string; url: string; className?: string }
+
+/** Buttons to share the page. */
+function ShareCard({ title, url, className }: ShareCardProps) {
+  const t = useTranslations('campaigns.organisation.share')
+  return (
+    <Card as="section" aria-labelledby="share-heading" className={className}>
+      <h2 id="share-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
+      <SharePanel shared={{ url, text: t('text', { title }) }} />
+    </Card>
+  )
+}
