@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support ShareLife')
     await expect(page.getByRole('heading', { name: 'What your donation pays for' })).toBeVisible()
     await expect(page.getByText(/ShareLife brings people who can give together/)).toBeVisible()
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+    const trail = page.getByRole('navigation', { name: 'You are here' })
     await expect(trail.getByRole('link', { name: 'Campaigns' })).toHaveAttribute(
       'href',
       '/campaign',
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Raised so far')).toBeVisible()
 
     await page.goto('/dashboard/mydonations')
-    await page.getByRole('link', { name: 'ShareLife', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'ShareLife' }).click()
     await expect(page).toHaveURL(path)
   })
 })

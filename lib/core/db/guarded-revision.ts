@@ -5,10 +5,10 @@ export function guardedRevision(revision: number) {
   return { revision: revision === 0 ? { $in: [0, null] } : revision }
 }
 
-/** The refusal of an edit whose form was opened before somebody else's edit; `noun` as in 'this campaign'. */
+/** The refusal of an edit whose form was opened before someone else's edit; `noun` as in 'this campaign'. */
 export function editedMeanwhile(noun: 'campaign' | 'blog post'): AppError {
   return new AppError(
     'edited-meanwhile',
-    `Somebody else has changed this ${noun} since you opened it, so your changes are not saved yet.`,
+    `Someone else has changed this ${noun} since you opened it.`,
   )
 }

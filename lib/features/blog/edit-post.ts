@@ -42,11 +42,11 @@ async function change(
   session: ClientSession,
 ): Promise<EditablePost> {
   const stored = await BlogPost.findById(id, POST_EDITED).session(session).lean()
-  if (!stored) throw new AppError('not-found', 'This blog post does not exist.')
+  if (!stored) throw new AppError('not-found', "This blog post doesn't exist.")
   const { author } = stored
   const isOwn = String(author) === person.id
   if (!isOwn && person.role !== 'admin') {
-    throw new AppError('forbidden', 'You can only change blog posts that you wrote.')
+    throw new AppError('forbidden', 'You can only edit your own blog posts.')
   }
   const before = editablePost(stored)
   const after = { ...before, ...changes }

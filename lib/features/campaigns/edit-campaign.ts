@@ -75,7 +75,7 @@ async function readCampaign(id: string, session: ClientSession): Promise<Editabl
   const campaign = await Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_EDITED)
     .session(session)
     .lean()
-  if (!campaign) throw new AppError('not-found', 'This campaign does not exist.')
+  if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
   return editableCampaign(campaign)
 }
 
@@ -99,7 +99,7 @@ async function notifyVolunteers(campaign: EditableCampaign, session: ClientSessi
 
 function assertDays(before: EditableCampaign, after: EditableCampaign): void {
   if (hasOtherDays(before, after) && before.isOrganisation) {
-    throw new AppError('conflict', 'This is the organisation itself: it has no days to change.')
+    throw new AppError('conflict', "You can't set dates for the organisation's own campaign.")
   }
   if (after.endDate < after.startDate) {
     throw invalid({ endDate: ['campaigns.public.validation.endBeforeStart'] })

@@ -64,7 +64,7 @@ export async function listen(listener: Listener): Promise<() => void> {
   if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= MAX_STREAMS_PER_NETWORK) {
     throw new AppError(
       'too-many-calls',
-      'The chat is open in too many places. Close one and try again. Close one and try again.',
+      'The chat is open in too many places. Close one and try again.',
       { retryAfter: 60 },
     )
   }

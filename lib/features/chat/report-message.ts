@@ -19,7 +19,7 @@ export async function reportMessage(person: SessionUser, id: string, reason: str
     const message = await ChatMessage.findOne({ _id: id, removedAt: null }).session(session).lean()
     if (!message) throw new AppError('not-found', "This message doesn't exist.")
     if (String(message.author) === person.id) {
-      throw new AppError('own-message', 'This is your own message: you can remove it.')
+      throw new AppError('own-message', "You can't report your own message, but you can remove it.")
     }
     const isKnown = message.reports.some(({ by }) => String(by) === person.id)
     if (isKnown || message.reports.length >= MAX_REPORTS) return

@@ -13,17 +13,16 @@ import { call } from '@/tests/support/call'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This blog post does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This blog post doesn't exist." }
 const NOT_YOURS = {
   status: 403,
   code: 'forbidden',
-  message: 'You can only change blog posts that you wrote.',
+  message: 'You can only edit your own blog posts.',
 }
 const MEANWHILE = {
   status: 409,
   code: 'edited-meanwhile',
-  message:
-    'Somebody else has changed this blog post since you opened it, so your changes are not saved yet.',
+  message: 'Someone else has changed this blog post since you opened it.',
 }
 const NOON = new Date('2031-05-04T06:00:00Z')
 

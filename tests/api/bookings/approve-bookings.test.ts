@@ -102,7 +102,7 @@ test(`at most ${MAX_APPROVED_AT_ONCE} are approved at once, and none when more a
   const booking = await createBooking()
   const ids = [booking.id, ...Array(MAX_APPROVED_AT_ONCE).fill(GONE)]
   expectInvalid(await approve(ids), {
-    ids: [`At most ${MAX_APPROVED_AT_ONCE} bookings can be approved at once.`],
+    ids: [`You can approve up to ${MAX_APPROVED_AT_ONCE} bookings at once.`],
   })
   expect(await statuses()).toEqual(['pending'])
 })

@@ -14,12 +14,11 @@ import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/r
 import { signedIn } from '@/tests/support/sign-in'
 import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
 
-const NOT_THERE = { status: 404, code: 'not-found', message: 'This campaign does not exist.' }
+const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
 const MEANWHILE = {
   status: 409,
   code: 'edited-meanwhile',
-  message:
-    'Somebody else has changed this campaign since you opened it, so your changes are not saved yet.',
+  message: 'Someone else has changed this campaign since you opened it.',
 }
 
 type Fields = Record<string, unknown>
@@ -166,7 +165,7 @@ describe('an admin who edits a campaign', () => {
     expectRefusal(await edit(id, { endDate: '2999-01-01', revision: 1 }), {
       status: 409,
       code: 'conflict',
-      message: 'This is the organisation itself: it has no days to change.',
+      message: "You can't set dates for the organisation's own campaign.",
     })
   })
 

@@ -351,7 +351,7 @@ describe('an unwanted message', () => {
     expectRefusal(await reported(nasrin, id), {
       status: 409,
       code: 'own-message',
-      message: 'This is your own message: you can remove it.',
+      message: "You can't report your own message, but you can remove it.",
     })
   })
 

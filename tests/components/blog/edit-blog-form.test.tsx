@@ -10,7 +10,7 @@ const CALL = `/api/blogposts/${ID}`
 const saved = { status: 200, body: { message: 'blog post changed successfully', blogPost: {} } }
 const meanwhile = {
   status: 409,
-  body: { code: 'edited-meanwhile', message: 'Somebody else has changed this blog post.' },
+  body: { code: 'edited-meanwhile', message: 'Someone else has changed this blog post.' },
 }
 
 const post = {
@@ -53,10 +53,10 @@ describe('a person who edits a post', () => {
     expect(title()).toHaveValue(post.title)
     expect(screen.getByLabelText('Description')).toHaveValue(post.description)
     expect(screen.getByText('I gave.')).toBeVisible()
-    expect(screen.getByText('Stays as it is')).toBeVisible()
+    expect(screen.getByText('Keep the current photo')).toBeVisible()
     retitle('My first donation')
     await save()
-    expect(await screen.findByText('Readers see My first donation as it is now.')).toBeVisible()
+    expect(await screen.findByText('Your changes to My first donation are live.')).toBeVisible()
     expect(page.calls).toEqual([`PATCH ${CALL}`])
     expect(page.seen[0]?.body).toEqual({ title: 'My first donation', revision: 2 })
     expect(page.visited).toEqual(['/dashboard/allBlog'])
@@ -91,7 +91,7 @@ describe('a person who edits a post', () => {
     const page = await openForm()
     expect(title()).toHaveValue('My first donation')
     expect(screen.getByText(/We saved your draft on/)).toBeVisible()
-    expect(screen.queryByText(/The post has been changed since then/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/This post has changed since then/)).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(page.visited).toEqual(['/dashboard/allBlog'])
     cleanup()
@@ -117,11 +117,11 @@ describe('a person who edits a post', () => {
     retitle('My first donation')
     await save()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Somebody else has changed this blog post.')
+    expect(alert).toHaveTextContent('Someone else has changed this blog post.')
     await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }))
     expect(page.refreshed).toBe(1)
     await page.show(formOf({ description: 'I was not afraid.', revision: 3 }))
-    expect(await screen.findByText(/The post has been changed since then/)).toBeVisible()
+    expect(await screen.findByText(/This post has changed since then/)).toBeVisible()
     expect(title()).toHaveValue('My first donation')
     expect(screen.getByLabelText('Description')).toHaveValue('I was not afraid.')
     await save()

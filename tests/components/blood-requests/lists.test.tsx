@@ -222,9 +222,11 @@ describe('the list of all requests', () => {
 
     it('leads from an empty place to a wider one', async () => {
       const { user } = await open('/allrequest?district=Bogura&bloodGroup=A%2B')
-      const nobody = 'Nobody in Bogura is waiting for A+ blood right now'
+      const nobody = 'No one in Bogura needs A+ blood right now'
       expect(await screen.findByText(nobody)).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'See all of Rajshahi division' }))
+      await user.click(
+        screen.getByRole('button', { name: 'See all requests in Rajshahi division' }),
+      )
       expect(headings()).toEqual(['A+ BLOOD REQUIRED'])
       expect(window.location.search).toBe('?division=Rajshahi&bloodGroup=A%2B')
       act(() => window.history.back())

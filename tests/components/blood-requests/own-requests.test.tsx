@@ -74,7 +74,7 @@ describe('a person who looks at their requests', () => {
     )
     const { getByText, queryByRole } = card('Nobody')
     expect(getByText('Taken down')).toBeVisible()
-    expect(getByText('We took this request down for this reason:')).toBeVisible()
+    expect(getByText('Why we took this request down:')).toBeVisible()
     expect(getByText(reason)).toBeVisible()
     expect(queryByRole('link', { name: 'Nobody' })).not.toBeInTheDocument()
   })

@@ -10,7 +10,7 @@ const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
 const saved = { status: 200, body: { message: 'campaign changed successfully', campaign: {} } }
 const meanwhile = {
   status: 409,
-  body: { code: 'edited-meanwhile', message: 'Somebody else has changed this campaign.' },
+  body: { code: 'edited-meanwhile', message: 'Someone else has changed this campaign.' },
 }
 
 const campaign = {
@@ -66,10 +66,10 @@ describe('an admin who edits a campaign', () => {
     })) {
       expect(screen.getByLabelText(label)).toHaveValue(value)
     }
-    expect(screen.getByText('Stays as it is')).toBeVisible()
+    expect(screen.getByText('Keep the current photo')).toBeVisible()
     retitle('Camp in Rangpur')
     await save()
-    expect(await screen.findByText('Visitors see Camp in Rangpur as it is now.')).toBeVisible()
+    expect(await screen.findByText('Your changes to Camp in Rangpur are live.')).toBeVisible()
     expect(page.calls).toEqual([`PATCH ${CALL}`])
     expect(page.seen[0]?.body).toEqual({ title: 'Camp in Rangpur', revision: 3 })
     expect(page.visited).toEqual(['/dashboard/campaign'])
@@ -115,8 +115,8 @@ describe('an admin who edits a campaign', () => {
     await keptInTab('Camp in Rangpur')
     await save()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Changed by somebody else')
-    expect(alert).toHaveTextContent('Somebody else has changed this campaign.')
+    expect(alert).toHaveTextContent("Your changes aren't saved yet")
+    expect(alert).toHaveTextContent('Someone else has changed this campaign.')
     expect(title()).toHaveValue('Camp in Rangpur')
     await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }))
     expect(page.refreshed).toBe(1)

@@ -287,7 +287,7 @@ describe('a donor whose contact details are not shown', () => {
     async (reason, title) => {
       await show(reason)
       expect(screen.getByRole('heading', { name: title })).toBeVisible()
-      expect(screen.getByText(/You can see more after midnight in Bangladesh/)).toBeVisible()
+      expect(screen.getByText(/You can see more after midnight, Bangladesh time/)).toBeVisible()
       expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
         'href',
         '/bloodRequest',

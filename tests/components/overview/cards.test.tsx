@@ -23,7 +23,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Total donors')).toHaveTextContent('1,312')
     expect(card('Total donors')).toHaveTextContent('50 new in this period')
     expect(card('Bags donated')).toHaveTextContent('70')
-    expect(card('Bags donated')).toHaveTextContent('4 of them are pledged for today or later')
+    expect(card('Bags donated')).toHaveTextContent('Includes 4 pledged for today or later')
     expect(card('Bags donated')).toHaveTextContent('21 bags in this period')
     expect(card('Campaigns')).toHaveTextContent('1 running today')
     expect(card('Campaigns')).toHaveTextContent('2 new in this period')
@@ -76,7 +76,7 @@ describe('an admin who looks at the cards', () => {
   it('reads a plain text where there is no figure yet', async () => {
     await openCards(anEmptyOverview().cards)
     expect(card('Total donors')).toHaveTextContent('0No new donors in this period')
-    expect(card('Bags donated')).toHaveTextContent('None of them are upcoming')
+    expect(card('Bags donated')).toHaveTextContent('No upcoming pledges')
     expect(card('Campaigns')).toHaveTextContent('None running today')
     expect(card('Money donated')).toHaveTextContent('No donations yet')
     expect(card('Blood requests')).not.toHaveTextContent('%')
