@@ -9,7 +9,10 @@ type AvatarProps = {
   className?: string
 }
 
-/** A person's picture beside their name, or their initials. Decorative, because the name stands beside it. */
+/**
+ * A person's picture beside their name, or their initials, also while it loads and where it does not.
+ * Decorative, because the name stands beside it.
+ */
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   return (
     <span
@@ -29,7 +32,8 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
           sizes={`${size}px`}
           width={size}
           height={size}
-          className="absolute inset-0 size-full object-cover"
+          // Chromium draws its sign of a broken picture over the initials if width or height is set.
+          className="absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover"
         />
       ) : null}
     </span>
