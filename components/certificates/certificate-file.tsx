@@ -9,14 +9,18 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
-import { dayAndMonth, dayParts } from '@/components/ui/calendar-day'
+import { dayParts } from '@/components/ui/calendar-day'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import type { Certificate } from '@/lib/features/certificates/get-certificate'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { englishWords } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
+import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from './certificate-colours'
 import { FAMILIES, printedName, registerFonts, sizeOfName } from './certificate-fonts'
+import { CertificateFrame, INSIDE } from './certificate-frame'
+import { CertificateSeal } from './certificate-seal'
 
 /** The certificate of a donation as a PDF. It is personal, so it must not be cached. */
 export async function certificateFile(certificate: Certificate): Promise<Response> {
@@ -31,63 +35,53 @@ export async function certificateFile(certificate: Certificate): Promise<Respons
   })
 }
 
-const CRIMSON = '#c1121f'
-const CRIMSON_SOFT = '#fcedee'
-const INK = '#1b1a1f'
-const MUTED = '#635b56'
-const LINE = '#e5dfd9'
-
-/** In points, 72 to an inch; the sheet is 842 wide and 595 high. */
+/** In points, 72 to an inch. */
 const look = StyleSheet.create({
-  page: { padding: 28, color: INK, fontFamily: FAMILIES, fontSize: 13, backgroundColor: '#ffffff' },
-  frame: { flexGrow: 1, border: 1, borderColor: LINE, borderRadius: 10, padding: '30 52 24 58' },
-  edge: {
-    position: 'absolute',
-    left: 28,
-    top: 66,
-    width: 5,
-    height: 463,
-    backgroundColor: CRIMSON,
+  page: {
+    ...{ padding: `${INSIDE + 8} ${INSIDE + 22} ${INSIDE + 4}`, alignItems: 'center' },
+    ...{ color: INK, fontFamily: FAMILIES, fontSize: 13, backgroundColor: '#ffffff' },
   },
-  watermark: { position: 'absolute', right: 12, top: 90 },
-  head: { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  brand: { fontSize: 19, fontWeight: 800 },
-  title: { marginTop: 24, fontSize: 30, fontWeight: 800 },
-  muted: { color: MUTED },
-  to: { marginTop: 20, color: MUTED },
+  watermark: { position: 'absolute', left: 266, top: 130 },
+  brand: { flexDirection: 'row', alignItems: 'center', gap: 7, fontSize: 18, fontWeight: 800 },
+  slogan: { marginLeft: 6, fontSize: 13, fontWeight: 400, color: MUTED },
+  title: { marginTop: 9, fontSize: 36, fontWeight: 800, letterSpacing: -0.4 },
+  ornament: { marginTop: 5 },
+  middle: { flexGrow: 1, alignItems: 'center', justifyContent: 'space-evenly' },
+  donor: { alignItems: 'center' },
   name: {
-    marginTop: 6,
-    fontWeight: 600,
-    color: CRIMSON,
-    lineHeight: 1.25,
-    maxWidth: 640,
-    maxLines: 4,
+    ...{ marginTop: 4, maxWidth: 640, maxLines: 4, textAlign: 'center' },
+    ...{ fontWeight: 600, color: CRIMSON, lineHeight: 1.25 },
   },
-  gave: { marginTop: 10, fontSize: 17, lineHeight: 1.4 },
-  facts: { marginTop: 24, flexDirection: 'row', alignItems: 'center', gap: 34 },
+  gift: { flexDirection: 'row', alignItems: 'center', gap: 14 },
   tile: {
-    ...{ width: 66, height: 66, borderRadius: 12, backgroundColor: CRIMSON },
+    ...{ width: 50, height: 50, borderRadius: 10, backgroundColor: CRIMSON },
     ...{ alignItems: 'center', justifyContent: 'center' },
   },
-  group: { color: '#ffffff', fontSize: 25, fontWeight: 800 },
-  fact: { gap: 3 },
-  factLabel: { color: MUTED, fontSize: 10.5 },
-  factValue: { fontSize: 16, fontWeight: 600 },
-  thanks: { marginTop: 22, maxWidth: 560, fontSize: 13.5, lineHeight: 1.5 },
-  foot: { marginTop: 'auto', paddingTop: 12, borderTop: 1, borderColor: LINE },
-  footLine: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' },
-  slogan: { color: CRIMSON, fontWeight: 600 },
-  small: { marginTop: 5, color: MUTED, fontSize: 9 },
+  group: { color: '#ffffff', fontSize: 19, fontWeight: 800 },
+  gave: { fontSize: 17, lineHeight: 1.4 },
+  muted: { color: MUTED },
+  thanks: { maxWidth: 500, fontSize: 13, lineHeight: 1.4, textAlign: 'center' },
+  foot: {
+    ...{ width: '100%', flexDirection: 'row' },
+    ...{ alignItems: 'flex-end', justifyContent: 'space-between' },
+  },
+  signed: { width: 210, alignItems: 'center' },
+  signature: { height: 30, justifyContent: 'flex-end', fontSize: 15, fontWeight: 600 },
+  line: { marginTop: 6, marginBottom: 5, width: '100%', height: 0.75, backgroundColor: INK },
+  label: { color: MUTED, fontSize: 10.5 },
+  number: { color: INK, fontWeight: 600 },
+  last: { marginTop: 12, flexDirection: 'row', gap: 14, fontSize: 9, color: MUTED },
 })
 
 /** The certificate of a donation: one page, whatever the donor is called. */
 function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = englishWords('certificates')
   const ui = englishWords('ui')
+  const common = englishWords('shared')
   const { number, bloodGroup, bags } = certificate
   const name = printedName(certificate.name)
-  const day = dayInWords(certificate.day)
-  const { weekday } = dayParts(certificate.day, 'en')
+  const parts = dayParts(certificate.day, 'en')
+  const day = common('day', parts)
   return (
     <Document
       title={t('meta', { name, day })}
@@ -97,36 +91,51 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
       language="en"
     >
       <Page size="A4" orientation="landscape" style={look.page}>
-        <View style={look.frame}>
-          <View style={look.watermark}>
-            <Mark size={250} colour={CRIMSON_SOFT} />
+        <CertificateFrame />
+        <View style={look.watermark}>
+          <Mark size={310} colour={CRIMSON_SOFT} />
+        </View>
+        <View style={look.brand}>
+          <Mark size={28} colour={CRIMSON} />
+          <Text>{SITE.name}</Text>
+          <Text style={look.slogan}>{SITE.slogan}</Text>
+        </View>
+        <Text style={look.title}>{t('title')}</Text>
+        <Ornament />
+        <View style={look.middle}>
+          <View style={look.donor}>
+            <Text style={look.muted}>{t('to')}</Text>
+            <Text style={{ ...look.name, fontSize: sizeOfName(name) }}>{name}</Text>
           </View>
-          <View style={look.head}>
-            <Mark size={34} colour={CRIMSON} />
-            <Text style={look.brand}>{SITE.name}</Text>
-          </View>
-          <Text style={look.title}>{t('title')}</Text>
-          <Text style={look.to}>{t('to')}</Text>
-          <Text style={{ ...look.name, fontSize: sizeOfName(name) }}>{name}</Text>
-          <Text style={look.gave}>{t('gave', { bags, day })}</Text>
-          <View style={look.facts}>
+          <View style={look.gift}>
             <View style={look.tile}>
               <Text style={look.group}>{printedBloodGroup(bloodGroup)}</Text>
             </View>
-            <Fact label={t('group')} value={ui(`bloodGroup.${bloodGroupWords[bloodGroup]}`)} />
-            <Fact label={t('bags')} value={t('bagCount', { bags })} />
-            <Fact label={t('day')} value={t('weekdayAndDay', { weekday, day })} />
+            <View>
+              <Text style={look.gave}>{t('gave', { bags, day })}</Text>
+              <Text style={look.muted}>
+                {t('group', { group: ui(`bloodGroup.${bloodGroupWords[bloodGroup]}`) })}
+              </Text>
+            </View>
           </View>
           <Text style={look.thanks}>{t('thanks')}</Text>
-          <View style={look.foot}>
-            <View style={look.footLine}>
-              <Text style={look.slogan}>{SITE.slogan}</Text>
-              <Text style={look.muted}>{t('number', { number })}</Text>
-            </View>
-            <Text style={look.small}>{t('note')}</Text>
-          </View>
         </View>
-        <View style={look.edge} />
+        <View style={look.foot}>
+          <Signed label={t('day')}>
+            <Text>{common('dayWithWeekday', parts)}</Text>
+          </Signed>
+          <CertificateSeal width={94} />
+          <Signed label={t('issuer')}>
+            <View style={{ ...look.brand, fontSize: 15, gap: 5 }}>
+              <Mark size={20} colour={CRIMSON} />
+              <Text>{SITE.name}</Text>
+            </View>
+          </Signed>
+        </View>
+        <View style={look.last}>
+          <Text style={look.number}>{t('number', { number })}</Text>
+          <Text>{t('note')}</Text>
+        </View>
       </Page>
     </Document>
   )
@@ -148,16 +157,24 @@ function Mark({ size, colour }: { size: number; colour: string }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** A line on either side of a drop. */
+function Ornament() {
   return (
-    <View style={look.fact}>
-      <Text style={look.factLabel}>{label}</Text>
-      <Text style={look.factValue}>{value}</Text>
-    </View>
+    <Svg viewBox="0 0 240 16" style={{ ...look.ornament, width: 240, height: 16 }}>
+      <Path d="M0 8H100M140 8H240" stroke={CRIMSON} strokeWidth={0.75} fill="none" />
+      <Path d="M104 8l4-2.500l4 2.500l-4 2.500ZM128 8l4-2.500l4 2.500l-4 2.500Z" fill={CRIMSON} />
+      <Path d={DROP_PATH} transform="translate(112 0) scale(0.33)" fill={CRIMSON} />
+    </Svg>
   )
 }
 
-function dayInWords(day: string): string {
-  const { year } = dayParts(day, 'en')
-  return englishWords('shared')('day', { ...dayAndMonth(day, 'en'), year })
+/** What is written on a line, and below the line what it is. */
+function Signed({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <View style={look.signed}>
+      <View style={look.signature}>{children}</View>
+      <View style={look.line} />
+      <Text style={look.label}>{label}</Text>
+    </View>
+  )
 }

@@ -27,6 +27,9 @@ const NOT_THERE = {
 /** A4, in points. */
 const A4 = [expect.closeTo(841.89, 0), expect.closeTo(595.28, 0)]
 
+/** How far the frame reaches into the sheet, in points. */
+const FRAME = 46
+
 beforeAll(connectDb)
 
 afterEach(letTimeRun)
@@ -64,26 +67,36 @@ describe('a donor whose donation is over', () => {
       'ShareLife',
       'Certificate of donation',
       'Farhan Kabir',
-      'who gave 2 bags of blood on 14 March 2026.',
+      'who gave 2 bags of blood on 14 Mar 2026.',
       'AB−',
-      'AB negative',
-      'Sat, 14 March 2026',
+      'Blood group: AB negative',
+      'Sat, 14 Mar 2026 Donation date',
+      'ShareLife Issued by',
       'Thank you.',
-      certificateNumber(id),
+      `Certificate no. ${certificateNumber(id)}`,
       'Donate Blood, Share Life!',
     ]) {
       expect(pdf.text).toContain(part)
     }
   })
 
+  test('reads the same number on it each time', async () => {
+    const donor = await createDonor()
+    const { _id } = await createPledge({ donor, date: '2026-03-14' })
+    const read = async () => (await readPdf((await certificate(donor, _id)).bytes)).text
+    const first = await read()
+    expect(first).toMatch(/Certificate no\. SL(-[0-9A-HJKMNP-TV-Z]{5}){4} /)
+    expect(await read()).toBe(first)
+  })
+
   test('gets a file with a title and a language', async () => {
     const { pdf } = await certified('Farhan Kabir')
     expect(pdf).toMatchObject({
-      title: 'Certificate of donation: Farhan Kabir, 14 March 2026',
+      title: 'Certificate of donation: Farhan Kabir, 14 Mar 2026',
       author: 'ShareLife',
       language: 'en',
     })
-    expect(pdf.text).toContain('1 bag of blood')
+    expect(pdf.text).toContain('who gave 1 bag of blood on')
   })
 
   test('finds nothing about the patient on it', async () => {
@@ -121,8 +134,8 @@ describe('a donor whose donation is over', () => {
   ])('gets one page even with the longest name, %s', async (_kind, name) => {
     const { pdf } = await certified(name)
     expect(pdf.sizes).toEqual([A4])
-    expect(pdf.lowest).toBeGreaterThan(28)
-    expect(pdf.rightmost).toBeLessThan(800)
+    expect(pdf.lowest).toBeGreaterThan(FRAME)
+    expect(pdf.rightmost).toBeLessThan(842 - FRAME)
     expect(pdf.text).toContain('Donate Blood, Share Life!')
   })
 })

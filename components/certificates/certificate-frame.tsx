@@ -1,0 +1,109 @@
+import 'server-only'
+import { Circle, G, Path, Rect, Svg } from '@react-pdf/renderer'
+import { CRIMSON, CRIMSON_PALE } from './certificate-colours'
+
+/** A4 across, in points, 72 to an inch. */
+export const SHEET = { width: 842, height: 595 }
+
+/** From the edge of the paper to the frame: no printer reaches the edge. */
+const MARGIN = 22
+/** The width of the woven band between the outer and the inner line. */
+const BAND = 20
+/** The middle of the band, from the edge of the paper. */
+const MIDDLE = MARGIN + BAND / 2
+/** From the edge of the paper to what the frame holds. */
+export const INSIDE = MARGIN + BAND + 10
+
+/** About the length of one wave of the band; each side holds a whole number of them. */
+const WAVE = 26
+/** How far the waves swing, outermost first. */
+const SWINGS = [8, 5.2, 2.6]
+
+/** A frame of interwoven lines, as on bank notes and share certificates, with a rosette at each corner. */
+export function CertificateFrame() {
+  const { width, height } = SHEET
+  const inside = MARGIN + BAND
+  const corners = [MIDDLE, width - MIDDLE].flatMap((x) =>
+    [MIDDLE, height - MIDDLE].map((y) => ({ x, y })),
+  )
+  return (
+    <Svg
+      fixed
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ position: 'absolute', left: 0, top: 0, width, height }}
+    >
+      <Outline at={MARGIN} lineWidth={1.6} />
+      <Outline at={inside} lineWidth={0.9} />
+      <Outline at={inside + 4} lineWidth={0.4} />
+      {waves().map((path) => (
+        <Path key={path} d={path} fill="none" stroke={CRIMSON} strokeWidth={0.45} />
+      ))}
+      {corners.map(({ x, y }) => (
+        <Rosette key={`${x} ${y}`} x={x} y={y} />
+      ))}
+    </Svg>
+  )
+}
+
+function Outline({ at, lineWidth }: { at: number; lineWidth: number }) {
+  const size = { width: SHEET.width - 2 * at, height: SHEET.height - 2 * at }
+  return <Rect x={at} y={at} {...size} fill="none" stroke={CRIMSON} strokeWidth={lineWidth} />
+}
+
+/** The lines of the band on all four sides, in pairs that mirror each other. */
+function waves(): string[] {
+  const { width, height } = SHEET
+  const across = width - 2 * MIDDLE
+  const down = height - 2 * MIDDLE
+  return SWINGS.flatMap((swing) => [swing, -swing]).flatMap((swing) => [
+    wave([MIDDLE, MIDDLE], [1, 0], across, swing),
+    wave([MIDDLE, height - MIDDLE], [1, 0], across, swing),
+    wave([MIDDLE, MIDDLE], [0, 1], down, swing),
+    wave([width - MIDDLE, MIDDLE], [0, 1], down, swing),
+  ])
+}
+
+type Point = [x: number, y: number]
+
+/** A sine of curves: each half wave is one curve whose handles stand at 4/3 of the swing. */
+function wave([x, y]: Point, [right, down]: Point, length: number, swing: number): string {
+  const halves = 2 * Math.round(length / WAVE)
+  const half = length / halves
+  const at = (along: number, aside: number) =>
+    `${round(x + right * along + down * aside)} ${round(y + down * along + right * aside)}`
+  const curves = Array.from({ length: halves }, (_, index) => {
+    const start = index * half
+    const top = ((index % 2 === 0 ? 1 : -1) * swing * 4) / 3
+    return `C${at(start + half * 0.364, top)} ${at(start + half * 0.636, top)} ${at(start + half, 0)}`
+  })
+  return `M${at(0, 0)}${curves.join('')}`
+}
+
+const PETALS = 12
+const ROSETTE = 17
+
+function Rosette({ x, y }: { x: number; y: number }) {
+  const petals = Array.from({ length: PETALS }, (_, index) => (index * 360) / PETALS)
+  const petal = `M0 0C${ROSETTE * 0.75} ${-ROSETTE * 0.55} ${ROSETTE * 0.95} ${-ROSETTE * 0.2} ${ROSETTE} 0C${ROSETTE * 0.95} ${ROSETTE * 0.2} ${ROSETTE * 0.75} ${ROSETTE * 0.55} 0 0`
+  return (
+    <G transform={`translate(${x} ${y})`}>
+      <Circle cx={0} cy={0} r={ROSETTE + 2} fill="#ffffff" stroke={CRIMSON} strokeWidth={1.2} />
+      <Circle cx={0} cy={0} r={ROSETTE + 0.2} fill="none" stroke={CRIMSON} strokeWidth={0.4} />
+      {petals.map((turn) => (
+        <Path
+          key={turn}
+          d={petal}
+          transform={`rotate(${turn})`}
+          fill="none"
+          stroke={CRIMSON}
+          strokeWidth={0.45}
+        />
+      ))}
+      <Circle cx={0} cy={0} r={4.2} fill={CRIMSON} stroke={CRIMSON_PALE} strokeWidth={0.6} />
+    </G>
+  )
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100
+}
