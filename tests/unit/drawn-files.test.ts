@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import * as fontkit from 'fontkit'
 import * as illustrations from '@/components/illustrations'
 import { ICONS_FILE } from '@/components/ui/icon'
 import { iconsFile, illustrationsFile } from '@/scripts/pictures/symbols'
@@ -34,5 +35,16 @@ describe('the pictures of campaigns, services and blog posts', () => {
     // White lines are drawn on crimson, which stays crimson.
     const toChange = used.filter((one) => !/stroke="#FFF(FFF)?"|stroke="#F8F5F2"/.test(one))
     expect([...new Set(toChange)].filter((one) => !dark.includes(`[${one}]`))).toEqual([])
+  })
+})
+
+describe('the font of the taka sign', () => {
+  it.each([400, 700])('holds that one sign, in weight %d, and is small', (weight) => {
+    const file = readFileSync(`app/taka-sign/taka-${weight}.woff2`)
+    expect(file.byteLength).toBeLessThan(3000)
+    const font = fontkit.create(file)
+    // Besides the sign there is what is drawn for characters that a font lacks.
+    expect('numGlyphs' in font && font.numGlyphs).toBe(2)
+    expect('hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(0x9f3)).toBe(true)
   })
 })

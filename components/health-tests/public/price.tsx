@@ -1,7 +1,7 @@
 import { useFormatter } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 
-/** A price in taka, whose sign is of a system font: Inter has none, and the Bangla font is 70 kB. */
+/** A price in taka, on one line. */
 export function Price({ amount, className }: { amount: number; className?: string }) {
   const format = useFormatter()
   const price = format.number(amount, {

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+
+const TAKA_FONT = /\/taka-(400|700)\.[^/]*woff2$/
+const BANGLA_FONT = /\/hind-siliguri-bengali-[^/]*\.woff2$/
+
+/** The font files that a page fetches, from now on. */
+function fontsFetchedBy(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') addresses.push(new URL(request.url()).pathname)
+  })
+  return addresses
+}
+
+/** The fonts in which an element's text is drawn, as the browser tells its developers. */
+async function fontsDrawing(text: Locator) {
+  await text.evaluate((element) => element.setAttribute('data-asked', ''))
+  const devTools = await text.page().context().newCDPSession(text.page())
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  const selector = '[data-asked]'
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName, isCustomFont, glyphCount }) => ({
+    familyName,
+    isCustomFont,
+    glyphCount,
+  }))
+}
+
+test('a visitor reads prices with a taka sign of our own, which weighs next to nothing', async ({
+  page,
+}) => {
+  const fetched = fontsFetchedBy(page)
+  await page.goto('/bioMedical', { waitUntil: 'networkidle' })
+  const price = page.getByText(/^৳\d{3}$/).first()
+  await expect(price).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await fontsDrawing(price)).toEqual(
+    expect.arrayContaining([
+      { familyName: expect.stringMatching(/^Hind Siliguri/), isCustomFont: true, glyphCount: 1 },
+      { familyName: expect.stringMatching(/^Inter/), isCustomFont: true, glyphCount: 3 },
+    ]),
+  )
+  expect(fetched.filter((file) => TAKA_FONT.test(file))).toHaveLength(1)
+  expect(fetched.filter((file) => BANGLA_FONT.test(file))).toEqual([])
+})
+
+test('a page without an amount of money fetches no taka sign', async ({ page }) => {
+  const fetched = fontsFetchedBy(page)
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  // The font of the page's words was seen, so the sign's would have been.
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(fetched.filter((file) => TAKA_FONT.test(file))).toEqual([])
+  const ahead = page.locator('link[rel="preload"][as="font"]')
+  for (const link of await ahead.all()) expect(await link.getAttribute('href')).not.toMatch(/taka/)
+})
