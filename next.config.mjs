@@ -51,6 +51,12 @@ function readSecurityHeaders() {
   return tsImport('./lib/core/http/security-headers.ts', import.meta.url)
 }
 
+/** The site's fonts in the one format that draws certificates and picture cards. */
+const PRINTED_FONTS = [
+  './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',
+  './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
+]
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -66,19 +72,18 @@ const config = {
   // The maximum age of a stale cached page in seconds; otherwise the first visitor after midnight
   // would read yesterday's patients.
   expireTime: 120,
-  // The long texts, the common passwords and the certificate's fonts are read as files, and nothing
+  // The long texts, the common passwords and the fonts of certificates and picture cards are read as files, and nothing
   // imports them (see docs/decisions/0017).
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
     '/api/{usercreate,password-reset,account/password}/**': [
       './lib/features/users/sign-in/common-passwords.txt.gz',
     ],
-    '/api/certificates/**': [
-      './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',
-      './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
-    ],
+    '/api/certificates/**': PRINTED_FONTS,
+    '/**/picture.png/**': PRINTED_FONTS,
+    '/**/picture-card/**': PRINTED_FONTS,
   },
-  serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer'],
+  serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer', 'fontkit'],
   // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks
   // types itself.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED_SEPARATELY === 'true' },

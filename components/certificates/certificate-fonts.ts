@@ -1,5 +1,6 @@
 import 'server-only'
 import { Font } from '@react-pdf/renderer'
+import { graphemesOf } from '@/components/ui/graphemes'
 
 /** Each character is taken from the first of these fonts that has it. */
 export const FAMILIES = ['Inter', 'Inter Extended', 'Hind Siliguri']
@@ -39,13 +40,6 @@ function partsOf(word: string): string[] {
   return Array.from({ length: count }, (_, part) =>
     signs.slice(part * PART, (part + 1) * PART).join(''),
   )
-}
-
-const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
-
-/** The characters of a text as readers count them: a Bangla letter with its vowel signs is one. */
-function graphemesOf(text: string): string[] {
-  return [...graphemes.segment(text)].map(({ segment }) => segment)
 }
 
 /** A name as it is printed: without line breaks, and without emoji, which our fonts lack. */

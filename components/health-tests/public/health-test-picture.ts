@@ -1,7 +1,7 @@
 import 'server-only'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { atMost, CRIMSON, drawable, lines, pictureCard } from '@/components/share/picture-card'
-import { SignedTile } from '@/components/share/signed-tile'
+import { CRIMSON, pictureCard } from '@/components/share/picture-card'
+import { signedTile } from '@/components/share/signed-tile'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 
@@ -18,14 +18,12 @@ export async function healthTestPicture(
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return pictureCard(
-    <SignedTile sign="flask" />,
-    <div style={lines}>
-      <div style={{ fontSize: 38 }}>{t('service')}</div>
-      <div style={{ ...atMost(3), fontSize: 64, fontWeight: 700, lineHeight: 1.15 }}>
-        {drawable(name)}
-      </div>
-      <div style={{ fontSize: 52, fontWeight: 700, color: CRIMSON }}>{printed}</div>
-    </div>,
-  )
+  return pictureCard({
+    tile: signedTile('flask'),
+    lines: [
+      { text: t('service'), size: 36 },
+      { text: name, size: 62, weight: 800, maxLines: 3 },
+      { text: printed, size: 52, weight: 800, colour: CRIMSON },
+    ],
+  })
 }

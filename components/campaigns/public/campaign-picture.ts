@@ -1,12 +1,5 @@
 import 'server-only'
-import {
-  atMost,
-  CRIMSON,
-  drawable,
-  lines,
-  pictureCard,
-  tile,
-} from '@/components/share/picture-card'
+import { CRIMSON, pictureCard, tileText } from '@/components/share/picture-card'
 import { dayAndMonth } from '@/components/ui/calendar-day'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
@@ -19,17 +12,12 @@ import { campaignWords } from './campaign-words'
 export async function campaignPicture(campaign: ShownCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)
   const leaf = dayAndMonth(campaign.startDate, locale)
-  return pictureCard(
-    <div style={tile}>
-      <div style={{ fontSize: 170, lineHeight: 1 }}>{leaf.day}</div>
-      <div style={{ fontSize: 50 }}>{leaf.month}</div>
-    </div>,
-    <div style={lines}>
-      <div style={{ ...atMost(3), fontSize: 56, fontWeight: 700, lineHeight: 1.15 }}>
-        {drawable(title)}
-      </div>
-      <div style={{ fontSize: 38, fontWeight: 700, color: CRIMSON }}>{days}</div>
-      <div style={{ ...atMost(2), fontSize: 38, lineHeight: 1.25 }}>{drawable(address)}</div>
-    </div>,
-  )
+  return pictureCard({
+    tile: (await tileText(leaf.day, 160, 28)) + (await tileText(leaf.month, 46, 216)),
+    lines: [
+      { text: title, size: 56, weight: 800, maxLines: 3 },
+      { text: days, size: 36, weight: 600, colour: CRIMSON },
+      { text: address, size: 36, maxLines: 2 },
+    ],
+  })
 }

@@ -1,32 +1,22 @@
 import 'server-only'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
-import { tile } from './picture-card'
+import { TILE } from './picture-card'
 
-/** The crimson square of a picture card with a drawn sign, for pages that have no figure to show. */
-export function SignedTile({ sign }: { sign: Sign }) {
-  return (
-    <div style={tile}>
-      <svg viewBox="0 0 48 48" width={200} height={200} aria-hidden="true">
-        {SIGNS[sign].map((path) => (
-          <path
-            key={path}
-            d={path}
-            fill="none"
-            stroke="#ffffff"
-            strokeWidth="2.6"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        ))}
-      </svg>
-    </div>
-  )
+/** The tile of a picture card with a drawn sign, for pages that have no figure to show. */
+export function signedTile(sign: Sign): string {
+  const paths = SIGNS[sign].map((path) => `<path d="${path}"/>`).join('')
+  const scale = SIZE / 48
+  const inset = (TILE - SIZE) / 2
+  return `<g transform="translate(${inset} ${inset}) scale(${scale})" fill="none" stroke="#ffffff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`
 }
+
+/** The width and height of a sign, in pixels. */
+const SIZE = 200
 
 const person = (x: number, y: number) =>
   `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0M${x - 8} ${y + 20}v-4a8 8 0 0 1 16 0v4`
 
-/** The drawings of the tiles: lines in a 48 × 48 box. The renderer cannot draw icon components. */
+/** The drawings of the tiles: lines in a 48 × 48 box. */
 const SIGNS = {
   drop: [DROP_PATH, BEAT_PATH],
   plea: [DROP_PATH, 'M24 22v15M16.5 29.500h15'],
@@ -36,6 +26,11 @@ const SIGNS = {
   ],
   flask: ['M16 5h16M19 5v14L9 38a3 3 0 0 0 2.7 4.500h24.600A3 3 0 0 0 39 38L29 19V5M14 29h20'],
   book: ['M24 13C20 9 14 8 6 8v28c8 0 14 1 18 5c4-4 10-5 18-5V8c-8 0-14 1-18 5zM24 13v28'],
+  post: [
+    ...['M24 13C20 9 14 8 6 8v28c8 0 14 1 18 5c4-4 10-5 18-5V8c-8 0-14 1-18 5zM24 13v28'],
+    ...['M11 15c3 0 5.500.500 8 1.500M11 21c3 0 5.500.500 8 1.500M11 27c3 0 5.500.500 8 1.500'],
+    ...['M37 15c-3 0-5.500.500-8 1.500M37 21c-3 0-5.500.500-8 1.500M37 27c-3 0-5.500.500-8 1.500'],
+  ],
   people: [person(14, 16), person(34, 16)],
   compass: ['M5 24a19 19 0 1 0 38 0a19 19 0 1 0-38 0', 'M32 16l-5 11l-11 5l5-11z'],
   letter: ['M5 11h38v27H5zM5 13l19 15l19-15'],

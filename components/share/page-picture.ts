@@ -1,9 +1,8 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/routing'
-import { atMost, lines, pictureCard } from './picture-card'
-import type { Sign } from './signed-tile'
-import { SignedTile } from './signed-tile'
+import { pictureCard } from './picture-card'
+import { type Sign, signedTile } from './signed-tile'
 
 /** The sign on the picture card of each page whose card is made from the catalogue; `home` is `/`. */
 const SIGN_OF = {
@@ -38,13 +37,11 @@ export function isPictured(address: string): address is PicturedPage {
 /** The picture for shared links to a page: its sign, title and text. */
 export async function pagePicture(page: PicturedPage, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'share.picture-card' })
-  return pictureCard(
-    <SignedTile sign={SIGN_OF[page]} />,
-    <div style={lines}>
-      <div style={{ ...atMost(3), fontSize: 72, fontWeight: 700, lineHeight: 1.15 }}>
-        {t(`${page}.title`)}
-      </div>
-      <div style={{ ...atMost(3), fontSize: 40, lineHeight: 1.3 }}>{t(`${page}.text`)}</div>
-    </div>,
-  )
+  return pictureCard({
+    tile: signedTile(SIGN_OF[page]),
+    lines: [
+      { text: t(`${page}.title`), size: 68, weight: 800, maxLines: 3 },
+      { text: t(`${page}.text`), size: 38, maxLines: 3 },
+    ],
+  })
 }

@@ -1,0 +1,26 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { CRIMSON, pictureCard } from '@/components/share/picture-card'
+import { signedTile } from '@/components/share/signed-tile'
+import { dayParts } from '@/components/ui/calendar-day'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { excerpt } from '@/lib/features/blog/rules'
+import type { ShownPost } from '@/lib/features/blog/shapes'
+import type { Locale } from '@/lib/i18n/routing'
+
+/**
+ * The preview picture of a shared post: title, author and the beginning of the text. It does not show
+ * the post's photo, which may be an SVG, and chats and social networks do not show those.
+ */
+export async function postPicture(post: ShownPost, locale: Locale): Promise<Response> {
+  const common = await getTranslations({ locale, namespace: 'shared' })
+  const day = common('day', dayParts(dhakaDay(new Date(post.createdAt)), locale))
+  return pictureCard({
+    tile: signedTile('post'),
+    lines: [
+      { text: post.title, size: 56, weight: 800, maxLines: 3 },
+      { text: `${post.author.name} · ${day}`, size: 34, weight: 600, colour: CRIMSON },
+      { text: excerpt(post.description, 90), size: 34, maxLines: 2 },
+    ],
+  })
+}

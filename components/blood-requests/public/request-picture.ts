@@ -1,0 +1,58 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { type CardBadge, pictureCard, tileText } from '@/components/share/picture-card'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { dayParts, daysBetween } from '@/components/ui/calendar-day'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { fullLocation, requestStageOn } from '@/lib/features/blood-requests/rules'
+import type { Locale } from '@/lib/i18n/routing'
+
+type PublicRequest = NonNullable<Awaited<ReturnType<typeof getRequestForPages>>>
+
+/**
+ * The preview picture of a shared link: blood group, urgency, bags, day and place, readable at the size
+ * of a chat. It names neither the patient nor a phone number.
+ */
+export async function requestPicture(request: PublicRequest, locale: Locale): Promise<Response> {
+  const t = await getTranslations({ locale, namespace: 'blood-requests.public.picture' })
+  const common = await getTranslations({ locale, namespace: 'shared' })
+  const day = common('dayWithWeekday', dayParts(request.needDate, locale))
+  const bloodGroup = printedBloodGroup(request.bloodGroup)
+  const { stage, badge } = await badgeOf(request, locale)
+  const isOpen = stage === 'open'
+  return pictureCard({
+    tile: await tileText(bloodGroup, bloodGroup.length > 2 ? 140 : 160, 64),
+    badge,
+    lines: [
+      { text: t(isOpen ? 'heading' : 'notOpen', { bloodGroup }), size: 62, weight: 800 },
+      {
+        text: isOpen ? t('bagsAndDay', { bags: request.bagsNeeded, day }) : day,
+        ...{ size: 38, weight: 600 },
+      },
+      { text: fullLocation(request), size: 38, maxLines: 2 },
+    ],
+  })
+}
+
+/** What hurries or what has become of a request: crimson for today, amber for tomorrow. */
+async function badgeOf(request: PublicRequest, locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'blood-requests.public.picture' })
+  const today = dhakaDay()
+  const stage = requestStageOn(request, today)
+  const days = daysBetween(today, request.needDate)
+  const badges: Record<typeof stage, CardBadge> = {
+    open: openBadge(),
+    covered: { text: t('covered'), tone: 'success' },
+    fulfilled: { text: t('fulfilled'), tone: 'success' },
+    closed: { text: t('closed'), tone: 'neutral' },
+    expired: { text: t('expired'), tone: 'neutral' },
+  }
+  return { stage, badge: badges[stage] }
+
+  function openBadge(): CardBadge {
+    if (days === 0) return { text: t('today'), tone: 'accent' }
+    if (days === 1) return { text: t('tomorrow'), tone: 'warning' }
+    return { text: t('inDays', { days }), tone: 'neutral' }
+  }
+}

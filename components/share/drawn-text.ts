@@ -1,0 +1,139 @@
+import 'server-only'
+import type { Font } from 'fontkit'
+import { graphemesOf } from '@/components/ui/graphemes'
+import { fontsOf, type Weight } from './picture-fonts'
+
+/** How a text is drawn; lengths in pixels of the picture. */
+export interface TextStyle {
+  size: number
+  weight?: Weight
+  colour: string
+  /** In which it is broken into lines. */
+  width: number
+  /** What is longer ends in an ellipsis. */
+  maxLines: number
+}
+
+/** A text as outlines: SVG whose top left corner is at 0, 0, and the room that it takes. */
+export interface DrawnText {
+  svg: string
+  width: number
+  height: number
+}
+
+/** In parts of the size: the height of a line, and Inter's letters above and below the baseline. */
+const LINE = 1.22
+const ASCENT = 0.969
+const DESCENT = 0.241
+
+/** In characters. No picture has room for more. */
+const MAX_LENGTH = 200
+
+/**
+ * Draws a text in the site's fonts, shaped as Bangla wants it: signs join, and some stand before the
+ * letter that they are typed after. Characters that no font has (emoji) are left out.
+ */
+export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
+  const { size, weight = 400, colour, width } = style
+  const ruler = rulerOf(await fontsOf(weight), size)
+  const lines = linesOf(text, style, ruler.widthOf)
+  const lineHeight = size * LINE
+  const baseline = (lineHeight - size * (ASCENT + DESCENT)) / 2 + size * ASCENT
+  const drawn = lines.map((line, index) => ruler.outline(line, baseline + index * lineHeight))
+  return {
+    svg: `<g fill="${colour}">${drawn.join('')}</g>`,
+    width: Math.min(width, Math.max(0, ...lines.map(ruler.widthOf))),
+    height: lines.length * lineHeight,
+  }
+}
+
+/** What measures and draws a line of text in a list of fonts. */
+function rulerOf(fonts: Font[], size: number) {
+  const runsOf = (line: string) =>
+    runsIn(line, fonts).map(({ font, text }) => {
+      const { glyphs, positions, advanceWidth } = font.layout(text)
+      const scale = size / font.unitsPerEm
+      return { scale, glyphs, positions, width: advanceWidth * scale }
+    })
+  return {
+    widthOf: (line: string) => runsOf(line).reduce((sum, { width }) => sum + width, 0),
+    outline(line: string, baseline: number): string {
+      let x = 0
+      const parts: string[] = []
+      for (const { glyphs, positions, scale } of runsOf(line)) {
+        for (const [index, glyph] of glyphs.entries()) {
+          const { xAdvance, xOffset, yOffset } = positions[index] ?? NOWHERE
+          const place = `${round(x + xOffset * scale)} ${round(baseline - yOffset * scale)}`
+          const path = glyph.path.toSVG()
+          const turned = `translate(${place}) scale(${scale} ${-scale})`
+          if (path) parts.push(`<path transform="${turned}" d="${path}"/>`)
+          x += xAdvance * scale
+        }
+      }
+      return parts.join('')
+    },
+  }
+}
+
+const NOWHERE = { xAdvance: 0, xOffset: 0, yOffset: 0 }
+
+/** A text in pieces of one font each. */
+function runsIn(text: string, fonts: Font[]): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = []
+  for (const sign of graphemesOf(text)) {
+    const font = fonts.find((one) => hasAll(one, sign))
+    const last = runs.at(-1)
+    if (font && last?.font === font) last.text += sign
+    else if (font) runs.push({ font, text: sign })
+  }
+  return runs
+}
+
+/** Joiners tell how letters join and need not be in the font. */
+function hasAll(font: Font, sign: string): boolean {
+  const points = Array.from(sign.replace(/(?<=.)[\u200c\u200d]/gu, ''), (one) => one.codePointAt(0))
+  return points.every((point = 0) => font.hasGlyphForCodePoint(point))
+}
+
+function linesOf(text: string, style: TextStyle, widthOf: (line: string) => number): string[] {
+  const { width, maxLines } = style
+  const signs = graphemesOf(text.replace(/\s+/g, ' ').trim()).slice(0, MAX_LENGTH)
+  const lines: string[] = []
+  for (const word of signs.join('').split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(...piecesOf(word, width, widthOf))
+  }
+  if (lines.length <= maxLines) return lines
+  return [
+    ...lines.slice(0, maxLines - 1),
+    shortened(lines.slice(maxLines - 1).join(' '), width, widthOf),
+  ]
+}
+
+/** A word that is too long for a line is broken wherever the line ends. */
+function piecesOf(word: string, width: number, widthOf: (line: string) => number): string[] {
+  if (widthOf(word) <= width) return [word]
+  const first = beginningOf(word, width, widthOf)
+  return [first, ...piecesOf(word.slice(first.length), width, widthOf)]
+}
+
+/** As much of a text as fits in one line with an ellipsis. */
+function shortened(text: string, width: number, widthOf: (line: string) => number): string {
+  return `${beginningOf(text, width - widthOf('…'), widthOf).trimEnd()}…`
+}
+
+/** As many characters of a text as fit, and one at least. */
+function beginningOf(text: string, width: number, widthOf: (line: string) => number): string {
+  const [first = '', ...signs] = graphemesOf(text)
+  let beginning = first
+  for (const sign of signs) {
+    if (widthOf(beginning + sign) > width) break
+    beginning += sign
+  }
+  return beginning
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100
+}

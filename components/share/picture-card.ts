@@ -1,0 +1,116 @@
+import 'server-only'
+import sharp from 'sharp'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
+import { SITE } from '@/lib/site'
+import { type DrawnText, drawText, type TextStyle } from './drawn-text'
+
+/** The size at which chat apps and social networks show a picture beside a link, in pixels. */
+const WIDTH = 1200
+const HEIGHT = 630
+
+/** The site's colours; a picture does not read style sheets. */
+export const CRIMSON = '#c1121f'
+const INK = '#1b1a1f'
+const MUTED = '#635b56'
+const LINE = '#e5dfd9'
+
+/** The crimson square with the most important fact; `TILE` pixels wide and high. */
+export const TILE = 320
+const LEFT = 80
+const TEXT_LEFT = LEFT + TILE + 60
+const TEXT_WIDTH = WIDTH - TEXT_LEFT - 64
+/** Where the strip with the name of the site begins. */
+const FOOT = 526
+
+const TONES = {
+  accent: { fill: CRIMSON, colour: '#ffffff' },
+  warning: { fill: '#fdf1dc', colour: '#8a5200' },
+  success: { fill: '#e5f3ea', colour: '#17693a' },
+  neutral: { fill: '#f3efeb', colour: INK },
+}
+
+/** What hurries or what is over: a label above the text. */
+export interface CardBadge {
+  text: string
+  tone: keyof typeof TONES
+}
+
+type CardLine = Partial<TextStyle> & { text: string; size: number }
+
+/** A picture card: what is drawn in its tile (SVG in a box of `TILE` pixels), and its lines of text. */
+interface Card {
+  tile: string
+  badge?: CardBadge
+  lines: CardLine[]
+}
+
+/** The picture for a shared link, as PNG. */
+export async function pictureCard({ tile, badge, lines }: Card): Promise<Response> {
+  const texts = [
+    ...(badge ? [await drawBadge(badge)] : []),
+    ...(await Promise.all(lines.map(drawLine))),
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>
+<g transform="translate(820 150) scale(11)" fill="#fcf3f2">${mark('#ffffff')}</g>
+<rect width="24" height="${HEIGHT}" fill="${CRIMSON}"/>
+<g transform="translate(${LEFT} ${(FOOT - TILE) / 2 + 12})">
+<rect width="${TILE}" height="${TILE}" rx="36" fill="${CRIMSON}"/>${tile}</g>
+${stacked(texts)}
+${await foot()}</svg>`
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } })
+}
+
+/** Text in the middle of the tile, its baseline so far from the top. */
+export async function tileText(text: string, size: number, top: number): Promise<string> {
+  const style = { size, colour: '#ffffff', weight: 800, width: TILE, maxLines: 1 } as const
+  const { svg, width } = await drawText(text, style)
+  return `<g transform="translate(${(TILE - width) / 2} ${top})">${svg}</g>`
+}
+
+function drawLine({ text, ...style }: CardLine): Promise<DrawnText> {
+  return drawText(text, { colour: INK, width: TEXT_WIDTH, maxLines: 1, ...style })
+}
+
+async function drawBadge({ text, tone }: CardBadge): Promise<DrawnText> {
+  const { fill, colour } = TONES[tone]
+  const words = await drawText(text, {
+    ...{ size: 34, weight: 600, colour, width: TEXT_WIDTH - 56, maxLines: 1 },
+  })
+  const [width, height] = [words.width + 56, words.height + 22]
+  const ground = `<rect width="${width}" height="${height}" rx="${height / 2}" fill="${fill}"/>`
+  const svg = `${ground}<g transform="translate(28 11)">${words.svg}</g>`
+  return { svg, width, height: height + GAP }
+}
+
+const GAP = 14
+
+/** Texts one below the other, beside the middle of the tile. */
+function stacked(texts: DrawnText[]): string {
+  const height = texts.reduce((sum, text) => sum + text.height + GAP, -GAP)
+  let top = (FOOT + 24 - height) / 2
+  return texts
+    .map((text) => {
+      const placed = `<g transform="translate(${TEXT_LEFT} ${top})">${text.svg}</g>`
+      top += text.height + GAP
+      return placed
+    })
+    .join('')
+}
+
+async function foot(): Promise<string> {
+  const style = { size: 34, width: 500, maxLines: 1 }
+  const name = await drawText(SITE.name, { ...style, weight: 800, colour: INK })
+  const slogan = await drawText(SITE.slogan, { ...style, colour: MUTED })
+  const textTop = FOOT + (HEIGHT - FOOT - name.height) / 2
+  return `<rect x="${LEFT}" y="${FOOT}" width="${WIDTH - LEFT - 64}" height="2" fill="${LINE}"/>
+<g transform="translate(${LEFT - 6} ${textTop - 7}) scale(1.15)" fill="${CRIMSON}">${mark('#ffffff')}</g>
+<g transform="translate(${LEFT + 62} ${textTop})">${name.svg}</g>
+<g transform="translate(${LEFT + 62 + name.width + 18} ${textTop})">${slogan.svg}</g>`
+}
+
+/** The logo in a box of 48 pixels, its drop in the colour around it. */
+function mark(beat: string): string {
+  return `<path d="${DROP_PATH}"/><path d="${BEAT_PATH}" fill="none" stroke="${beat}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>`
+}
