@@ -118,9 +118,12 @@ function piecesOf(word: string, width: number, widthOf: (line: string) => number
   return [first, ...piecesOf(word.slice(first.length), width, widthOf)]
 }
 
-/** As much of a text as fits in one line with an ellipsis. */
+/** As many whole words as fit in one line with an ellipsis, or a part of the only word. */
 function shortened(text: string, width: number, widthOf: (line: string) => number): string {
-  return `${beginningOf(text, width - widthOf('…'), widthOf).trimEnd()}…`
+  const fitting = beginningOf(text, width - widthOf('…'), widthOf)
+  const isWhole = text[fitting.length] === ' '
+  const words = isWhole ? fitting : fitting.slice(0, fitting.lastIndexOf(' ') + 1)
+  return `${(words || fitting).trimEnd()}…`
 }
 
 /** As many characters of a text as fit, and one at least. */

@@ -4,10 +4,12 @@ import * as fontkit from 'fontkit'
 
 export type Weight = 400 | 600 | 800
 
+/** Relative to the project, in which the server is started. */
+const PACKAGES = 'node_modules/@fontsource'
+
 /**
  * The files of our font packages; a character is drawn in the first font that has it. Nothing imports
- * them, so `outputFileTracingIncludes` in next.config.mjs names them too. The paths are relative to the
- * project; with node:path the build would include all files.
+ * them, so `outputFileTracingIncludes` in next.config.mjs names them too.
  */
 const FILES: Record<Weight, string[]> = {
   400: filesOf(400, 400),
@@ -18,9 +20,9 @@ const FILES: Record<Weight, string[]> = {
 
 function filesOf(inter: number, bangla: number): string[] {
   return [
-    `inter/files/inter-latin-${inter}-normal.woff`,
-    `inter/files/inter-latin-ext-${inter}-normal.woff`,
-    `hind-siliguri/files/hind-siliguri-bengali-${bangla}-normal.woff`,
+    `${PACKAGES}/inter/files/inter-latin-${inter}-normal.woff`,
+    `${PACKAGES}/inter/files/inter-latin-ext-${inter}-normal.woff`,
+    `${PACKAGES}/hind-siliguri/files/hind-siliguri-bengali-${bangla}-normal.woff`,
   ]
 }
 
@@ -34,7 +36,8 @@ export function fontsOf(weight: Weight): Promise<fontkit.Font[]> {
 }
 
 async function open(file: string): Promise<fontkit.Font> {
-  const font = fontkit.create(await readFile(`node_modules/@fontsource/${file}`))
+  // The build would guess what is read, and take all weights and scripts of both fonts along.
+  const font = fontkit.create(await readFile(/* turbopackIgnore: true */ file))
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
   return font
 }

@@ -26,6 +26,13 @@ describe('the text of a picture card', () => {
     expect((await outlines(text)).at(-1)).toBe(ellipsis)
   })
 
+  test('ends after a whole word when it is too long', async () => {
+    const long = 'Counting '.repeat(60)
+    const letters = (await outlines(long)).slice(0, -1)
+    expect(letters.length % 'Counting'.length).toBe(0)
+    expect(letters.length).toBeLessThan(60 * 'Counting'.length)
+  })
+
   test('is shown whole when it has room', async () => {
     const title = 'Winter blood camp'
     expect(await linesOf(title)).toBe(1)
