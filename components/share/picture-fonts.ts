@@ -32,6 +32,8 @@ const opened = new Map<Weight, Promise<fontkit.Font[]>>()
 export function fontsOf(weight: Weight): Promise<fontkit.Font[]> {
   const fonts = opened.get(weight) ?? Promise.all(FILES[weight].map(open))
   opened.set(weight, fonts)
+  // What failed once is tried again for the next picture.
+  fonts.catch(() => opened.delete(weight))
   return fonts
 }
 
