@@ -93,6 +93,7 @@ test.describe('without scripts', () => {
     ['/', 'You need JavaScript to send a message here.'],
     ['/allrequest', 'You need JavaScript to filter by blood group.'],
     ['/request/:request', 'You need JavaScript to pledge blood here.'],
+    ['/request/:request/pledge', 'You need JavaScript to pledge blood here.'],
     ['/campaign/:upcoming', 'You need JavaScript to volunteer or donate by card.'],
     ['/campaign/:organisation', 'You need JavaScript to donate by card.'],
     ['/services/:service', 'You need JavaScript to book a test.'],
@@ -147,7 +148,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}\??$/)
       const request = new URL(page.url()).pathname
       await page.getByRole('button', { name: 'Donate Blood' }).click()
-      await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(request)}`)
+      await expect(page).toHaveURL(new RegExp(`${request}/pledge\\??$`))
 
       await page.goto('/allrequest')
       await page.getByRole('button', { name: 'Share' }).first().click()

@@ -11,11 +11,17 @@ import {
   whyCannotGive,
 } from '@/lib/features/blood-requests/eligibility'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
 /** What is shown instead of a request's button to a person who cannot give to it, or null. */
-export type Notice = (request: ShownRequest, describedBy?: string) => ReactNode
+export type Notice = (
+  request: ShownRequest,
+  describedBy?: string,
+  /** Whether there is room for the reason behind a day. */
+  isDetailed?: boolean,
+) => ReactNode
 
 type CannotGiveProps = {
   person: CurrentUser
@@ -33,15 +39,16 @@ export function CannotGive({ person, onKnown }: CannotGiveProps) {
 }
 
 function noticeFor(eligibility: Eligibility | undefined): Notice {
-  return (request, describedBy) => {
+  return (request, describedBy, isDetailed = false) => {
     const why = eligibility && whyCannotGive(request, eligibility)
-    return why ? <Reason why={why} requestId={request._id} describedBy={describedBy} /> : null
+    const at = { requestId: request._id, describedBy, isDetailed }
+    return why ? <Reason why={why} {...at} /> : null
   }
 }
 
-type ReasonProps = { why: Cannot; requestId: string; describedBy?: string }
+type ReasonProps = { why: Cannot; requestId: string; describedBy?: string; isDetailed: boolean }
 
-function Reason({ why, requestId, describedBy }: ReasonProps) {
+function Reason({ why, requestId, describedBy, isDetailed }: ReasonProps) {
   const t = useTranslations('blood-requests.public.cannotGive')
   const printDay = useLongDayText()
   const details = `/request/${requestId}#viewer`
@@ -66,7 +73,13 @@ function Reason({ why, requestId, describedBy }: ReasonProps) {
       )
     case 'not-yet-eligible':
       return (
-        <NoticeBox describedBy={describedBy} text={t('deferred', { day: printDay(why.from) })} />
+        <NoticeBox describedBy={describedBy} text={t('deferred', { day: printDay(why.from) })}>
+          {isDetailed ? (
+            <p className="mt-1 text-balance text-text-muted">
+              {t('deferredWhy', { days: DAYS_BETWEEN_DONATIONS })}
+            </p>
+          ) : null}
+        </NoticeBox>
       )
     case 'pledge-refused':
       return <NoticeBox describedBy={describedBy} text={t('refused')} />

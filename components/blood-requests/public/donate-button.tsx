@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loginAndBack } from '@/components/session/login-and-back'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Notice } from './cannot-give'
+import { pledgeSignUpHref } from './return-to-request'
 
 type DonateButtonProps = {
   request: ShownRequest
@@ -27,6 +27,8 @@ type DonateButtonProps = {
   className?: string
   /** Where the button leads before the scripts have loaded. Default: the request's own page. */
   early?: string
+  /** Whether there is room to say why the person cannot give yet. */
+  isDetailed?: boolean
 }
 
 /** Opens the donation dialog, whose code is fetched on hover or focus. */
@@ -40,11 +42,12 @@ export function DonateButton(props: DonateButtonProps) {
   )
 }
 
-function ProvidedDonateButton({ request, describedBy, size, className, early }: DonateButtonProps) {
+function ProvidedDonateButton(props: DonateButtonProps) {
+  const { request, describedBy, size, className, early, isDetailed } = props
   const t = useTranslations('blood-requests.public.card')
   const dialog = useDonationDialog()
   if (!dialog) return null
-  const cannotGive = dialog.noticeOf(request, describedBy)
+  const cannotGive = dialog.noticeOf(request, describedBy, isDetailed)
   if (cannotGive) return cannotGive
   return (
     <EarlyForm href={early ?? `/request/${request._id}`}>
@@ -69,7 +72,7 @@ const loadDialog = () => import('./donation-dialog').then((module) => module.Don
 const loadCannotGive = () => import('./cannot-give').then((module) => module.CannotGive)
 
 interface DonationDialogControl {
-  /** Opens the donation dialog for a request; a guest is sent to /login and back here. */
+  /** Opens the donation dialog for a request; a guest is sent to the page that signs them up for it. */
   open: (request: ShownRequest) => void
   /** What is shown instead of a request's button when the person cannot give to it. */
   noticeOf: Notice
@@ -111,7 +114,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!request || !isGuest) return
-    router.push(loginAndBack())
+    router.push(pledgeSignUpHref(request))
     setRequest(null)
   }, [request, isGuest, router])
 
@@ -125,7 +128,9 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   // A message may replace the form before the dialog closes, so the opener is remembered here.
   useEffect(() => {
     if (request || !(opener.current instanceof HTMLElement)) return
-    const back = opener.current.isConnected ? opener.current : replacementOf(opener.current)
+    // The dialog may have been opened by the address of the page.
+    const isThere = opener.current.isConnected && opener.current !== document.body
+    const back = isThere ? opener.current : replacementOf(opener.current)
     back?.focus()
     opener.current = null
   }, [request])
@@ -160,6 +165,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
 /** What has replaced the opener: the button of the rendered-again card, its notice, or else the page. */
 function replacementOf(gone: HTMLElement) {
   const heading = gone.getAttribute('aria-describedby')
-  const selector = `:is([aria-haspopup="dialog"], [data-cannot-give])[aria-describedby="${heading}"]`
+  const about = heading === null ? '' : `[aria-describedby="${heading}"]`
+  const selector = `:is([aria-haspopup="dialog"], [data-cannot-give])${about}`
   return document.querySelector<HTMLElement>(selector) ?? document.getElementById('main')
 }

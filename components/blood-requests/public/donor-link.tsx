@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useSession } from '@/components/session/use-session'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { donorRegistrationHref } from './return-to-request'
+import { donorRegistrationHref, pledgeSignUpHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
 type DonorLinkProps = { request: Pick<ShownRequest, '_id'> }
@@ -19,14 +19,19 @@ export function DonorLink({ request }: DonorLinkProps) {
   const { currentUser } = useSession()
   if (currentUser) return <MemberLink request={request} person={currentUser} />
   // Whoever was logged in here lately may be a donor: nothing is offered until that is known.
-  return <RegisterLink request={request} className="for-guests" />
+  return <RegisterLink href={pledgeSignUpHref(request)} className="for-guests" />
 }
 
 function MemberLink({ request, person }: DonorLinkProps & { person: CurrentUser }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   const { eligibility, isAnswered } = useEligibility(person)
   if (!eligibility?.isDonor) {
-    return <RegisterLink request={request} className={isAnswered ? undefined : 'invisible'} />
+    return (
+      <RegisterLink
+        href={donorRegistrationHref(request)}
+        className={isAnswered ? undefined : 'invisible'}
+      />
+    )
   }
   return (
     <Link href="/dashboard/profile" prefetch={false} className={look}>
@@ -35,10 +40,10 @@ function MemberLink({ request, person }: DonorLinkProps & { person: CurrentUser 
   )
 }
 
-function RegisterLink({ request, className }: DonorLinkProps & { className?: string }) {
+function RegisterLink({ href, className }: { href: string; className?: string }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   return (
-    <Link href={donorRegistrationHref(request)} prefetch={false} className={clsx(look, className)}>
+    <Link href={href} prefetch={false} className={clsx(look, className)}>
       {t('register')}
     </Link>
   )

@@ -8,12 +8,12 @@ export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
   ['account/eligibility', email] as const
 
 /**
- * What decides to which requests a person can give. If the call fails, `eligibility` stays undefined:
+ * What decides to which requests a person can give; not asked for guests. If the call fails, `eligibility` stays undefined:
  * the form then opens and the pledge's own call decides.
  */
-export function useEligibility(person: CurrentUser) {
+export function useEligibility(person: CurrentUser | null) {
   const { data, error } = useSWR(
-    eligibilityKey(person),
+    person && eligibilityKey(person),
     ([path]) => callApi<{ eligibility: Eligibility }>(path),
     { shouldRetryOnError: false },
   )

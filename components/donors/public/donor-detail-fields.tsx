@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -33,15 +33,22 @@ type LastDonationFieldProps = DetailFieldProps & {
   storedDay: string
   /** The calendar day in Dhaka. */
   today: string
+  /** What follows from the chosen day, shown instead of the hint. */
+  note?: ReactNode
 }
 
 /** The day of a donor's last donation. Needs the messages `donors`. */
 export function LastDonationField(props: LastDonationFieldProps) {
-  const { register, error, storedDay, today } = props
+  const { register, error, storedDay, today, note } = props
   const isAhead = storedDay > today
   const t = useTranslations('donors.registration')
   return (
-    <FormField label={t('lastDonation')} hint={t('lastDonationHint')} error={error} optional>
+    <FormField
+      label={t('lastDonation')}
+      hint={note ?? t('lastDonationHint')}
+      error={error}
+      optional
+    >
       {(field) => (
         <Input {...field} {...register()} type="date" max={isAhead ? storedDay : today} />
       )}

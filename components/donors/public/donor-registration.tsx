@@ -1,15 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller } from 'react-hook-form'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
-import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
-import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { DonorAddressField, LastDonationField } from './donor-detail-fields'
+import { DonorFields, type DonorFieldsForm } from './donor-fields'
 import { type DonorFormStart, useDonorForm } from './use-donor-form'
 
 type DonorRegistrationProps = DonorFormStart & {
@@ -24,7 +21,7 @@ type DonorRegistrationProps = DonorFormStart & {
 export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
   const t = useTranslations('donors.registration')
   const form = useDonorForm(start)
-  const { control, register, errorOf } = form
+  const { register, errorOf } = form
 
   return (
     <form {...form.formProps} aria-label={t('title')} className="flex flex-col gap-6">
@@ -37,38 +34,8 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
           <Input {...field} {...register('email')} type="email" readOnly autoComplete="email" />
         )}
       </FormField>
-      <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            type="tel"
-            autoComplete="tel"
-            placeholder={t('phonePlaceholder')}
-          />
-        )}
-      </FormField>
-      <FormField label={t('bloodGroup')} error={errorOf('bloodGroup')} group required>
-        {(label) => (
-          <Controller
-            control={control}
-            name="bloodGroup"
-            render={({ field: { value, onChange, ...field } }) => (
-              <BloodGroupPicker
-                {...label}
-                {...field}
-                value={value ?? ''}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        )}
-      </FormField>
-      <PlaceFields form={form as unknown as PlaceForm} required />
-      <DonorAddressField register={() => register('address')} error={errorOf('address')} />
-      <LastDonationField
-        register={() => register('lastDonationDate')}
-        error={errorOf('lastDonationDate')}
+      <DonorFields
+        form={form as unknown as DonorFieldsForm}
         storedDay={start.donor?.lastDonationDate ?? ''}
         today={today}
       />

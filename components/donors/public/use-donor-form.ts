@@ -71,4 +71,4 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
 }
 
 /** The SWR keys of answers about a person: the call, then the e-mail address. */
-const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email
+export const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email

@@ -13,6 +13,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import { AccountLink } from './account-link'
 import { GoogleButton } from './google-button'
+import { OrDivider } from './or-divider'
 
 const loadSchema = () => import('@/lib/features/users/schema').then((module) => module.loginSchema)
 
@@ -20,6 +21,8 @@ type LoginFieldsProps = {
   auth: Pick<ReturnType<typeof useAuth>, 'userLogin'>
   /** The e-mail of the only person who may log in here, if any. */
   email?: string
+  /** An e-mail that was typed already, into another form. */
+  typedEmail?: string
   hasGoogle: boolean
   /** The path to return to from Google, read when the person leaves. */
   pathAfterGoogle: () => string
@@ -33,7 +36,8 @@ type LoginFieldsProps = {
 }
 
 /** E-mail and password, and Google where it is set up. Needs the messages of `IN_PLACE_LOGIN`. */
-export function LoginFields({ auth, email, hasGoogle, children, ...props }: LoginFieldsProps) {
+export function LoginFields(props: LoginFieldsProps) {
+  const { auth, email, hasGoogle, children } = props
   const t = useTranslations('users.account.login')
   const [notice, setNotice] = useState<Notice | null>(null)
   const noticeOf = useLoginNotice()
@@ -65,7 +69,7 @@ export function LoginFields({ auth, email, hasGoogle, children, ...props }: Logi
               name="email"
               type="email"
               autoComplete="username"
-              defaultValue={email}
+              defaultValue={email ?? props.typedEmail}
               readOnly={email !== undefined}
             />
           )}
@@ -85,7 +89,7 @@ export function LoginFields({ auth, email, hasGoogle, children, ...props }: Logi
           {t('submit')}
         </Button>
       </form>
-      {hasGoogle || children ? <Divider label={t('or')} /> : null}
+      {hasGoogle || children ? <OrDivider label={t('or')} /> : null}
       {hasGoogle ? (
         <GoogleButton label={t('google')} pathAfter={props.pathAfterGoogle} onNotice={setNotice} />
       ) : null}
@@ -103,12 +107,4 @@ function useLoginNotice(): (problem: ApiProblem) => Notice {
     if (problem.code === 'too-many-calls') return { title: t('tooMany'), text: t('tooManyText') }
     return { title: t('failure'), text: problemText(problem) }
   }
-}
-
-function Divider({ label }: { label: string }) {
-  return (
-    <p className="flex items-center gap-3 text-sm text-text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {label}
-    </p>
-  )
 }

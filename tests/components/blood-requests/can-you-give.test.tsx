@@ -13,18 +13,21 @@ const knownAs = (isDonor: boolean): Answers => ({
 
 async function openAs(answers: Answers) {
   serve(answers)
-  await renderOnSite(<CanYouGive request={aRequest()} />)
+  const request = aRequest()
+  await renderOnSite(<CanYouGive request={request} />)
+  return request
 }
 
 describe('the section about who can give', () => {
-  it('sends a guest to register as a donor', async () => {
-    await openAs({ 'auth/session': guest })
-    expect(registration()).toHaveAttribute('href', expect.stringContaining('/donorRegistration'))
+  it('sends a guest to the page that makes them a donor for this request', async () => {
+    const { _id } = await openAs({ 'auth/session': guest })
+    expect(registration()).toHaveAttribute('href', `/request/${_id}/pledge`)
   })
 
-  it('sends a member without a donor record there too', async () => {
+  it('sends a member without a donor record to the registration', async () => {
     await openAs(knownAs(false))
     expect(registration()).not.toHaveClass('invisible')
+    expect(registration()).toHaveAttribute('href', expect.stringContaining('/donorRegistration'))
   })
 
   it('asks no donor to register, and links to their record', async () => {
@@ -36,7 +39,7 @@ describe('the section about who can give', () => {
     expect(registration()).not.toBeInTheDocument()
   })
 
-  it('links there when the answer is unknown', async () => {
+  it('links to the registration when the answer is unknown', async () => {
     await openAs({ 'auth/session': signedIn })
     expect(registration()).not.toHaveClass('invisible')
   })

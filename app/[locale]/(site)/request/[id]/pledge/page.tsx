@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PledgePage } from '@/components/blood-requests/public/pledge-page'
+import { LostPage } from '@/components/layout/lost-page'
+import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
+import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type PledgeParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Rendered on the first visit and then cached, like the page of the request. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: PledgeParams): Promise<Metadata> {
+  const request = await wantedRequest(params)
+  if (!request) return notFoundMetadata()
+  const t = await getTranslations('blood-requests.public.signUp')
+  const { bloodGroup } = request
+  return pageMetadata({
+    title: t('meta', { bloodGroup, location: fullLocation(request) }),
+    description: t('lead'),
+    path: `/request/${request._id}/pledge`,
+    index: false,
+  })
+}
+
+/** Leads somebody without an account from a request to a pledge in one screen. */
+export default async function PledgeToRequestPage({ params }: PledgeParams) {
+  const request = await wantedRequest(params)
+  if (!request) {
+    return (
+      <NotFoundAnswer>
+        <LostPage missing="request" />
+      </NotFoundAnswer>
+    )
+  }
+  // The browser needs neither the patient's name nor the phone here.
+  const { patientName: _patient, phone: _phone, ...shown } = request
+  const { hasGoogle } = signInMethods()
+  return <PledgePage request={shown} today={dhakaDay()} hasGoogle={hasGoogle} />
+}
+
+async function wantedRequest(params: PledgeParams['params']) {
+  await pageLocale(params)
+  const { id } = await params
+  return getRequestForPages(id)
+}

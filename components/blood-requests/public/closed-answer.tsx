@@ -1,0 +1,40 @@
+import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import type { RequestState } from '@/lib/features/blood-requests/rules'
+
+const faces = {
+  covered: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
+  fulfilled: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
+  closed: { Icon: Lock, look: 'bg-surface-hover text-text' },
+  past: { Icon: CalendarX2, look: 'bg-surface-hover text-text' },
+}
+
+type ClosedAnswerProps = {
+  request: Pick<RequestState, 'status' | 'needDate'>
+  today: string
+}
+
+/** Why nobody can pledge to a request any more, and a link to the others. */
+export function ClosedAnswer({ request: { status, needDate }, today }: ClosedAnswerProps) {
+  const t = useTranslations('blood-requests.public.page')
+  const isPast = status === 'open' || (status === 'covered' && needDate < today)
+  const state = isPast ? 'past' : status
+  const { Icon, look } = faces[state]
+  return (
+    <div>
+      <div className={cn('flex gap-3 rounded p-4', look)}>
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <div>
+          <p className="font-bold">{t(`${state}.title`)}</p>
+          <p className="text-text">{t(`${state}.text`)}</p>
+        </div>
+      </div>
+      <Button asChild variant="secondary" className="mt-4 w-full">
+        <Link href="/allrequest">{t('others')}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { pathHere } from '@/components/session/login-and-back'
+import { useAuth } from '@/components/session/use-auth'
+import { notify } from '@/components/ui/notify'
+import { LoginFields } from '@/components/users/public/login-fields'
+
+type PledgeLoginProps = {
+  hasGoogle: boolean
+  /** What was typed as e-mail of a new account, which has one already. */
+  typedEmail: string
+}
+
+/** The login in the place of the sign-up; afterwards the page knows who is there. */
+export function PledgeLogin({ hasGoogle, typedEmail }: PledgeLoginProps) {
+  const t = useTranslations('users.account.login')
+  const auth = useAuth()
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (typedEmail) root.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+  }, [typedEmail])
+
+  return (
+    <div ref={root}>
+      <LoginFields
+        auth={auth}
+        typedEmail={typedEmail}
+        hasGoogle={hasGoogle}
+        pathAfterGoogle={pathHere}
+        onLoggedIn={() => notify.success(t('success'))}
+        labelledBy="pledge-title"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { GivingFacts } from '@/components/donors/public/giving-facts'
+import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
+import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { type PledgedRequest, PledgeSignUp } from './pledge-sign-up'
+
+type PledgePageProps = {
+  request: PledgedRequest
+  /** The day in Dhaka on which the page was rendered. */
+  today: string
+  hasGoogle: boolean
+}
+
+const MESSAGES = [
+  ...IN_PLACE_LOGIN,
+  ...(['users.account', 'donors', 'blood-requests.public.signUp'] as const),
+  ...(['blood-requests.public.page', 'ui', 'shared', 'errors', 'validation'] as const),
+] as const
+
+/** The request in short, and what makes a new person a donor who can pledge to it. */
+export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
+  const t = useTranslations('blood-requests.public')
+  const heading = t('card.heading', { bloodGroup: request.bloodGroup })
+  return (
+    <div className="bg-surface-sunken">
+      <div className="container-page pt-4 pb-12 sm:pt-6 sm:pb-16">
+        <Breadcrumb
+          items={[
+            { label: heading, href: `/request/${request._id}` },
+            { label: t('signUp.title') },
+          ]}
+        />
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+          {/* The combobox list extends beyond the card's edge. */}
+          <Card as="section" aria-labelledby="pledge-title" className="gap-6 overflow-visible">
+            <header className="grid gap-2">
+              <h1 id="pledge-title" className="text-2xl font-bold">
+                {t('signUp.title')}
+              </h1>
+              <p className="text-text-muted">{t('signUp.lead')}</p>
+              <RequestInShort request={request} />
+            </header>
+            <ClientMessages namespaces={MESSAGES}>
+              <ScriptsNeeded what="pledge" />
+              <PledgeSignUp request={request} renderedOn={today} hasGoogle={hasGoogle} />
+            </ClientMessages>
+          </Card>
+          <aside aria-label={t('signUp.facts')} className="lg:pt-6">
+            <GivingFacts />
+          </aside>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function RequestInShort({ request }: Pick<PledgePageProps, 'request'>) {
+  const t = useTranslations('blood-requests.public.card')
+  const printDay = useWeekdayText()
+  return (
+    <div className="mt-2 flex items-center gap-4 rounded bg-surface-sunken p-3">
+      <BloodGroupTile group={request.bloodGroup} size="sm" className="size-13 text-lg" />
+      <p className="min-w-0 leading-snug wrap-anywhere">
+        <span className="block font-semibold">{fullLocation(request)}</span>
+        <span className="block text-text-muted">
+          {printDay(request.needDate)} · {t('bagCount', { count: request.bagsNeeded })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { pathHere } from '@/components/session/login-and-back'
+import { useSession } from '@/components/session/use-session'
+import { useLongDayText } from '@/components/ui/calendar-day'
+import { notify } from '@/components/ui/notify'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useToday } from '@/components/ui/use-today'
+import { GoogleButton } from '@/components/users/public/google-button'
+import { OrDivider } from '@/components/users/public/or-divider'
+import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { ClosedAnswer } from './closed-answer'
+import { linkLook, PledgeSignUpForm } from './pledge-sign-up-form'
+import { pledgeFormHref } from './return-to-request'
+import { useEligibility } from './use-eligibility'
+
+const loadLogin = () => import('./pledge-login').then((module) => module.PledgeLogin)
+
+export type PledgedRequest = Omit<ShownRequest, 'patientName' | 'phone'> & {
+  status: RequestState['status']
+}
+
+type PledgeSignUpProps = {
+  request: PledgedRequest
+  /** The day in Dhaka on which the page was rendered. */
+  renderedOn: string
+  hasGoogle: boolean
+}
+
+/**
+ * Leads to the pledge of a request: whoever is new gets an account and a donor record in one form, a
+ * member the record alone, and a donor goes to the pledge at once.
+ */
+export function PledgeSignUp({ renderedOn, ...props }: PledgeSignUpProps) {
+  const today = useToday(renderedOn)
+  // Whoever is filling the form in keeps it, also when the request is covered meanwhile.
+  const [wasOpen] = useState(() => isOpen(props.request, today))
+  if (!wasOpen) return <ClosedAnswer request={props.request} today={today} />
+  return <Entry {...props} today={today} />
+}
+
+type EntryProps = Omit<PledgeSignUpProps, 'renderedOn'> & { today: string }
+
+function Entry({ request, hasGoogle, today }: EntryProps) {
+  const { currentUser: person } = useSession()
+  const [Login, fetchLogin] = useLazyComponent(loadLogin)
+  const [loginEmail, setLoginEmail] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const { leave, isLeaving } = useLeave(request)
+  const done = useDone(request, person !== null)
+  const { eligibility, isAnswered } = useEligibility(person)
+  const isDonor = eligibility?.isDonor ?? false
+  // A donor has nothing to fill in here, so a member sees the form once it is known that they are none.
+  const mayBeDonor = person !== null && !isSending && (isDonor || !isAnswered)
+  const isLogin = loginEmail !== null && Login !== null && !person
+
+  const leadDonorOn = useEffectEvent(() => {
+    if (isDonor && !isSending) leave()
+  })
+  useEffect(() => {
+    if (isDonor) leadDonorOn()
+  }, [isDonor])
+
+  function showLogin(email: string) {
+    setLoginEmail(email)
+    fetchLogin().then((hasCome) => hasCome || setLoginEmail(null))
+  }
+
+  return (
+    <>
+      {person ? null : (
+        <Switch
+          isLogin={isLogin}
+          onSwitch={() => (isLogin ? setLoginEmail(null) : showLogin(''))}
+        />
+      )}
+      {isLogin ? <Login hasGoogle={hasGoogle} typedEmail={loginEmail} /> : null}
+      {/* What was typed stays while the login is shown. */}
+      <div hidden={isLogin} className={mayBeDonor ? 'invisible' : undefined}>
+        <PledgeSignUpForm
+          request={request}
+          person={person}
+          today={today}
+          otherWays={hasGoogle ? <WithGoogle /> : null}
+          onLogin={showLogin}
+          isLeaving={isLeaving}
+          onSending={setSending}
+          onDone={(canGiveFrom) => {
+            done(canGiveFrom)
+            leave()
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Goes to the page of the request, where the form of the pledge opens. */
+function useLeave(request: PledgedRequest) {
+  const router = useRouter()
+  const [isLeaving, setLeaving] = useState(false)
+  const hasLeft = useRef(false)
+  function leave() {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    setLeaving(true)
+    router.replace(pledgeFormHref(request))
+  }
+  return { leave, isLeaving }
+}
+
+/** Says what was made, and to whoever cannot give on the day of the request, from when they can. */
+function useDone({ needDate }: PledgedRequest, wasMember: boolean) {
+  const t = useTranslations('blood-requests.public.signUp')
+  const account = useTranslations('users.account.register')
+  const donor = useTranslations('donors.registration')
+  const printDay = useLongDayText()
+  return (canGiveFrom: string | null) => {
+    const isDeferred = canGiveFrom !== null && canGiveFrom > needDate
+    notify.success(wasMember ? donor('success') : account('success'), {
+      text: isDeferred ? t('deferred', { day: printDay(canGiveFrom) }) : t('success'),
+    })
+  }
+}
+
+/** Changes between signing up and the login. */
+function Switch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
+  const t = useTranslations('blood-requests.public.signUp')
+  const button = (words: ReactNode) => (
+    <button type="button" onClick={onSwitch} className={`${linkLook} min-h-11`}>
+      {words}
+    </button>
+  )
+  return (
+    <p className="text-text-muted">
+      {isLogin ? t.rich('noAccount', { signUp: button }) : t.rich('haveAccount', { login: button })}
+    </p>
+  )
+}
+
+function WithGoogle() {
+  const t = useTranslations('blood-requests.public.signUp')
+  const login = useTranslations('users.account.login')
+  const [notice, setNotice] = useState<Notice | null>(null)
+  return (
+    <>
+      <GoogleButton label={login('google')} pathAfter={pathHere} onNotice={setNotice} />
+      <FormNotice notice={notice} />
+      <OrDivider label={t('or')} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { isAbout } from '@/components/donors/public/use-donor-form'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { PhotoProblem } from '@/components/forms/use-photo-upload'
+import { type CurrentUser, useAuth } from '@/components/session/use-auth'
+import { useSession } from '@/components/session/use-session'
+import { useSignUp } from '@/components/users/public/use-sign-up'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { DonorInput } from '@/lib/features/donors/schema'
+import type { SignUpForm } from '@/lib/features/users/schema'
+
+type DonorPart = Omit<DonorInput, 'email'>
+type Values = DonorPart & Partial<SignUpForm>
+
+/** The step that was refused: it names the notice. */
+type Step = 'photo' | 'account' | 'login' | 'donor'
+export interface RefusedStep {
+  step: Step
+  problem: ApiProblem
+}
+
+interface PledgeSignUp {
+  /** Who is logged in: they get a donor record alone. */
+  person: CurrentUser | null
+  /** False only after a refusal: what was sent leads to another page. */
+  onSending: (isSending: boolean) => void
+  onDone: (donor: DonorPart) => void
+}
+
+/**
+ * Makes an account and its donor record, one call after the other. What has succeeded is not sent again:
+ * after a refusal of the donor record the person is logged in and sends that alone, and after a failed
+ * login the account is logged in to (see docs/decisions/0066).
+ */
+export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
+  const auth = useAuth()
+  const { mutate: readSession } = useSession()
+  const { mutate } = useSWRConfig()
+  const { signUp, stage, isTaken } = useSignUp(auth)
+  const [refused, setRefused] = useState<RefusedStep | null>(null)
+  const [readyEmail, setReadyEmail] = useState<string | null>(null)
+  const [isRegistering, setRegistering] = useState(false)
+  const step = useRef<Step>('account')
+  /** The address of a sign-up whose answer was lost: the account may exist. */
+  const unanswered = useRef<string | null>(null)
+
+  const form = useAppForm<Values, Values, DonorPart>({
+    loadSchema: async () => {
+      const { donorPartSchema, pledgeSignUpSchema } = await import('./pledge-sign-up-schema')
+      return person ? donorPartSchema : pledgeSignUpSchema
+    },
+    draft: 'pledge-sign-up',
+    draftFields: [
+      ...(['email', 'name', 'phone', 'bloodGroup', 'district'] as const),
+      ...(['upazila', 'address', 'lastDonationDate'] as const),
+    ],
+    person: person?.email,
+    // Text fields have no default: it would overwrite what was typed before the page was interactive.
+    defaultValues: { photo: null as never, bloodGroup: undefined, district: '', upazila: '' },
+    submit: async (values): Promise<DonorPart> => {
+      setRefused(null)
+      onSending(true)
+      try {
+        const email = person?.email ?? (await becomeMember(values as SignUpForm & DonorPart))
+        step.current = 'donor'
+        setRegistering(true)
+        const donor = donorPartOf(values)
+        await callApi('donorcreate', { body: { email, ...donor } })
+        // Cached answers about this person are outdated now.
+        await mutate(isAbout(email), undefined, { revalidate: false })
+        return donor
+      } catch (cause) {
+        onSending(false)
+        throw cause
+      } finally {
+        setRegistering(false)
+      }
+    },
+    onDone,
+    onProblem: (problem) => {
+      const isPhoto = problem instanceof PhotoProblem
+      setRefused({ step: isPhoto ? 'photo' : step.current, problem })
+    },
+  })
+
+  /** Creates the account, or logs in to the one that an earlier try has created. Returns its address. */
+  async function becomeMember(values: SignUpForm): Promise<string> {
+    const { email, password } = values
+    if (readyEmail !== email) {
+      step.current = 'account'
+      if (await createOnce(values)) return email
+    }
+    step.current = 'login'
+    await auth.userLogin(email, password)
+    return email
+  }
+
+  /** Returns whether the person is signed in. */
+  async function createOnce(values: SignUpForm): Promise<boolean> {
+    const { email } = values
+    try {
+      const isSignedIn = await signUp(values, form.getValues('email') ?? '')
+      setReadyEmail(email)
+      return isSignedIn
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      if (cause.code === 'email-already-in-use' && unanswered.current === email) {
+        // Only whoever typed the password of that account gets in.
+        await auth.userLogin(email, values.password).catch(() => {
+          throw cause
+        })
+        setReadyEmail(email)
+        return true
+      }
+      if (cause.status === 0 && !(cause instanceof PhotoProblem)) unanswered.current = email
+      // Somebody logged in meanwhile, in another tab: the form goes on as theirs.
+      if (cause.code === 'already-signed-in') await readSession()
+      throw cause
+    }
+  }
+
+  return {
+    form,
+    refused,
+    /** What is being sent. */
+    stage: isRegistering ? ('donor' as const) : stage,
+    /** The address of the account that was created here, also while nobody is logged in to it. */
+    readyEmail,
+    isTaken: isTaken(form.watch('email') ?? ''),
+  }
+}
+
+function donorPartOf(values: Values): DonorPart {
+  const { phone, bloodGroup, district, upazila, address, lastDonationDate } = values
+  return { phone, bloodGroup, district, upazila, address, lastDonationDate }
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { PhotoInput } from '@/components/ui/photo-input'
+import type { SignUpForm } from '@/lib/features/users/schema'
+import { NewPasswordFields } from './new-password-fields'
+
+/** The part of a form that has the fields of a new account. */
+export type AccountForm = Pick<UseFormReturn<SignUpForm>, 'control' | 'register' | 'watch'> & {
+  errorOf: (name: keyof SignUpForm) => string | undefined
+}
+
+type AccountFieldsProps = {
+  form: AccountForm
+  /** Replaces the error of the e-mail, for one that links to the login. */
+  emailError?: ReactNode
+}
+
+/** What an account is made of. Needs the messages `users.account` and `ui`. */
+export function AccountFields({ form, emailError }: AccountFieldsProps) {
+  const t = useTranslations('users.account.register')
+  const { register, control, errorOf } = form
+  return (
+    <>
+      <FormField label={t('email')} error={emailError ?? errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
+      </FormField>
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('photo')} error={errorOf('photo')} required>
+        {(field) => (
+          <Controller
+            control={control}
+            name="photo"
+            render={({ field: photo }) => <PhotoInput {...field} {...photo} />}
+          />
+        )}
+      </FormField>
+      <NewPasswordFields label={t('password')} form={form} />
+    </>
+  )
+}

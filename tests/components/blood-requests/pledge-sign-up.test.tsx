@@ -1,0 +1,323 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PledgeSignUp } from '@/components/blood-requests/public/pledge-sign-up'
+import type { RequestState } from '@/lib/features/blood-requests/rules'
+import {
+  type Answers,
+  aRequest,
+  guest,
+  inTurn,
+  letIn,
+  placeLists,
+  renderOnSite,
+  serve,
+} from '../render-on-site'
+
+const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@example.com', password: 'ShareLife#1' }
+const member = { id: '1', name: nusrat.name, email: nusrat.email, image: '/a.svg', role: 'user' }
+const photo = '/api/images/64f0c0ffee64f0c0ffee64f0'
+const record = {
+  phone: '+880 1711-223344',
+  bloodGroup: 'O-',
+  district: 'Dhaka',
+  upazila: 'Savar',
+  address: '12 Station Road',
+  lastDonationDate: '',
+}
+
+const created = { status: 201, body: { message: 'User created successfully!' } }
+const registered = { status: 201, body: { message: 'Donor created successfully!' } }
+const lost = 'lost' as const
+const taken = {
+  status: 409,
+  body: {
+    code: 'email-already-in-use',
+    message: 'An account with this email already exists.',
+    errors: { email: ['An account with this email already exists. Log in instead.'] },
+  },
+}
+const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
+
+/** The page of a new person, with a server that logs in whoever it let in. */
+async function open(
+  answers: Answers = {},
+  own: object = {},
+  status: RequestState['status'] = 'open',
+) {
+  const request = { ...aRequest({ needDate: '2999-05-20', bloodGroup: 'B-', ...own }), status }
+  let current: object | null = null
+  const server = serve({
+    ...placeLists,
+    ...letIn,
+    'auth/session': () => ({ body: current ? { user: current } : {} }),
+    'auth/callback/credentials': () => {
+      current = member
+      return { body: { url: 'http://localhost/' } }
+    },
+    'account/eligibility': () => ({ body: eligibility(false) }),
+    upload: () => ({ body: { data: { url: photo } } }),
+    usercreate: () => created,
+    donorcreate: () => registered,
+    ...answers,
+  })
+  const page = await renderOnSite(
+    <PledgeSignUp request={request} renderedOn="2030-05-18" hasGoogle={false} />,
+    `/request/${request._id}/pledge`,
+  )
+  const done = `/request/${request._id}#donate-${request._id}`
+  return { ...page, ...server, done, user: userEvent.setup() }
+}
+
+const eligibility = (isDonor: boolean) => ({
+  eligibility: { isDonor, canDonateFrom: null, ownRequests: [], pledges: [] },
+})
+const signedIn = () => ({ body: { user: member } })
+
+type User = ReturnType<typeof userEvent.setup>
+const box = (name: string) => screen.getByRole('textbox', { name })
+const place = (name: string) => screen.getByRole('combobox', { name })
+const submit = () => screen.getByRole('button', { name: 'Sign up and continue' })
+const submitDonor = () => screen.getByRole('button', { name: 'Register and continue' })
+
+async function fillInAccount(user: User) {
+  await user.type(box('Email'), nusrat.email)
+  await user.type(box('Name'), nusrat.name)
+  const file = new File(['pixels'], 'me.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText(/^Photo/), file)
+  await screen.findByText('me.png')
+  await user.type(screen.getByLabelText('Password'), nusrat.password)
+  await user.type(screen.getByLabelText('Confirm password'), nusrat.password)
+}
+
+async function choose(user: User, name: string, typed: string) {
+  await user.click(place(name))
+  await user.keyboard(typed)
+  await user.keyboard('{Enter}')
+}
+
+async function fillInDonor(user: User, group = 'O negative') {
+  await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
+  await user.type(box('Phone'), record.phone)
+  await user.click(screen.getByRole('radio', { name: group }))
+  await choose(user, 'District', 'Dhaka')
+  await choose(user, 'Upazila', 'Savar')
+  await user.type(box('Address'), record.address)
+}
+
+async function signUp(answers: Answers = {}, own = {}) {
+  const page = await open(answers, own)
+  await fillInAccount(page.user)
+  await fillInDonor(page.user)
+  await page.user.click(submit())
+  return page
+}
+
+function expectDonorKept() {
+  expect(box('Phone')).toHaveValue(record.phone)
+  expect(screen.getByRole('radio', { name: 'O negative' })).toBeChecked()
+  expect(place('Upazila')).toHaveValue('Savar')
+  expect(box('Address')).toHaveValue(record.address)
+}
+
+describe('a new person who wants to pledge', () => {
+  it('gets an account and a donor record with one press, and goes on to the pledge', async () => {
+    const { calls, visited, done } = await signUp()
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
+    const sent = calls.filter(({ name }) => /upload|create|credentials/.test(name))
+    expect(sent.map(({ name }) => name)).toEqual([
+      ...['upload', 'usercreate', 'auth/callback/credentials', 'donorcreate'],
+    ])
+    expect(sent[1]?.sent).toEqual({ ...nusrat, photo })
+    expect(sent[3]?.sent).toEqual({ email: nusrat.email, ...record })
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('gets a message at each empty field before anything is sent', async () => {
+    const { calls, user } = await open()
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+    await user.click(submit())
+    for (const message of [
+      ...['Email is required', 'Name is required', 'Photo is required', 'Password is required'],
+      ...['* Phone number is required', '* Blood Group is required', '* District is required'],
+      ...['* Upazila is required', '* Address is required'],
+    ]) {
+      expect(await screen.findByText(message)).toBeVisible()
+    }
+    expect(box('Email')).toHaveFocus()
+    expect(calls.map(({ name }) => name)).not.toContain('usercreate')
+  })
+
+  it('keeps the account and what was typed when the donor record fails, and sends that alone again', async () => {
+    const { sentTo, visited, done, user } = await signUp({
+      donorcreate: inTurn(broken, registered),
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('This is an Error !!!')
+    expect(alert).toHaveTextContent('Something went wrong.')
+    expect(screen.getByText('Your account is ready')).toBeVisible()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+    expectDonorKept()
+    expect(visited).toEqual([])
+
+    await user.click(submitDonor())
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(sentTo('usercreate')).toHaveLength(1)
+    expect(sentTo('upload')).toHaveLength(1)
+    expect(sentTo('donorcreate')).toHaveLength(2)
+  })
+
+  it('is told at the field what the donor record lacks, and corrects that alone', async () => {
+    const wrong = {
+      status: 422,
+      body: {
+        code: 'invalid',
+        message: 'Check it.',
+        errors: { phone: ['This number is too short.'] },
+      },
+    }
+    const { sentTo, visited, user } = await signUp({ donorcreate: inTurn(wrong, registered) })
+    await waitFor(() =>
+      expect(box('Phone')).toHaveAccessibleDescription(/This number is too short/),
+    )
+    expect(box('Phone')).toHaveFocus()
+    await user.clear(box('Phone'))
+    await user.type(box('Phone'), '+880 1811-223344')
+    await user.click(submitDonor())
+    await waitFor(() => expect(visited).toHaveLength(1))
+    expect(sentTo('usercreate')).toHaveLength(1)
+    expect(sentTo('donorcreate')[1]?.sent).toMatchObject({ phone: '+880 1811-223344' })
+  })
+
+  it('does not sign up again after a login that failed, but logs in', async () => {
+    let isLimited = true
+    let current: object | null = null
+    const { sentTo, visited, done, user } = await signUp({
+      'auth/session': () => ({ body: current ? { user: current } : {} }),
+      'auth/callback/credentials': () => {
+        if (isLimited) return { status: 429, body: { code: 'too-many-calls', message: 'Wait.' } }
+        current = member
+        return { body: { url: 'http://localhost/' } }
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent("Your account is ready, but we couldn't log you in")
+    expectDonorKept()
+    expect(sentTo('donorcreate')).toHaveLength(0)
+
+    isLimited = false
+    await user.click(submitDonor())
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(sentTo('usercreate')).toHaveLength(1)
+    expect(sentTo('donorcreate')).toHaveLength(1)
+  })
+
+  it('is logged in when the account was made but the answer was lost', async () => {
+    let tries = 0
+    const { sentTo, visited, done, user } = await signUp({
+      usercreate: () => {
+        tries += 1
+        if (tries === 1) throw new TypeError(lost)
+        return taken
+      },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't create your account")
+    await user.click(submit())
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(sentTo('usercreate')).toHaveLength(2)
+    expect(sentTo('donorcreate')).toHaveLength(1)
+  })
+
+  it('whose address has an account logs in on the same screen, and loses nothing', async () => {
+    const { sentTo, user } = await signUp({ usercreate: () => taken })
+    await waitFor(() => expect(box('Email')).toBeInvalid())
+    // The password is tried by the person alone.
+    expect(sentTo('auth/callback/credentials')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Log in instead' }))
+    const password = await screen.findByLabelText('Password', { selector: ':not([hidden] *)' })
+    expect(password).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(nusrat.email)
+    await user.type(password, nusrat.password)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(await screen.findByText("You're logged in")).toBeVisible()
+    expectDonorKept()
+    await user.click(submitDonor())
+    await waitFor(() => expect(sentTo('donorcreate')).toHaveLength(1))
+    expect(sentTo('usercreate')).toHaveLength(1)
+  })
+
+  it('goes on as themselves when they have logged in in another tab', async () => {
+    let current: object | null = null
+    const { sentTo, user } = await signUp({
+      'auth/session': () => ({ body: current ? { user: current } : {} }),
+      usercreate: () => {
+        current = member
+        return {
+          status: 409,
+          body: { code: 'already-signed-in', message: "You're already logged in." },
+        }
+      },
+    })
+    expect(await screen.findByText("You're logged in")).toBeVisible()
+    expectDonorKept()
+    await user.click(submitDonor())
+    await waitFor(() => expect(sentTo('donorcreate')).toHaveLength(1))
+  })
+
+  it('is told before signing up that the group does not match, and from when they may give', async () => {
+    const { user, visited } = await open({}, { needDate: '2030-05-20' })
+    await fillInDonor(user, 'A positive')
+    expect(screen.getByText(/A patient with B− can't receive A\+ blood directly/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'O negative' }))
+    expect(screen.queryByText(/can't receive/)).not.toBeInTheDocument()
+    const day = screen.getByLabelText(/^Last Donation Date/)
+    await user.type(day, '2030-01-20')
+    expect(day).toHaveAccessibleDescription(/^Leave blank/)
+    await user.clear(day)
+    await user.type(day, '2030-01-21')
+    expect(day).toHaveAccessibleDescription(
+      /^You can give again from 21 May 2030, after the day of this request/,
+    )
+    expect(visited).toEqual([])
+  })
+
+  it('keeps what was typed while they look at the login', async () => {
+    const { user } = await open()
+    await fillInDonor(user)
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await screen.findByRole('button', { name: 'Login' })
+    await user.click(screen.getByRole('button', { name: 'Sign up' }))
+    expect(submit()).toBeVisible()
+    expectDonorKept()
+  })
+})
+
+describe('a member who wants to pledge', () => {
+  it('is asked for the donor record alone', async () => {
+    const { user, calls, sentTo, visited, done } = await open({ 'auth/session': signedIn })
+    expect(await screen.findByText("You're logged in")).toBeVisible()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument()
+    await fillInDonor(user)
+    await user.click(submitDonor())
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(sentTo('donorcreate')[0]?.sent).toEqual({ email: nusrat.email, ...record })
+    expect(calls.map(({ name }) => name)).not.toContain('usercreate')
+    expect(await screen.findByText('Registration Successful')).toBeInTheDocument()
+  })
+
+  it('who is a donor is led to the pledge at once', async () => {
+    const { visited, done } = await open({
+      'auth/session': signedIn,
+      'account/eligibility': () => ({ body: eligibility(true) }),
+    })
+    await waitFor(() => expect(visited).toEqual([done]))
+  })
+})
+
+test('nobody fills in a form for a request that is over', async () => {
+  await open({ 'auth/session': guest }, { needDate: '2999-05-20', bagsNeeded: 0 }, 'covered')
+  expect(screen.getByText('All bags pledged')).toBeVisible()
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(within(document.body).getByRole('link', { name: 'See who needs blood now' })).toBeVisible()
+})

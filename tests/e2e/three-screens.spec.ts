@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { addDays, format, parseISO } from 'date-fns'
+import sharp from 'sharp'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { expect, test } from '../support/browser-test'
+import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+test.setTimeout(120_000)
+
+const PASSWORD = 'Secret#1'
+const LOCATION = 'Rangpur Medical College Hospital'
+
+/** A page, or a dialog that has to be filled in, at which a person stops. */
+type Screen = 'the request' | 'the form' | 'the pledge'
+
+/**
+ * Counts what a person has to read or fill in. The page under a dialog that opens with it is no screen
+ * of its own; any other page on the way is one, whatever the test says.
+ */
+function countScreens(page: Page, request: string) {
+  const screens: string[] = []
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname)
+  })
+  return {
+    stop: (screen: Screen) => screens.push(screen),
+    expectThree: (form: string) => {
+      expect(screens).toEqual(['the request', 'the form', 'the pledge'])
+      expect(paths.filter((path) => path !== 'blank')).toEqual([
+        ...[`/request/${request}`, form, `/request/${request}`],
+      ])
+    },
+  }
+}
+
+/** Somebody's request for blood, needed today. */
+async function aRequest(asking: Page, own: Record<string, string> = {}): Promise<string> {
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const patient = { bloodGroup: 'AB-', time: dhakaDay(), patientName: 'Hasan Mia' }
+  return askForBlood(asking, { email, ...patient, ...own })
+}
+
+async function fillInAccount(page: Page, email: string): Promise<void> {
+  const background = '#d8c3a5'
+  const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name', { exact: true }).fill('Tanvir Ahmed')
+  const photo = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByText('portrait.jpg')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+}
+
+async function fillInDonor(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('+880 1812-000111')
+  await page.getByRole('radio', { name: 'AB negative', exact: true }).tap()
+  await page.getByRole('combobox', { name: 'District' }).fill('Rangpur')
+  await page.getByRole('option', { name: /Rangpur/ }).tap()
+  await page.getByRole('combobox', { name: 'Upazila' }).fill('mitha')
+  await page.getByRole('option', { name: /Mithapukur/ }).tap()
+  await page.getByLabel('Address').fill('7 College Road')
+}
+
+/** The form of the pledge, filled in by what is known: one press makes the pledge. */
+async function pledge(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+880 1812-000111')
+  await page.screenshot({ path: 'test-results/three-screens/3-pledge-360.png' })
+  await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
+  await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
+}
+
+const newEmail = () => `tanvir-${Date.now()}@people.example`
+const pressDonate = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).tap()
+
+test('a new person comes from a shared link to a pledge in three screens', async ({
+  page,
+  newVisitor,
+}) => {
+  const request = await aRequest(await newVisitor())
+  const { stop, expectThree } = countScreens(page, request)
+
+  await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
+  stop('the request')
+  await pressDonate(page)
+
+  await expect(page).toHaveURL(`/request/${request}/pledge`)
+  stop('the form')
+  await expect(page.getByText(LOCATION)).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/three-screens/2-form-360.png', fullPage: true })
+  await fillInAccount(page, newEmail())
+  await fillInDonor(page)
+  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+
+  await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  stop('the pledge')
+  await pledge(page)
+  expectThree(`/request/${request}/pledge`)
+})
+
+test('so does a donor who has to log in, and comes back to the same request', async ({
+  page,
+  newVisitor,
+}) => {
+  const request = await aRequest(await newVisitor())
+  const { email, password } = await newDonor(await newVisitor(), 'Tanvir Ahmed', 'AB-')
+  const { stop, expectThree } = countScreens(page, request)
+
+  await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
+  stop('the request')
+  await pressDonate(page)
+
+  await page.getByRole('button', { name: 'Log in', exact: true }).tap()
+  stop('the form')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.screenshot({ path: 'test-results/three-screens/2-login-360.png', fullPage: true })
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).tap()
+
+  await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  stop('the pledge')
+  await pledge(page)
+  expectThree(`/request/${request}/pledge`)
+})
+
+test('so does a member who has no donor record yet', async ({ page, newVisitor }) => {
+  const request = await aRequest(await newVisitor())
+  await newPerson(page, 'Tanvir Ahmed')
+  const { stop, expectThree } = countScreens(page, request)
+
+  await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
+  stop('the request')
+  await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().tap()
+
+  await expect(page).toHaveURL(/\/donorRegistration/)
+  stop('the form')
+  await fillInDonor(page)
+  await page.getByRole('button', { name: 'Register as a donor' }).tap()
+
+  await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+  stop('the pledge')
+  await pledge(page)
+  expectThree('/donorRegistration')
+})
+
+test('a new person who gave a month ago gets account and record, and is told from when they can give', async ({
+  page,
+  newVisitor,
+}) => {
+  const request = await aRequest(await newVisitor())
+  await page.goto(`/request/${request}/pledge`, { waitUntil: 'networkidle' })
+  await fillInAccount(page, newEmail())
+  await fillInDonor(page)
+  const gave = addDays(parseISO(dhakaDay()), -30)
+  await page.getByLabel('Last Donation Date').fill(format(gave, 'yyyy-MM-dd'))
+  const from = `You can give again from ${format(addDays(gave, 120), 'd MMMM yyyy')}`
+  await expect(page.getByText(from)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+
+  await expect(page).toHaveURL(`/request/${request}`)
+  const notice = page.getByRole('main').getByText(from)
+  await expect(notice).toBeInViewport()
+  await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.screenshot({ path: 'test-results/three-screens/deferred-360.png' })
+  const account = await page.request.get('/api/account/eligibility')
+  expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
+})
+
+test('a network that fails after the account was made loses nothing, even with a reload', async ({
+  page,
+  newVisitor,
+}) => {
+  const request = await aRequest(await newVisitor())
+  await page.goto(`/request/${request}/pledge`, { waitUntil: 'networkidle' })
+  await fillInAccount(page, newEmail())
+  await fillInDonor(page)
+  await page.route('**/api/donorcreate', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+  await expect(page.getByText('Your account is ready')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is an Error !!!' })).toBeInViewport()
+  await page.screenshot({ path: 'test-results/three-screens/failed-360.png' })
+  await page.unroute('**/api/donorcreate')
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText("You're logged in")).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('7 College Road')
+  await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')
+  await page.getByRole('button', { name: 'Register and continue' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
+})
+
+test('who types the address of somebody’s account gets no further than at the sign-up', async ({
+  page,
+  newVisitor,
+}) => {
+  const request = await aRequest(await newVisitor())
+  const { email } = await newAccount(page.request, 'Sabbir Khan')
+  await page.goto(`/request/${request}/pledge`, { waitUntil: 'networkidle' })
+  await fillInAccount(page, email)
+  await fillInDonor(page)
+  await page.getByRole('button', { name: 'Sign up and continue' }).tap()
+  await expect(page.getByText('An account with this email already exists')).toBeVisible()
+  expect(await (await page.request.get('/api/auth/session')).json()).toEqual({})
+  await page.getByRole('button', { name: 'Log in instead' }).tap()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+})
