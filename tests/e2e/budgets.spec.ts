@@ -19,6 +19,8 @@ const BUDGETS = {
   '/services/:service': 185,
   '/login': 185,
   '/register': 188,
+  '/request/:request': 185,
+  '/request/:request/pledge': 188,
 }
 
 /** How far what is seen may jump while the page arrives (web.dev/cls counts less than 0.1 as good). */

@@ -31,7 +31,7 @@ type DonateButtonProps = {
   isDetailed?: boolean
 }
 
-/** Opens the donation dialog, whose code is fetched on hover or focus. */
+/** Opens the donation dialog, whose code is fetched on hover or focus, or leads a guest to sign up. */
 export function DonateButton(props: DonateButtonProps) {
   const dialog = useDonationDialog()
   if (dialog) return <ProvidedDonateButton {...props} />
@@ -58,8 +58,8 @@ function ProvidedDonateButton(props: DonateButtonProps) {
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         loading={dialog.loadingId === request._id}
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
+        onPointerEnter={() => dialog.preload(request)}
+        onFocus={() => dialog.preload(request)}
         onClick={() => dialog.open(request)}
       >
         {t('donate')}
@@ -76,7 +76,8 @@ interface DonationDialogControl {
   open: (request: ShownRequest) => void
   /** What is shown instead of a request's button when the person cannot give to it. */
   noticeOf: Notice
-  preload: () => void
+  /** Fetches what a press on a request's button needs. */
+  preload: (request: ShownRequest) => void
   /** The id of the request whose dialog is loading. */
   loadingId: string | null
 }
@@ -96,7 +97,7 @@ export const useDonationDialog = () => useContext(DonationDialogContext)
 export function DonationDialogProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
-  const [Dialog, preload] = useLazyComponent(loadDialog)
+  const [Dialog, fetchDialog] = useLazyComponent(loadDialog)
   const [CannotGive, fetchCannotGive] = useLazyComponent(loadCannotGive)
   const [notice, setNotice] = useState(UNKNOWN)
   const [request, setRequest] = useState<ShownRequest | null>(null)
@@ -139,7 +140,12 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
     opener.current = document.activeElement
     setIsAdmitted(false)
     setRequest(wanted)
-    preload().then((hasCome) => hasCome || setRequest(null))
+    if (!isGuest) fetchDialog().then((hasCome) => hasCome || setRequest(null))
+  }
+
+  function preload(wanted: ShownRequest) {
+    if (isGuest) router.prefetch(pledgeSignUpHref(wanted))
+    else fetchDialog()
   }
 
   const isOpen = Dialog !== null && person !== null && isAdmitted

@@ -48,7 +48,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
     <form {...form.formProps} aria-labelledby="pledge-title" className="flex flex-col gap-8">
       <FormKeeper form={form} />
       {knownEmail ? (
-        <Known title={t(readyEmail ? 'ready' : 'loggedIn')} email={knownEmail} />
+        <Known title={t(readyEmail === knownEmail ? 'ready' : 'loggedIn')} email={knownEmail} />
       ) : (
         <Part title={t('account')} hint={t('accountHint')}>
           {props.otherWays}
@@ -66,7 +66,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
         <DonorFields form={form as unknown as DonorFieldsForm} today={today} notes={notes} />
       </Part>
       <div className="grid gap-4">
-        <Refusal refused={refused} />
+        <Refusal refused={refused} isNew={person !== null && readyEmail !== null} />
         <div className="grid gap-2">
           <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
             {t(knownEmail ? 'submitDonor' : 'submit')}
@@ -162,7 +162,9 @@ function TakenEmail({ onLogin }: { onLogin: () => void }) {
 export const linkLook =
   'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-function Refusal({ refused }: { refused: RefusedStep | null }) {
+type RefusalProps = { refused: RefusedStep | null; isNew: boolean }
+
+function Refusal({ refused, isNew }: RefusalProps) {
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const t = useTranslations('blood-requests.public.signUp')
@@ -173,7 +175,12 @@ function Refusal({ refused }: { refused: RefusedStep | null }) {
     login: t('loginFailure'),
     donor: donor('failure'),
   }
-  return <SendProblem title={titles[refused.step]} problem={refused.problem} />
+  return (
+    <>
+      {isNew ? <p className="text-text-muted">{t('accountKept')}</p> : null}
+      <SendProblem title={titles[refused.step]} problem={refused.problem} />
+    </>
+  )
 }
 
 function Progress({ stage }: Pick<ReturnType<typeof usePledgeSignUp>, 'stage'>) {

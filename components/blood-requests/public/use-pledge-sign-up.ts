@@ -69,8 +69,8 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
         setRegistering(true)
         const donor = donorPartOf(values)
         await callApi('donorcreate', { body: { email, ...donor } })
-        // Cached answers about this person are outdated now.
-        await mutate(isAbout(email), undefined, { revalidate: false })
+        // Cached answers about this person are outdated now, and one may still be on its way.
+        mutate(isAbout(email), undefined)
         return donor
       } catch (cause) {
         onSending(false)

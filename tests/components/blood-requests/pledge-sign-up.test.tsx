@@ -156,6 +156,7 @@ describe('a new person who wants to pledge', () => {
     expect(alert).toHaveTextContent('This is an Error !!!')
     expect(alert).toHaveTextContent('Something went wrong.')
     expect(screen.getByText('Your account is ready')).toBeVisible()
+    expect(screen.getByText(/Only your donor details still need saving/)).toBeVisible()
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     expectDonorKept()
     expect(visited).toEqual([])

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestAnswer } from '@/components/blood-requests/public/request-answer'
 import { SharePanel } from '@/components/share/share-panel'
-import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
+import { aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 type State = 'open' | 'covered' | 'fulfilled' | 'closed'
 
@@ -39,6 +39,23 @@ describe('the page of a request', () => {
       )
     },
   )
+
+  it('says to a new donor who comes back to it why they cannot give yet, and from when', async () => {
+    const request = { ...aRequest({ needDate: '2999-01-01' }), status: 'open' as const }
+    const gaveLately = { canDonateFrom: '2999-02-01', ownRequests: [], pledges: [] }
+    serve({
+      'auth/session': signedIn,
+      'account/eligibility': () => ({ body: { eligibility: { isDonor: true, ...gaveLately } } }),
+    })
+    await renderOnSite(
+      <RequestAnswer request={request} renderedOn="2020-01-01" describedBy="heading" />,
+      `/request/${request._id}#donate-${request._id}`,
+    )
+    const words = await screen.findByText('You can give again from 1 February 2999')
+    await waitFor(() => expect(words.parentElement).toHaveFocus())
+    expect(words.parentElement).toHaveTextContent('Donors wait 120 days between donations.')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
 
   it('can be shared with one press', async () => {
     const user = userEvent.setup()
