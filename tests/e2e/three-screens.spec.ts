@@ -93,7 +93,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
 
   await expect(page).toHaveURL(`/request/${request}/pledge`)
   stop('the form')
-  await expect(page.getByText(LOCATION)).toBeVisible()
+  await expect(page.getByRole('main').getByText(LOCATION)).toBeVisible()
   const groups = page.getByRole('radiogroup', { name: 'Blood Group' })
   await expect(groups.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.screenshot({ path: 'test-results/three-screens/2-form-360.png', fullPage: true })

@@ -173,5 +173,6 @@ function replacementOf(gone: HTMLElement) {
   const heading = gone.getAttribute('aria-describedby')
   const about = heading === null ? '' : `[aria-describedby="${heading}"]`
   const selector = `:is([aria-haspopup="dialog"], [data-cannot-give])${about}`
-  return document.querySelector<HTMLElement>(selector) ?? document.getElementById('main')
+  const page = document.getElementById('main')
+  return (page ?? document).querySelector<HTMLElement>(selector) ?? page
 }

@@ -35,7 +35,7 @@ export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
             { label: t('signUp.title') },
           ]}
         />
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
           {/* The combobox list extends beyond the card's edge. */}
           <Card as="section" aria-labelledby="pledge-title" className="gap-6 overflow-visible">
             <header className="grid gap-2">

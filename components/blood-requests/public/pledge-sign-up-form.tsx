@@ -2,19 +2,21 @@
 
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
-import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormNotice } from '@/components/forms/form-notice'
 import { SendProblem } from '@/components/forms/send-problem'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
-import { useLongDayText } from '@/components/ui/calendar-day'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { AccountFields, type AccountForm } from '@/components/users/public/account-fields'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { canReceive } from '@/lib/features/donors/compatibility'
-import { canDonateFrom } from '@/lib/features/donors/rules'
+import type { PledgeDonorFieldsProps } from './pledge-donor-fields'
 import { type RefusedStep, usePledgeSignUp } from './use-pledge-sign-up'
+
+const loadDonorFields = () =>
+  import('./pledge-donor-fields').then((module) => module.PledgeDonorFields)
 
 type PledgeSignUpFormProps = {
   request: Pick<ShownRequest, 'bloodGroup' | 'needDate'>
@@ -38,10 +40,12 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const signUp = usePledgeSignUp({
     person,
     onSending,
-    onDone: ({ lastDonationDate }) => onDone(canDonateFrom(lastDonationDate || null)),
+    onDone: async ({ lastDonationDate }) => {
+      const { canGiveFrom } = await import('./pledge-donor-fields')
+      onDone(canGiveFrom(lastDonationDate))
+    },
   })
   const { form, refused, readyEmail, isTaken } = signUp
-  const notes = useNotes(request, form.watch('bloodGroup'), form.watch('lastDonationDate'))
   const knownEmail = person?.email ?? readyEmail
 
   return (
@@ -63,7 +67,12 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
         </Part>
       )}
       <Part title={t('donor')} hint={t('donorHint')}>
-        <DonorFields form={form as unknown as DonorFieldsForm} today={today} notes={notes} />
+        <DonorPart
+          form={form as unknown as PledgeDonorFieldsProps['form']}
+          request={request}
+          today={today}
+          isWanted={person !== null || form.keeping.isAwake}
+        />
       </Part>
       <div className="grid gap-4">
         <Refusal refused={refused} isNew={person !== null && readyEmail !== null} />
@@ -78,38 +87,55 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   )
 }
 
-/** What follows from the chosen group and day for this request, said before anything is sent. */
-function useNotes(
-  { bloodGroup: patient, needDate }: PledgeSignUpFormProps['request'],
-  donor: ShownRequest['bloodGroup'] | undefined,
-  lastDonation: string | undefined,
-) {
-  const t = useTranslations('blood-requests.public.signUp')
-  const printDay = useLongDayText()
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDonation ?? '')
-  const from = canDonateFrom(isDay ? (lastDonation ?? null) : null)
-  return {
-    bloodGroup:
-      donor && !canReceive(patient, donor) ? (
-        <Note>
-          {t('incompatibleNote', {
-            patient: printedBloodGroup(patient),
-            donor: printedBloodGroup(donor),
-          })}
-        </Note>
-      ) : undefined,
-    lastDonation:
-      from && from > needDate ? (
-        <Note>{t('deferredNote', { day: printDay(from) })}</Note>
-      ) : undefined,
-  }
-}
+type DonorPartProps = PledgeDonorFieldsProps & { isWanted: boolean }
 
-function Note({ children }: { children: ReactNode }) {
+/**
+ * The fields of the record, whose code is fetched when somebody begins with the form or comes near them:
+ * they weigh a third of the page. Until then their space is kept.
+ */
+function DonorPart({ isWanted, ...props }: DonorPartProps) {
+  const t = useTranslations('errors')
+  const common = useTranslations('shared')
+  const [Fields, fetchFields] = useLazyComponent(loadDonorFields)
+  const [hasFailed, setFailed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const load = useCallback(
+    () => void fetchFields().then((hasCome) => setFailed(!hasCome)),
+    [fetchFields],
+  )
+
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted, load])
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load())
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [load])
+
+  if (Fields) return <Fields {...props} />
   return (
-    <p role="status" className="rounded bg-warning-soft px-3.5 py-2.5 text-text">
-      {children}
-    </p>
+    <div ref={place} className="flex min-h-200 flex-col gap-8 sm:min-h-160">
+      {hasFailed ? (
+        <FormNotice
+          notice={{ title: t('network') }}
+          action={
+            <Button variant="secondary" size="sm" onClick={load}>
+              {common('tryAgain')}
+            </Button>
+          }
+        />
+      ) : (
+        ['phone', 'group', 'district', 'upazila', 'address'].map((field) => (
+          <span key={field} className="grid gap-2">
+            <Skeleton className="w-28" />
+            <Skeleton className="h-12" />
+          </span>
+        ))
+      )}
+    </div>
   )
 }
 

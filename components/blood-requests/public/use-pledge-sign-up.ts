@@ -27,7 +27,7 @@ interface PledgeSignUp {
   person: CurrentUser | null
   /** False only after a refusal: what was sent leads to another page. */
   onSending: (isSending: boolean) => void
-  onDone: (donor: DonorPart) => void
+  onDone: (donor: DonorPart) => void | Promise<void>
 }
 
 /**
@@ -115,7 +115,8 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
         setReadyEmail(email)
         return true
       }
-      if (cause.status === 0 && !(cause instanceof PhotoProblem)) unanswered.current = email
+      const isLost = cause.code === 'network' || cause.code === 'internal'
+      if (isLost && !(cause instanceof PhotoProblem)) unanswered.current = email
       // Somebody logged in meanwhile, in another tab: the form goes on as theirs.
       if (cause.code === 'already-signed-in') await readSession()
       throw cause

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { useLongDayText } from '@/components/ui/calendar-day'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { canDonateFrom } from '@/lib/features/donors/rules'
+
+export type PledgeDonorFieldsProps = {
+  form: DonorFieldsForm
+  request: Pick<ShownRequest, 'bloodGroup' | 'needDate'>
+  today: string
+}
+
+/** A donor's fields, with what the chosen group and day mean for this request, said before it is sent. */
+export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsProps) {
+  const t = useTranslations('blood-requests.public.signUp')
+  const printDay = useLongDayText()
+  const donor = form.watch('bloodGroup') as ShownRequest['bloodGroup'] | undefined
+  const from = canGiveFrom(form.watch('lastDonationDate'))
+  const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }
+  const printed = {
+    patient: printedBloodGroup(groups.patient),
+    donor: printedBloodGroup(groups.donor),
+  }
+  return (
+    <DonorFields
+      form={form}
+      today={today}
+      notes={{
+        bloodGroup: canReceive(groups.patient, groups.donor) ? undefined : (
+          <Note>{t('incompatibleNote', printed)}</Note>
+        ),
+        lastDonation:
+          from && from > request.needDate ? (
+            <Note>{t('deferredNote', { day: printDay(from) })}</Note>
+          ) : undefined,
+      }}
+    />
+  )
+}
+
+/** The first day on which a donor may give again, from the value of the field, or null. */
+export function canGiveFrom(lastDonation: string | undefined): string | null {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDonation ?? '')
+  return canDonateFrom(isDay ? (lastDonation ?? null) : null)
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded bg-warning-soft px-3.5 py-2.5 text-text">
+      {children}
+    </p>
+  )
+}
