@@ -103,6 +103,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<ShownRequest | null>(null)
   const [isAdmitted, setIsAdmitted] = useState(false)
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
   const person = usePersonWhileOpen(currentUser, isAdmitted && request !== null)
   const isGuest = !loading && !person
   const isSignedIn = person !== null
@@ -128,7 +129,9 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
 
   // A message may replace the form before the dialog closes, so the opener is remembered here.
   useEffect(() => {
-    if (request || !(opener.current instanceof HTMLElement)) return
+    const hasClosed = wasOpen.current && !request
+    wasOpen.current = request !== null
+    if (!hasClosed || !(opener.current instanceof HTMLElement)) return
     // The dialog may have been opened by the address of the page.
     const isThere = opener.current.isConnected && opener.current !== document.body
     const back = isThere ? opener.current : replacementOf(opener.current)

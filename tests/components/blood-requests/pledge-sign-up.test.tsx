@@ -81,14 +81,20 @@ const place = (name: string) => screen.getByRole('combobox', { name })
 const submit = () => screen.getByRole('button', { name: 'Sign up and continue' })
 const submitDonor = () => screen.getByRole('button', { name: 'Register and continue' })
 
+/** Fills a field in as a password manager or a keyboard's suggestion does. */
+async function fill(user: User, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.paste(text)
+}
+
 async function fillInAccount(user: User) {
-  await user.type(box('Email'), nusrat.email)
-  await user.type(box('Name'), nusrat.name)
+  await fill(user, box('Email'), nusrat.email)
+  await fill(user, box('Name'), nusrat.name)
   const file = new File(['pixels'], 'me.png', { type: 'image/png' })
   await user.upload(screen.getByLabelText(/^Photo/), file)
   await screen.findByText('me.png')
-  await user.type(screen.getByLabelText('Password'), nusrat.password)
-  await user.type(screen.getByLabelText('Confirm password'), nusrat.password)
+  await fill(user, screen.getByLabelText('Password'), nusrat.password)
+  await fill(user, screen.getByLabelText('Confirm password'), nusrat.password)
 }
 
 async function choose(user: User, name: string, typed: string) {
@@ -99,11 +105,11 @@ async function choose(user: User, name: string, typed: string) {
 
 async function fillInDonor(user: User, group = 'O negative') {
   await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
-  await user.type(box('Phone'), record.phone)
+  await fill(user, box('Phone'), record.phone)
   await user.click(screen.getByRole('radio', { name: group }))
   await choose(user, 'District', 'Dhaka')
   await choose(user, 'Upazila', 'Savar')
-  await user.type(box('Address'), record.address)
+  await fill(user, box('Address'), record.address)
 }
 
 async function signUp(answers: Answers = {}, own = {}) {
@@ -186,7 +192,7 @@ describe('a new person who wants to pledge', () => {
     )
     expect(box('Phone')).toHaveFocus()
     await user.clear(box('Phone'))
-    await user.type(box('Phone'), '+880 1811-223344')
+    await fill(user, box('Phone'), '+880 1811-223344')
     await user.click(submitDonor())
     await waitFor(() => expect(visited).toHaveLength(1))
     expect(sentTo('usercreate')).toHaveLength(1)
@@ -241,7 +247,7 @@ describe('a new person who wants to pledge', () => {
     const password = await screen.findByLabelText('Password', { selector: ':not([hidden] *)' })
     expect(password).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(nusrat.email)
-    await user.type(password, nusrat.password)
+    await fill(user, password, nusrat.password)
     await user.click(screen.getByRole('button', { name: 'Login' }))
     expect(await screen.findByText("You're logged in")).toBeVisible()
     expectDonorKept()
