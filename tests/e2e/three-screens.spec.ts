@@ -84,7 +84,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   page,
   newVisitor,
 }) => {
-  const request = await aRequest(await newVisitor())
+  const request = await aRequest(await newVisitor(), { bloodBag: '1' })
   const { stop, expectThree } = countScreens(page, request)
 
   await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
@@ -105,6 +105,11 @@ test('a new person comes from a shared link to a pledge in three screens', async
   stop('the pledge')
   await pledge(page)
   expectThree(`/request/${request}/pledge`)
+
+  // Nobody else fills in a form for a request that is covered.
+  await page.goto(`/request/${request}/pledge`)
+  await expect(page.getByRole('main').getByText('All bags pledged')).toBeVisible()
+  await expect(page.getByRole('button', { name: /continue/ })).toBeHidden()
 })
 
 test('so does a donor who has to log in, and comes back to the same request', async ({
@@ -186,7 +191,7 @@ test('a network that fails after the account was made loses nothing, even with a
   await fillInDonor(page)
   await page.route('**/api/donorcreate', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()
-  await expect(page.getByText('Your account is ready')).toBeVisible()
+  await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'This is an Error !!!' })).toBeInViewport()
   await page.screenshot({ path: 'test-results/three-screens/failed-360.png' })
   await page.unroute('**/api/donorcreate')

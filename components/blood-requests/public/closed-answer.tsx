@@ -1,8 +1,8 @@
+import { clsx } from 'clsx'
 import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 
 const faces = {
@@ -25,7 +25,7 @@ export function ClosedAnswer({ request: { status, needDate }, today }: ClosedAns
   const { Icon, look } = faces[state]
   return (
     <div>
-      <div className={cn('flex gap-3 rounded p-4', look)}>
+      <div className={clsx('flex gap-3 rounded p-4', look)}>
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
         <div>
           <p className="font-bold">{t(`${state}.title`)}</p>

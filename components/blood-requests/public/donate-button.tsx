@@ -132,8 +132,8 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
     const hasClosed = wasOpen.current && !request
     wasOpen.current = request !== null
     if (!hasClosed || !(opener.current instanceof HTMLElement)) return
-    // The dialog may have been opened by the address of the page.
-    const isThere = opener.current.isConnected && opener.current !== document.body
+    // Without a button the dialog was opened by the address of the page.
+    const isThere = opener.current.isConnected && opener.current instanceof HTMLButtonElement
     const back = isThere ? opener.current : replacementOf(opener.current)
     back?.focus()
     opener.current = null

@@ -20,7 +20,8 @@ export function PledgeLogin({ hasGoogle, typedEmail }: PledgeLoginProps) {
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (typedEmail) root.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
+    const next = typedEmail ? 'password' : 'email'
+    root.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
   }, [typedEmail])
 
   return (

@@ -5,8 +5,9 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { fullLocation } from '@/lib/features/blood-requests/rules'
+import { fullLocation, isOpen } from '@/lib/features/blood-requests/rules'
 import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClosedAnswer } from './closed-answer'
 import { type PledgedRequest, PledgeSignUp } from './pledge-sign-up'
 
 type PledgePageProps = {
@@ -19,7 +20,7 @@ type PledgePageProps = {
 const MESSAGES = [
   ...IN_PLACE_LOGIN,
   ...(['users.account', 'donors', 'blood-requests.public.signUp'] as const),
-  ...(['blood-requests.public.page', 'ui', 'shared', 'errors', 'validation'] as const),
+  ...(['ui', 'shared', 'errors', 'validation'] as const),
 ] as const
 
 /** The request in short, and what makes a new person a donor who can pledge to it. */
@@ -42,13 +43,19 @@ export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
               <h1 id="pledge-title" className="text-2xl font-bold">
                 {t('signUp.title')}
               </h1>
-              <p className="text-text-muted">{t('signUp.lead')}</p>
+              {isOpen(request, today) ? (
+                <p className="text-text-muted">{t('signUp.lead')}</p>
+              ) : null}
               <RequestInShort request={request} />
             </header>
-            <ClientMessages namespaces={MESSAGES}>
-              <ScriptsNeeded what="pledge" />
-              <PledgeSignUp request={request} renderedOn={today} hasGoogle={hasGoogle} />
-            </ClientMessages>
+            {isOpen(request, today) ? (
+              <ClientMessages namespaces={MESSAGES}>
+                <ScriptsNeeded what="pledge" />
+                <PledgeSignUp request={request} renderedOn={today} hasGoogle={hasGoogle} />
+              </ClientMessages>
+            ) : (
+              <ClosedAnswer request={request} today={today} />
+            )}
           </Card>
           <aside aria-label={t('signUp.facts')} className="lg:pt-6">
             <GivingFacts />

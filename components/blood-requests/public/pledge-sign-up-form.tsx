@@ -8,7 +8,6 @@ import { FormNotice } from '@/components/forms/form-notice'
 import { SendProblem } from '@/components/forms/send-problem'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/skeleton'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { AccountFields, type AccountForm } from '@/components/users/public/account-fields'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -91,7 +90,7 @@ type DonorPartProps = PledgeDonorFieldsProps & { isWanted: boolean }
 
 /**
  * The fields of the record, whose code is fetched when somebody begins with the form or comes near them:
- * they weigh a third of the page. Until then their space is kept.
+ * they are a fifth of all scripts of the page. Until then their space is kept.
  */
 function DonorPart({ isWanted, ...props }: DonorPartProps) {
   const t = useTranslations('errors')
@@ -117,7 +116,7 @@ function DonorPart({ isWanted, ...props }: DonorPartProps) {
 
   if (Fields) return <Fields {...props} />
   return (
-    <div ref={place} className="flex min-h-200 flex-col gap-8 sm:min-h-160">
+    <div ref={place} className="flex min-h-200 flex-col gap-8 sm:min-h-150">
       {hasFailed ? (
         <FormNotice
           notice={{ title: t('network') }}
@@ -129,10 +128,11 @@ function DonorPart({ isWanted, ...props }: DonorPartProps) {
         />
       ) : (
         ['phone', 'group', 'district', 'upazila', 'address'].map((field) => (
-          <span key={field} className="grid gap-2">
-            <Skeleton className="w-28" />
-            <Skeleton className="h-12" />
-          </span>
+          <span
+            key={field}
+            aria-hidden="true"
+            className="block h-20 animate-breathe rounded bg-line motion-reduce:opacity-70"
+          />
         ))
       )}
     </div>

@@ -12,9 +12,8 @@ import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { GoogleButton } from '@/components/users/public/google-button'
 import { OrDivider } from '@/components/users/public/or-divider'
-import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
+import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { ClosedAnswer } from './closed-answer'
 import { linkLook, PledgeSignUpForm } from './pledge-sign-up-form'
 import { pledgeFormHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
@@ -36,17 +35,9 @@ type PledgeSignUpProps = {
  * Leads to the pledge of a request: whoever is new gets an account and a donor record in one form, a
  * member the record alone, and a donor goes to the pledge at once.
  */
-export function PledgeSignUp({ renderedOn, ...props }: PledgeSignUpProps) {
+export function PledgeSignUp({ request, renderedOn, hasGoogle }: PledgeSignUpProps) {
   const today = useToday(renderedOn)
-  // Whoever is filling the form in keeps it, also when the request is covered meanwhile.
-  const [wasOpen] = useState(() => isOpen(props.request, today))
-  if (!wasOpen) return <ClosedAnswer request={props.request} today={today} />
-  return <Entry {...props} today={today} />
-}
-
-type EntryProps = Omit<PledgeSignUpProps, 'renderedOn'> & { today: string }
-
-function Entry({ request, hasGoogle, today }: EntryProps) {
+  const router = useRouter()
   const { currentUser: person } = useSession()
   const [Login, fetchLogin] = useLazyComponent(loadLogin)
   const [loginEmail, setLoginEmail] = useState<string | null>(null)
@@ -58,6 +49,12 @@ function Entry({ request, hasGoogle, today }: EntryProps) {
   // A donor has nothing to fill in here, so a member sees the form once it is known that they are none.
   const mayBeDonor = person !== null && !isSending && (isDonor || !isAnswered)
   const isLogin = loginEmail !== null && Login !== null && !person
+
+  // The page may have been rendered days ago.
+  const isPast = request.needDate < today
+  useEffect(() => {
+    if (isPast) router.replace(`/request/${request._id}`)
+  }, [isPast, request._id, router])
 
   const leadDonorOn = useEffectEvent(() => {
     if (isDonor && !isSending) leave()
@@ -138,7 +135,7 @@ function Switch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void 
   )
   return (
     <p className="text-text-muted">
-      {isLogin ? t.rich('noAccount', { signUp: button }) : t.rich('haveAccount', { login: button })}
+      {t.rich(isLogin ? 'noAccount' : 'haveAccount', { link: button })}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PledgeSignUp } from '@/components/blood-requests/public/pledge-sign-up'
-import type { RequestState } from '@/lib/features/blood-requests/rules'
 import {
   type Answers,
   aRequest,
@@ -39,11 +38,8 @@ const taken = {
 const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
 
 /** The page of a new person, with a server that logs in whoever it let in. */
-async function open(
-  answers: Answers = {},
-  own: object = {},
-  status: RequestState['status'] = 'open',
-) {
+async function open(answers: Answers = {}, own: object = {}) {
+  const status = 'open' as const
   const request = { ...aRequest({ needDate: '2999-05-20', bloodGroup: 'B-', ...own }), status }
   let current: object | null = null
   const server = serve({
@@ -325,9 +321,7 @@ describe('a member who wants to pledge', () => {
   })
 })
 
-test('nobody fills in a form for a request that is over', async () => {
-  await open({ 'auth/session': guest }, { needDate: '2999-05-20', bagsNeeded: 0 }, 'covered')
-  expect(screen.getByText('All bags pledged')).toBeVisible()
-  expect(document.querySelector('form')).toBeNull()
-  expect(screen.getByRole('link', { name: 'See who needs blood now' })).toBeVisible()
+test('whoever opens an old page of a request whose day is over is led to the request', async () => {
+  const { visited, done } = await open({ 'auth/session': guest }, { needDate: '2020-05-20' })
+  expect(visited).toEqual([done.split('#')[0]])
 })
