@@ -31,7 +31,10 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const today = useToday(renderedOn)
   const dialog = useDonationDialog()
   const goOn = useEffectEvent(() => {
-    if (consumeReturnMark(request)) dialog?.open(request)
+    if (!consumeReturnMark(request)) return
+    // Next leaves the page where the former one was scrolled to: the mark names no element.
+    document.documentElement.scrollTop = 0
+    dialog?.open(request)
   })
   useEffect(() => goOn(), [])
   if (isOpen(request, today)) {
