@@ -128,6 +128,35 @@ describe("the wire's names", () => {
   })
 })
 
+describe('days and times', () => {
+  /** What formats a day or a time; `yyyy-MM-dd` is how days are stored and sent, and no page shows it. */
+  const FORMATTERS = [
+    /\bDateTimeFormat\(/,
+    /\.(?:toLocale(?:Date|Time)String|toDateString|toTimeString|toUTCString)\(/,
+    /\.(?:dateTime|dateTimeRange|relativeTime)\(/,
+    /(?<!\.)\bformat\([^\n]*, '(?!yyyy-MM-dd')/,
+  ]
+
+  test('are formatted in one place', () => {
+    const formatting = sourcesIn(product).filter(({ text }) =>
+      FORMATTERS.some((formatter) => formatter.test(text)),
+    )
+    expect(formatting.map(({ file }) => file).sort()).toEqual([
+      // The first and the last one find out the day and the hour in Dhaka, which are not shown.
+      'lib/core/time/calendar.ts',
+      'lib/core/time/date-parts.ts',
+      'lib/core/time/dhaka-hour.ts',
+    ])
+  })
+
+  test('are not cut out of an instant by what is shown', () => {
+    const cutting = sourcesIn(['app', 'components']).filter(({ text }) =>
+      /\.slice\(0, 10\)/.test(text),
+    )
+    expect(cutting.map(({ file }) => file)).toEqual([])
+  })
+})
+
 test('the environment is read in one place', () => {
   const readers = sourcesIn(product).filter(({ file, text }) => {
     // Next replaces this one while it builds, to leave the other runtime's code out.

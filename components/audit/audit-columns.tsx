@@ -1,7 +1,7 @@
 import { Terminal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
-import { useDayText } from '@/components/ui/calendar-day'
+import { useDayText, useTextWithDays } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -58,10 +58,18 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
   ]
 }
 
+/** The actions whose titles the site writes, with the day as `YYYY-MM-DD`; other titles were typed by people. */
+const TITLES_WITH_DAY = new Set<ShownEntry['action']>([
+  ...(['booking-approved', 'booking-completed', 'booking-cancelled', 'booking-deleted'] as const),
+  'request-taken-down',
+])
+
 /** What was done, to which thing, and why. */
 function ActWords({ entry }: { entry: ShownEntry }) {
   const t = useTranslations('audit')
-  const { action, title, from, to, reason } = entry
+  const withDays = useTextWithDays()
+  const { action, from, to, reason } = entry
+  const title = TITLES_WITH_DAY.has(action) ? withDays(entry.title) : entry.title
   // The sentence names the role already.
   const isRenamed = from !== '' && action !== 'user-role-changed'
   return (

@@ -22,6 +22,8 @@ type OutcomeDialogProps<Done> = {
   description: string
   /** The title of the message about a refusal. */
   failure: string
+  /** Returns the text below it; default: the server's sentence. */
+  refusalText?: (problem: ApiProblem) => string
   /** Returns the message that replaces the form once it is sent. */
   outcomeOf: (done: Done) => Outcome
   /** The codes of refusals that show that the page is not up to date. */
@@ -43,9 +45,10 @@ export function OutcomeDialog<Done>(props: OutcomeDialogProps<Done>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isSending, setSending] = useState(false)
   const { title, description, failure, outcomeOf, outdated, refresh, onClosed, children } = props
+  const { refusalText = textOf } = props
 
   function refuse(problem: ApiProblem) {
-    setOutcome({ tone: 'error', title: failure, text: textOf(problem) })
+    setOutcome({ tone: 'error', title: failure, text: refusalText(problem) })
     if (outdated.has(problem.code)) refresh()
   }
 

@@ -1,19 +1,12 @@
-import { useLocale } from 'next-intl'
-import { useMemo } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { timeParts } from '@/lib/core/time/date-parts'
 
 /**
- * Returns a function that formats the time of day in Dhaka: '21:05'. Servers and browsers agree on the
- * 24-hour format.
+ * Returns a function that formats the time of day in Dhaka: '9:05 PM', like the hours of appointments.
+ * Needs the messages `shared`.
  */
 export function useTimeText(): (instant: string) => string {
   const locale = useLocale()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, {
-      timeZone: 'Asia/Dhaka',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    return (instant) => format.format(new Date(instant))
-  }, [locale])
+  const t = useTranslations('shared')
+  return (instant) => t('time', timeParts(new Date(instant), locale))
 }

@@ -4,7 +4,8 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { useLongDayText } from '@/components/ui/calendar-day'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
 import {
   type CannotGive as Cannot,
   type Eligibility,
@@ -50,7 +51,7 @@ type ReasonProps = { why: Cannot; requestId: string; describedBy?: string; isDet
 
 function Reason({ why, requestId, describedBy, isDetailed }: ReasonProps) {
   const t = useTranslations('blood-requests.public.cannotGive')
-  const printDay = useLongDayText()
+  const printDay = useDayText()
   const details = `/request/${requestId}#viewer`
   switch (why.code) {
     case 'own-request':

@@ -5,7 +5,9 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useSWRConfig } from 'swr'
 import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
+import { useProblemText } from '@/components/forms/use-problem-text'
 import type { CurrentUser } from '@/components/session/use-auth'
+import { useTextWithDays } from '@/components/ui/calendar-day'
 import { notify } from '@/components/ui/notify'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -32,6 +34,8 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   const t = useTranslations('blood-requests.public.donation')
   const router = useRouter()
   const { mutate } = useSWRConfig()
+  const problemText = useProblemText()
+  const withDays = useTextWithDays()
 
   function refreshRequests() {
     mutate(isOpenRequestsKey)
@@ -65,6 +69,8 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
         location: fullLocation(request),
       })}
       failure={t('failure')}
+      // The call says '… from 2026-11-26', as its contract has it.
+      refusalText={(problem) => withDays(problemText(problem))}
       outcomeOf={pledged}
       outdated={OUTDATED}
       // Often somebody else was faster: the page must show the bags that are left.

@@ -11,6 +11,7 @@ import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
+import { useWeekdayText } from '@/components/ui/calendar-day'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
@@ -34,6 +35,7 @@ const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
 /** The form of a pledge. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
   const t = useTranslations('blood-requests.public.donation')
+  const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useAppForm({
     loadSchema,
@@ -119,7 +121,21 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
           )}
         </FormField>
         <FormField label={t('date')} error={errorOf('date')} required>
-          {(field) => <Input {...field} {...register('date')} type="date" readOnly />}
+          {(field) => (
+            <Controller
+              control={control}
+              name="date"
+              render={({ field: { ref, name } }) => (
+                <Input
+                  {...field}
+                  ref={ref}
+                  name={name}
+                  value={printDay(request.needDate)}
+                  readOnly
+                />
+              )}
+            />
+          )}
         </FormField>
       </div>
       {donor && isIncompatible ? (

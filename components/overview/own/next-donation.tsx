@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Button } from '@/components/ui/button'
-import { daysBetween, useLongDayText } from '@/components/ui/calendar-day'
+import { daysBetween, useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { useToday } from '@/components/ui/use-today'
 import { canDonateFrom, DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
@@ -73,7 +73,7 @@ type RestingProps = { last: string; from: string; today: string; days: number }
 
 function Resting({ last, from, today, days }: RestingProps) {
   const t = useTranslations('overview.own.next')
-  const printDay = useLongDayText()
+  const printDay = useDayText()
   const passed = daysBetween(last, today)
   return (
     <Told

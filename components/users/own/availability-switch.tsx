@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useDayText } from '@/components/ui/calendar-day'
 import { notify } from '@/components/ui/notify'
 import { Switch } from '@/components/ui/switch'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 type AvailabilitySwitchProps = {
   isAvailable: boolean
-  /** The day from which a donor may give again, in words; null for a donor who may give now. */
+  /** The day from which a donor may give again, `YYYY-MM-DD`; null for a donor who may give now. */
   restsUntil: string | null
 }
 
@@ -17,6 +18,7 @@ type AvailabilitySwitchProps = {
 export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwitchProps) {
   const t = useTranslations('users.account.availability')
   const problemText = useProblemText()
+  const dayText = useDayText()
   const label = useId()
   const [isOn, setOn] = useState(isAvailable)
   const isSaving = useRef(false)
@@ -45,7 +47,7 @@ export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwit
           {t('label')}
         </label>
         <p role="status" className="text-text-muted">
-          {t(state, { day: restsUntil ?? '' })}
+          {t(state, { day: restsUntil ? dayText(restsUntil) : '' })}
         </p>
       </div>
       <Switch

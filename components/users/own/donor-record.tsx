@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { SaveLives } from '@/components/illustrations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
@@ -17,6 +18,7 @@ type DonorRecordProps = {
 /** A person's donor record, or an invitation to register as a donor. */
 export function DonorRecord({ donor, availability }: DonorRecordProps) {
   const t = useTranslations('layout.dashboard.profile')
+  const dayText = useDayText()
   if (!donor) {
     return (
       <Card>
@@ -34,7 +36,7 @@ export function DonorRecord({ donor, availability }: DonorRecordProps) {
     )
   }
   const facts = [
-    [t('lastDonation'), donor.lastDonationDate?.slice(0, 10) ?? t('never')],
+    [t('lastDonation'), donor.lastDonationDate ? dayText(donor.lastDonationDate) : t('never')],
     [t('phone'), donor.phone],
     [t('district'), donor.district],
     [t('upazila'), donor.upazila],

@@ -15,14 +15,6 @@ export function endOfDay(day: string): Date {
   return new Date(`${day}T24:00:00+06:00`)
 }
 
-/** Returns a calendar day with its weekday, in English, for mails and files: 'Thursday 26 November 2026'. */
-export function dayInWords(day: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-    .formatToParts(new Date(day))
-    .filter(({ type }) => type !== 'literal')
-  return parts.map(({ value }) => value).join(' ')
-}
-
 /** Whether a text is an existing calendar day, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

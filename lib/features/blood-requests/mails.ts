@@ -2,8 +2,9 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
-import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
+import { endOfDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { fullLocation } from './rules'
@@ -23,7 +24,7 @@ export async function pledgeMailToDonor(pledge: OwnPledge): Promise<QueuedMail> 
   const { hello, t } = words()
   const { person, request, bags, isExchange } = pledge
   const { needDate, bloodGroup: group } = request
-  const day = dayInWords(needDate)
+  const day = englishDayWithWeekday(needDate)
   const path = `/request/${request._id}`
   const letter = await renderMail({
     heading: t('pledged.heading', { bags }),
@@ -58,19 +59,20 @@ export async function movedMail(
 ): Promise<QueuedMail> {
   const { hello, t } = words()
   const { needDate, patientName, phone } = request
+  const day = englishDayWithWeekday(needDate)
   const letter = await renderMail({
     heading: t('moved.heading'),
-    paragraphs: [hello, t('moved.text', { date: needDate })],
+    paragraphs: [hello, t('moved.text', { date: day })],
     quotes: [
       { label: t('moved.patient'), text: patientName },
       { label: t('moved.place'), text: fullLocation(request) },
     ],
     phone: callTo(phone),
-    facts: [{ label: t('moved.day'), value: needDate }],
+    facts: [{ label: t('moved.day'), value: day }],
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),
   })
-  return aboutPledge(donor, needDate, t('moved.subject', { date: needDate }), letter)
+  return aboutPledge(donor, needDate, t('moved.subject', { date: day }), letter)
 }
 
 /** Tells a donor that the request they pledged to has ended without their donation. */
@@ -93,7 +95,8 @@ async function cancelledMail(
   donor: { email: string },
   request: Cancelled,
 ): Promise<QueuedMail> {
-  const { needDate: date, bloodGroup: group } = request
+  const { needDate, bloodGroup: group } = request
+  const date = englishDayWithWeekday(needDate)
   const { hello, t } = words()
   const letter = await renderMail({
     heading: t(`${why}.heading`),
@@ -103,7 +106,7 @@ async function cancelledMail(
     action: { label: t(`${why}.action`), path: '/allrequest' },
     closing: t(`${why}.closing`),
   })
-  return aboutPledge(donor, date, t(`${why}.subject`, { date }), letter)
+  return aboutPledge(donor, needDate, t(`${why}.subject`, { date }), letter)
 }
 
 interface NewPledge {
@@ -125,7 +128,8 @@ interface NewPledge {
 export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMail> {
   const { hello, t } = words()
   const { recipient, person, request, bags, isExchange } = pledge
-  const { bloodGroup: group, needDate: date } = request
+  const { bloodGroup: group, needDate } = request
+  const date = englishDayWithWeekday(needDate)
   const email = person.isConfirmed ? person.email : undefined
   const letter = await renderMail({
     heading: t('pledge.heading', { bags }),
@@ -149,7 +153,7 @@ export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMa
     closing: t('pledge.closing'),
   })
   const subject = t('pledge.subject', { bags, group, date })
-  return { ...aboutPledge(recipient, date, subject, letter), replyTo: email }
+  return { ...aboutPledge(recipient, needDate, subject, letter), replyTo: email }
 }
 
 /** Tells a requester that a donor cannot come after all, and how many bags are needed again. */
@@ -160,18 +164,19 @@ export async function withdrawnMail(
 ): Promise<QueuedMail> {
   const { hello, t } = words()
   const { patientName, needDate, bagsNeeded } = request
+  const date = englishDayWithWeekday(needDate)
   const letter = await renderMail({
     heading: t('withdrawn.heading'),
     paragraphs: [
       hello,
-      t('withdrawn.text', { bags, date: needDate }),
+      t('withdrawn.text', { bags, date }),
       t('withdrawn.left', { bags: bagsNeeded }),
     ],
     quotes: [{ label: t('withdrawn.patient'), text: patientName }],
     action: { label: t('withdrawn.action'), path: `/request/${request._id}` },
     closing: t('withdrawn.closing'),
   })
-  return aboutPledge(owner, needDate, t('withdrawn.subject', { date: needDate }), letter)
+  return aboutPledge(owner, needDate, t('withdrawn.subject', { date }), letter)
 }
 
 /** Tells a requester that an admin took their request down, why, and how to answer. */
@@ -184,13 +189,10 @@ export async function takenDownMail(
 ): Promise<QueuedMail> {
   const { hello, t } = words()
   const { patientName, bloodGroup: group, bagsAsked: bags, needDate, location, reason } = request
+  const date = englishDayWithWeekday(needDate)
   const letter = await renderMail({
     heading: t('takenDown.heading'),
-    paragraphs: [
-      hello,
-      t('takenDown.text', { bags, group, date: needDate }),
-      t('takenDown.answer'),
-    ],
+    paragraphs: [hello, t('takenDown.text', { bags, group, date }), t('takenDown.answer')],
     quotes: [
       { label: t('takenDown.reason'), text: reason, isMessage: true },
       { label: t('takenDown.patient'), text: patientName },
@@ -199,7 +201,7 @@ export async function takenDownMail(
     action: { label: t('takenDown.action'), path: '/contact' },
     closing: t('takenDown.closing'),
   })
-  return { to: owner.email, subject: t('takenDown.subject', { date: needDate }), ...letter }
+  return { to: owner.email, subject: t('takenDown.subject', { date }), ...letter }
 }
 
 /** A letter about a pledge, which is of no use after the day of the donation. */

@@ -5,10 +5,10 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
-import { dayInWords } from '@/lib/core/time/calendar'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { asOneLine } from '@/lib/core/validation/fields'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
+import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { type MailedStatus, statusMail } from './mails'
@@ -93,7 +93,7 @@ async function assertServed(booking: StoredBooking, session: ClientSession): Pro
   // Bookings of a retired service are still served.
   const test = await HealthTest.findById(booking.test).session(session).lean()
   if (test && !isOpenAt(test, booking)) {
-    const when = `${dayInWords(booking.date)} at ${slotTime(booking.hour)}`
+    const when = `${englishDayWithWeekday(booking.date)} at ${slotTime(booking.hour)}`
     throw new AppError(
       'slot-closed',
       `${asOneLine(booking.testName)} is closed on ${when}. Cancel this booking, or change the opening hours first.`,

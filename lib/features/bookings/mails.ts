@@ -1,8 +1,9 @@
 import 'server-only'
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
-import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
+import { endOfDay } from '@/lib/core/time/calendar'
 import { asOneLine } from '@/lib/core/validation/fields'
+import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import { site } from '@/lib/site-details'
 import { slotTime } from './rules'
@@ -23,7 +24,7 @@ export async function statusMail(
   const t = englishWords('bookings.mail')
   const hello = englishWords('shared')('mailGreeting')
   const { testName, userEmail, patientName, price } = booking
-  const day = dayInWords(booking.date)
+  const day = englishDayWithWeekday(booking.date)
   const time = slotTime(booking.hour)
   const isApproved = status === 'approved'
   const { name, address } = site()

@@ -1,7 +1,8 @@
 import 'server-only'
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
-import { dayInWords, endOfDay } from '@/lib/core/time/calendar'
+import { endOfDay } from '@/lib/core/time/calendar'
+import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { EditableCampaign } from './shapes'
 
@@ -20,8 +21,8 @@ export async function movedMail(
       { label: t('place'), text: address },
     ],
     facts: [
-      { label: t('from'), value: dayInWords(startDate) },
-      { label: t('to'), value: dayInWords(endDate) },
+      { label: t('from'), value: englishDayWithWeekday(startDate) },
+      { label: t('to'), value: englishDayWithWeekday(endDate) },
     ],
     action: { label: t('action'), path: `/campaign/${_id}` },
     closing: t('closing'),

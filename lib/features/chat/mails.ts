@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+import { englishMoment } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { ChatMessageRecord } from '@/models/chat-message'
 
@@ -28,7 +29,7 @@ export async function reportMail(reported: Reported): Promise<QueuedMail> {
       { label: t('reporter'), text: reporter.name },
     ],
     facts: [
-      { label: t('written'), value: message.createdAt.toISOString() },
+      { label: t('written'), value: englishMoment(message.createdAt) },
       { label: t('email'), value: reporter.email },
     ],
     action: { label: t('action'), path: '/communityChat' },

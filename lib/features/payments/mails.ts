@@ -2,6 +2,7 @@ import 'server-only'
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { englishDay } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { StoredPayment } from './open-payment'
 import { printMoney } from './rules'
@@ -26,7 +27,7 @@ export async function receiptMail({ donor, campaign, payment }: PaidDonation): P
     facts: [
       { label: t('amount'), value: amount },
       { label: t('campaign'), value: campaign.title },
-      { label: t('day'), value: dhakaDay(payment.createdAt) },
+      { label: t('day'), value: englishDay(dhakaDay(payment.createdAt)) },
       { label: t('number'), value: String(payment._id) },
     ],
     action: { label: t('action'), path: `/campaign/${campaign._id}` },

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ContactCounts } from '@/components/donors/public/contact-counts'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { dayParts } from '@/components/ui/calendar-day'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
 import { DataCard } from '@/components/users/own/data-card'
 import { DevicesCard } from '@/components/users/own/devices-card'
@@ -27,7 +26,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ProfilePage({ params }: LocaleParams) {
-  const locale = await pageLocale(params)
+  await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
   const [own, availability, contactCounts, login, secondFactor, sessions, t] = await Promise.all([
     getAccount(user, user.email),
@@ -53,10 +52,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
             availability ? (
               <AvailabilitySwitch
                 isAvailable={availability.isAvailable}
-                restsUntil={
-                  availability.deferredUntil &&
-                  (await dayInWords(availability.deferredUntil, locale))
-                }
+                restsUntil={availability.deferredUntil}
               />
             ) : null
           }
@@ -74,9 +70,4 @@ export default async function ProfilePage({ params }: LocaleParams) {
 /** The details that donors can change here; the registration form changes the others. */
 function editable({ phone, address, lastDonationDate }: ShownDonor) {
   return { phone, address, lastDonationDate }
-}
-
-async function dayInWords(day: string, locale: string): Promise<string> {
-  const t = await getTranslations('shared')
-  return t('day', dayParts(day, locale))
 }

@@ -1,0 +1,40 @@
+/*
+ * The one place that formats days and times for people; `calendar.ts` is for days as they are stored.
+ * The messages of `shared` join the parts, because servers and browsers put different commas and
+ * spaces between them. On pages: components/ui/calendar-day.ts and use-time-text.ts; in mails:
+ * lib/i18n/english-dates.ts.
+ */
+
+/** The parts of a calendar day, `YYYY-MM-DD`: 'Thu', '26', 'Nov', '2026'. */
+export function dayParts(day: string, locale: string) {
+  const part = partsOf(new Date(day), locale, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
+}
+
+/** The parts of the time of day in Dhaka: '9', '05', 'PM'. */
+export function timeParts(instant: Date, locale: string) {
+  const part = partsOf(instant, locale, {
+    timeZone: 'Asia/Dhaka',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  })
+  return { hour: part('hour'), minute: part('minute'), period: part('dayPeriod') }
+}
+
+/** The full name of the weekday of a calendar day, `YYYY-MM-DD`: 'Saturday'. */
+export function weekdayName(day: string, locale: string): string {
+  return partsOf(new Date(day), locale, { timeZone: 'UTC', weekday: 'long' })('weekday')
+}
+
+function partsOf(instant: Date, locale: string, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(instant)
+  return (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? ''
+}
