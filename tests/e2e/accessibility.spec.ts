@@ -8,6 +8,7 @@ import { withIds } from '../support/addresses'
 import { bookTest, openDay } from '../support/bookings'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
+import { datesInOtherForms } from '../support/dates-in-text'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 
@@ -153,7 +154,7 @@ test('every page of the site is tested', () => {
 })
 
 for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
-  test(`a ${person} finds no barrier on any page, in light and dark, narrow and wide`, async ({
+  test(`a ${person} finds no barrier and one form of dates on every page, in light and dark, narrow and wide`, async ({
     page,
   }) => {
     test.setTimeout(300_000)
@@ -162,9 +163,23 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     for (const address of await addressesFor(person, page)) {
       await page.goto(address, { waitUntil: 'networkidle' })
       for (const barrier of await barriers(page)) found.push(`${address} ${barrier}`)
+      for (const date of datesInOtherForms(await shownText(page))) found.push(`${address} ${date}`)
     }
     expect(found).toEqual([])
   })
+}
+
+/** What a page says to those who see it and to those who hear it, without what people type. */
+async function shownText(page: Page): Promise<string> {
+  const hidden = await page.evaluate(() => {
+    const labelled = [...document.querySelectorAll('[aria-label]')]
+    const readOnly = [...document.querySelectorAll<HTMLInputElement>('input[readonly]')]
+    return [
+      ...labelled.map((element) => element.getAttribute('aria-label') ?? ''),
+      ...readOnly.map(({ value }) => value),
+    ]
+  })
+  return [await page.title(), await page.locator('body').innerText(), ...hidden].join('\n')
 }
 
 async function addressesFor(person: Person, page: Page) {

@@ -2,6 +2,7 @@ import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { printedDay } from '../support/printed-day'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -63,11 +64,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     const another = { ...need, email: owner.email, patientName: 'Selim Reza' }
     const next = await askForBlood(asking, another)
     await page.goto(`/request/${next}`)
-    const [year = '', month = '', day = ''] = later(120).split('-')
-    const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(
-      new Date(`${year}-${month}-${day}`),
-    )
-    const words = `You can give again from ${Number(day)} ${name} ${year}`
+    const words = `You can give again from ${printedDay(later(120))}`
     await expect(page.getByText(words)).toBeVisible()
     await page.screenshot({ path: 'test-results/giving/deferred-360.png' })
   })

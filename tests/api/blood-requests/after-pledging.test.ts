@@ -39,10 +39,10 @@ describe('a donor who pledged gets a mail that says', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       status: 'waiting',
-      subject: 'You pledged 2 bags of blood for Friday 20 June 2031: what happens next',
+      subject: 'You pledged 2 bags of blood for Fri 20 Jun 2031: what happens next',
     })
     for (const part of [
-      ...['+880 1999-222333', 'Friday 20 June 2031', 'Bring a photo ID'],
+      ...['+880 1999-222333', 'Fri 20 Jun 2031', 'Bring a photo ID'],
       ...['Xulekha Zaman', 'Khulna Medical College, Ward 3'],
       ...[`http://localhost:3000/request/${request._id}/calendar.ics`],
       ...['http://localhost:3000/dashboard/mydonations', 'Cancel my pledge'],

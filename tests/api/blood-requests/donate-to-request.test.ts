@@ -7,6 +7,7 @@ import { User } from '@/models/user'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { printedWeekday } from '@/tests/support/printed-day'
 import {
   expectInvalid,
   expectRefusal,
@@ -137,7 +138,7 @@ describe('a donor who pledges', () => {
     expect(mail).toMatchObject({
       replyTo: donor.email,
       status: 'waiting',
-      subject: `A donor has pledged 2 bags of ${request.bloodGroup} blood for ${request.needDate}`,
+      subject: `A donor has pledged 2 bags of ${request.bloodGroup} blood for ${printedWeekday(request.needDate)}`,
     })
     for (const part of ['Rahima Khatun', '+880 1999-888777', donor.email, request.needDate]) {
       expect(mail?.text).toContain(part)

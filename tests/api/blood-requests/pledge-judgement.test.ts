@@ -7,6 +7,7 @@ import { createDonor, createPerson, createRequest, dayFromToday } from '@/script
 import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { judge, pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { printedWeekday } from '@/tests/support/printed-day'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import {
   closeRequest,
@@ -70,7 +71,7 @@ describe('a requester who says that a donor is not coming', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: donor.email,
-      subject: `You're no longer expected on ${request.needDate}`,
+      subject: `You're no longer expected on ${printedWeekday(request.needDate)}`,
     })
     expect(mail?.text).toContain(request.location)
   })

@@ -14,6 +14,7 @@ import {
 import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { printedWeekday } from '@/tests/support/printed-day'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -183,7 +184,7 @@ test('the requester gets a mail with the bags that are needed now', async () => 
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to: owner.email,
-    subject: `A donor for ${request.needDate} can't come`,
+    subject: `A donor for ${printedWeekday(request.needDate)} can't come`,
   })
   expect(mail?.text).toContain('2 bags of blood')
   expect(mail?.text).toContain('> Rahima Khatun')

@@ -14,6 +14,7 @@ import {
 } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { pledge, tryToPledge } from '@/tests/support/pledging'
+import { printedWeekday } from '@/tests/support/printed-day'
 import {
   expectInvalid,
   expectRefusal,
@@ -110,9 +111,9 @@ describe('a requester who ends an open request', () => {
       expect(others).toEqual([])
       expect(mail).toMatchObject({
         to: donor.email,
-        subject: `Your blood donation on ${request.needDate} is no longer needed`,
+        subject: `Your blood donation on ${printedWeekday(request.needDate)} is no longer needed`,
       })
-      for (const part of [request.needDate, request.location]) {
+      for (const part of [printedWeekday(request.needDate), request.location]) {
         expect(mail?.text).toContain(part)
       }
       expect(await tryToPledge(donor, await createRequest())).toMatchObject({ status: 200 })

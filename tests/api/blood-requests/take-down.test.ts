@@ -18,6 +18,7 @@ import {
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
+import { printedWeekday } from '@/tests/support/printed-day'
 import {
   expectInvalid,
   expectRefusal,
@@ -88,7 +89,7 @@ describe('an admin who takes a request down', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: owner.email,
-      subject: 'Your blood request for 2031-12-01 was taken down',
+      subject: 'Your blood request for Mon 1 Dec 2031 was taken down',
     })
     for (const part of ['2 bags', 'O+', 'Rahima Khatun', 'Ward 12']) {
       expect(mail?.text).toContain(part)
@@ -111,7 +112,7 @@ describe('an admin who takes a request down', () => {
     expect((await User.findById(donor._id).lean())?.donor?.lastDonationDate).toBe('2020-01-01')
     expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 3 })
     expect(await OutboxMail.find({ to: donor.email }).lean()).toMatchObject([
-      { subject: `Your blood donation on ${request.needDate} is no longer needed` },
+      { subject: `Your blood donation on ${printedWeekday(request.needDate)} is no longer needed` },
     ])
     expect(await OutboxMail.countDocuments()).toBe(2)
   })

@@ -395,7 +395,7 @@ describe('existing bookings when the hours change', () => {
       status: 409,
       code: 'slot-closed',
       message:
-        'Lipid Profile is closed on Sunday 11 May 2031 at 3:00 AM. Cancel this booking, or change the opening hours first.',
+        'Lipid Profile is closed on Sun 11 May 2031 at 3:00 AM. Cancel this booking, or change the opening hours first.',
     })
     expect(await Booking.findById(booking._id).lean()).toMatchObject({ status: 'pending' })
     expect(await OutboxMail.countDocuments()).toBe(0)

@@ -58,7 +58,7 @@ describe('an admin who reads the log', () => {
   it('reads the time in Dhaka, the actor, the action and the target', async () => {
     await openLog([anAct({ action: 'volunteer-removed', person: SHUVO })])
     // Half past midnight of the next day there.
-    expect(cells().getByText('5 May 2031, 00:30')).toHaveAttribute(
+    expect(cells().getByText('5 May 2031, 12:30 AM')).toHaveAttribute(
       'datetime',
       '2031-05-04T18:30:00.000Z',
     )
@@ -66,6 +66,18 @@ describe('an admin who reads the log', () => {
     expect(cells().getByText('Removed a volunteer')).toBeVisible()
     expect(cells().getByText('Blood camp in Rangpur')).toBeVisible()
     expect(cells().getByText('শুভ দাস')).toBeVisible()
+  })
+
+  it('reads the day of an appointment or a request as people write it', async () => {
+    await openLog([
+      anAct({ action: 'booking-deleted', title: 'Lipid Profile, 2031-12-01 10:00 AM' }),
+    ])
+    expect(cells().getByText('Lipid Profile, 1 Dec 2031 10:00 AM')).toBeVisible()
+  })
+
+  it('reads a title that a person typed as they typed it', async () => {
+    await openLog([anAct({ action: 'post-edited', title: 'Camp of 2031-12-01' })])
+    expect(cells().getByText('Camp of 2031-12-01')).toBeVisible()
   })
 
   it('reads the reason', async () => {

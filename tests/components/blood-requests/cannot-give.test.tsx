@@ -105,7 +105,7 @@ describe('the button of a request', () => {
     const { release } = await pressEarly({ canDonateFrom: '2030-06-01' })
     expect(button()).toHaveAttribute('aria-busy', 'true')
     release()
-    const words = await screen.findByText('You can give again from 1 June 2030')
+    const words = await screen.findByText('You can give again from 1 Jun 2030')
     await waitFor(() => expect(words.parentElement).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })

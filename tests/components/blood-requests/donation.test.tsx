@@ -87,7 +87,7 @@ describe('the donation dialog', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Nusrat Jahan')
     expect(form.getByLabelText('Email')).toHaveValue('nusrat@example.com')
     expect(form.getByLabelText('Email')).toHaveAttribute('readonly')
-    expect(form.getByLabelText('Date')).toHaveValue('2030-05-20')
+    expect(form.getByLabelText('Date')).toHaveValue('Mon 20 May 2030')
     expect(form.getByLabelText('Date')).toHaveAttribute('readonly')
     const bags = form.getByLabelText('Number of bags')
     expect(bags).toHaveValue('1')
@@ -190,7 +190,7 @@ describe('the donation dialog', () => {
     expect(message).toHaveTextContent('Call Rahima Khatun or their family')
     const called = within(message).getByRole('link', { name: '+880 1800-654321' })
     expect(called).toHaveAttribute('href', 'tel:+8801800654321')
-    expect(message).toHaveTextContent('Go to the hospital on Mon, 20 May 2030')
+    expect(message).toHaveTextContent('Go to the hospital on Mon 20 May 2030')
     expect(message).toHaveTextContent('Dhaka Medical College Hospital, Ward 12')
     expect(message).toHaveTextContent('Bring a photo ID')
     expect(within(message).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -222,10 +222,10 @@ describe('the donation dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('closes after a final refusal, and shows the server’s message', async () => {
+  it('closes after a final refusal, and shows the server’s message with the day as people write it', async () => {
     await donate(refusal(409, 'You can donate again from 2030-07-01'))
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
-    expect(message).toHaveAccessibleDescription('You can donate again from 2030-07-01')
+    expect(message).toHaveAccessibleDescription('You can donate again from 1 Jul 2030')
     expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).not.toBeInTheDocument()
   })
 

@@ -105,11 +105,11 @@ describe('when a health service is open', () => {
   it.each([
     ['2031-05-10', { openingHours: DESK }, 'Open today 8:00 AM – 8:00 PM'],
     ['2031-05-15', { openingHours: DESK }, 'Open today 8:00 AM – midnight'],
-    ['2031-05-16', { openingHours: DESK }, 'Closed today. Opens Sat, 17 May 2031'],
+    ['2031-05-16', { openingHours: DESK }, 'Closed today. Opens Sat 17 May 2031'],
     [
       '2031-05-10',
       { openingHours: DESK, closedDays: ['2031-05-10', '2031-05-11'] },
-      'Closed today. Opens Mon, 12 May 2031',
+      'Closed today. Opens Mon 12 May 2031',
     ],
     ['2031-05-16', { openingHours: null }, 'Open 24 hours today'],
     [
@@ -139,7 +139,7 @@ describe('when a health service is open', () => {
       'FridayClosed',
     ])
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Tue, 16 Dec 2031',
+      'Tue 16 Dec 2031',
     ])
   })
 })

@@ -77,7 +77,7 @@ describe('a campaign’s card', () => {
     await renderList([campaign])
     const card = within(screen.getByRole('article', { name: 'Camp at Savar' }))
     expect(card.getByText('6')).toBeInTheDocument()
-    expect(card.getByText('November')).toBeInTheDocument()
+    expect(card.getByText('Nov')).toBeInTheDocument()
     expect(card.getByText('6').closest('time')).toHaveAttribute('datetime', '2999-11-06')
     expect(card.getByText('Savar Union Hall')).toBeInTheDocument()
     expect(card.getByText(`${words.slice(0, 18).join(' ')} …`)).toBeInTheDocument()

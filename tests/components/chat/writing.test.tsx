@@ -111,7 +111,7 @@ describe('somebody who writes', () => {
     expect(within(row).getByText('Sending…')).toBeVisible()
     await give()
     expect(within(row).queryByText('Sending…')).not.toBeInTheDocument()
-    expect(within(row).getByText('20:00')).toBeVisible()
+    expect(within(row).getByText('8:00 PM')).toBeVisible()
     tell(added(11, mine('Hello')))
     expect(words()).toHaveLength(2)
     // Nothing is read out again: the row is the one that was there.

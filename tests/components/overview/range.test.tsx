@@ -149,7 +149,7 @@ describe('an admin who applies other days', () => {
 describe('an admin who wants the latest figures', () => {
   it('reads when they were computed, and can update them', async () => {
     const seen = await renderOnSite(<AsOf instant="2031-06-02T03:05:00Z" />)
-    expect(screen.getByText('As of 09:05')).toBeVisible()
+    expect(screen.getByText('As of 9:05 AM')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(seen.refreshed).toBe(1)
   })

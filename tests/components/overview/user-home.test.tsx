@@ -117,13 +117,13 @@ describe('when a person can give again', () => {
 
   it('is shown in days and as a date', async () => {
     await open({ isAvailable: true, lastDonationDate: '2026-09-06' })
-    expect(screen.getByText('You can give again in 43 days, on 4 January 2027')).toBeVisible()
-    expect(screen.getByText('77 of 120 days since you gave on 6 September 2026.')).toBeVisible()
+    expect(screen.getByText('You can give again in 43 days, on 4 Jan 2027')).toBeVisible()
+    expect(screen.getByText('77 of 120 days since you gave on 6 Sep 2026.')).toBeVisible()
   })
 
   it('counts the last day as one', async () => {
     await open({ isAvailable: true, lastDonationDate: '2026-07-26' })
-    expect(screen.getByText('You can give again in 1 day, on 23 November 2026')).toBeVisible()
+    expect(screen.getByText('You can give again in 1 day, on 23 Nov 2026')).toBeVisible()
   })
 
   it.each(['2026-07-25', '2020-01-01', null])(
@@ -150,8 +150,8 @@ describe('when a person can give again', () => {
   })
 
   it.each([
-    ['2026-11-22', "We're counting from your donation on 22 November 2026."],
-    ['2026-11-25', "You've pledged to give on 25 November 2026. Thank you."],
+    ['2026-11-22', "We're counting from your donation on 22 Nov 2026."],
+    ['2026-11-25', "You've pledged to give on 25 Nov 2026. Thank you."],
   ])('is shown beside a pledge for %s', async (date, words) => {
     await open({ isAvailable: true, lastDonationDate: date })
     expect(screen.getByText(words)).toBeVisible()

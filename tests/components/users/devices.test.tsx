@@ -20,7 +20,7 @@ describe('a person who looks where they are logged in', () => {
     expect(mine).toHaveTextContent('Logged in on 1 May 2026')
     expect(within(mine).queryByRole('button')).not.toBeInTheDocument()
     expect(other).toHaveTextContent('Chrome on Android')
-    expect(other).toHaveTextContent('Last used on 3 May 2026, 21:05')
+    expect(other).toHaveTextContent('Last used on 3 May 2026, 9:05 PM')
     expect(third).toHaveTextContent('Unknown device')
   })
 
@@ -29,7 +29,7 @@ describe('a person who looks where they are logged in', () => {
     renderOnPage(<DevicesCard sessions={[here, phone]} />)
     await userEvent.click(
       screen.getByRole('button', {
-        name: 'Log out: Chrome on Android, last used on 3 May 2026, 21:05',
+        name: 'Log out: Chrome on Android, last used on 3 May 2026, 9:05 PM',
       }),
     )
     expect(await screen.findByText('Device logged out')).toBeInTheDocument()

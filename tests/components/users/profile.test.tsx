@@ -46,8 +46,8 @@ describe('a donor', () => {
   })
 
   it('who gave recently reads from when they can be asked', () => {
-    renderOnPage(<AvailabilitySwitch isAvailable restsUntil="12 March 2027" />)
-    expect(screen.getByRole('status')).toHaveTextContent('again from 12 March 2027')
+    renderOnPage(<AvailabilitySwitch isAvailable restsUntil="2027-03-12" />)
+    expect(screen.getByRole('status')).toHaveTextContent('again from 12 Mar 2027')
   })
 })
 
