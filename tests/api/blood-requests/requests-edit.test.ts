@@ -7,6 +7,7 @@ import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { pledge } from '@/tests/support/pledging'
+import { printedWeekday } from '@/tests/support/printed-day'
 import {
   expectInvalid,
   expectRefusal,
@@ -183,7 +184,7 @@ describe('once donors have pledged', () => {
     const mails = await OutboxMail.find().lean()
     expect(mails.map(({ to }) => to).sort()).toEqual(donors.map(({ email }) => email).sort())
     for (const { to, subject, text } of mails) {
-      expect(subject).toContain(request.needDate)
+      expect(subject).toContain(printedWeekday(request.needDate))
       expect(text).toContain(words)
       expect(text).not.toContain(donors.find(({ email }) => email === to)?.name)
       expect(text).toContain(`/request/${request.id}`)
