@@ -179,7 +179,9 @@ async function shownText(page: Page): Promise<string> {
       ...readOnly.map(({ value }) => value),
     ]
   })
-  return [await page.title(), await page.locator('body').innerText(), ...hidden].join('\n')
+  // biome-ignore lint/performance/useDomNodeTextContent: `textContent` holds scripts and what nobody sees.
+  const seen = await page.locator('body').innerText()
+  return [await page.title(), seen, ...hidden].join('\n')
 }
 
 async function addressesFor(person: Person, page: Page) {
