@@ -2,7 +2,9 @@ import { Terminal } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { useDayText, useTextWithDays } from '@/components/ui/calendar-day'
+import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownEntry } from '@/lib/features/audit/shapes'
@@ -22,7 +24,10 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
           dateTime={at}
           className="figures text-sm text-text-muted @max-xl:whitespace-nowrap @xl:text-base @xl:text-text"
         >
-          {t('at', { day: dayText(dhakaDay(new Date(at))), time: timeText(at) })}
+          {t.rich('at', {
+            ...{ day: dayText(dhakaDay(new Date(at))), time: timeText(at) },
+            whole: (words) => <span className="whitespace-nowrap">{words}</span>,
+          })}
         </time>
       ),
     },
@@ -96,7 +101,7 @@ function LoggedPerson({ person }: { person: NonNullable<ShownEntry['person']> })
   return (
     <span className={row}>
       <Avatar src={person.photo} name={person.name} size={32} />
-      <span className="min-w-0 wrap-anywhere">{person.name}</span>
+      <span className={cn('min-w-0 wrap-anywhere', CUT_TEXT)}>{person.name}</span>
     </span>
   )
 }

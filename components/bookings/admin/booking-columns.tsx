@@ -74,9 +74,11 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       label: t('when'),
       phone: 'mark',
       cell: ({ date, time, status, hasBegun, isClosed }) => (
-        <span className="figures @xl:whitespace-nowrap">
+        <span className="figures">
           <span className="@xl:block">{dayText(date)}</span>{' '}
-          <span className="@xl:block @xl:text-sm @xl:text-text-muted">{time}</span>
+          <span className="@xl:block @xl:whitespace-nowrap @xl:text-sm @xl:text-text-muted">
+            {time}
+          </span>
           {/* A pending booking shows this in place of its approve button. */}
           {isClosed && !hasBegun && status === 'approved' ? (
             <span className="hidden text-sm font-semibold whitespace-normal text-warning @xl:block">

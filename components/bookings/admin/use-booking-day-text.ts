@@ -1,17 +1,18 @@
 import { useTranslations } from 'next-intl'
-import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
+import { daysBetween, useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 
 /**
- * Returns a function that formats the day of an appointment as 'Today', 'Tomorrow' or 'Thu 26 Nov 2026';
- * `today` is the day in Dhaka.
+ * Returns a function that formats the day of an appointment as 'Today', 'Tomorrow' or 'Thu 26 Nov 2026',
+ * which may only break after the weekday; `today` is the day in Dhaka.
  */
 export function useBookingDayText(today: string): (day: string) => string {
   const t = useTranslations('bookings.admin')
+  const dayText = useDayText()
   const weekdayText = useWeekdayText()
   return (day) => {
     const ahead = daysBetween(today, day)
     if (ahead === 0) return t('today')
     if (ahead === 1) return t('tomorrow')
-    return weekdayText(day)
+    return weekdayText(day).replace(dayText(day), (date) => date.replaceAll(' ', '\u00a0'))
   }
 }

@@ -58,10 +58,9 @@ describe('an admin who reads the log', () => {
   it('reads the time in Dhaka, the actor, the action and the target', async () => {
     await openLog([anAct({ action: 'volunteer-removed', person: SHUVO })])
     // Half past midnight of the next day there.
-    expect(cells().getByText('5 May 2031, 12:30 AM')).toHaveAttribute(
-      'datetime',
-      '2031-05-04T18:30:00.000Z',
-    )
+    const time = cells().getByText('12:30 AM').closest('time')
+    expect(time).toHaveTextContent('5 May 2031, 12:30 AM')
+    expect(time).toHaveAttribute('datetime', '2031-05-04T18:30:00.000Z')
     expect(cells().getByText('Amina Begum')).toBeVisible()
     expect(cells().getByText('Removed a volunteer')).toBeVisible()
     expect(cells().getByText('Blood camp in Rangpur')).toBeVisible()
