@@ -79,7 +79,7 @@ test('a donor is told what happens next, and the page recognises requester and d
   })
 })
 
-test('a member without a donor record is sent to register, and a visitor to sign up for it', async ({
+test('a member without a donor record is sent to register, and a visitor to the login', async ({
   page,
   newVisitor,
 }) => {
@@ -88,7 +88,7 @@ test('a member without a donor record is sent to register, and a visitor to sign
   const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
   await page.goto(`/request/${id}`)
   await page.getByRole('button', { name: 'Donate Blood' }).click()
-  await expect(page).toHaveURL(`/request/${id}/pledge`)
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/)
   await newPerson(page, 'Sabbir Khan')
   await page.goto(`/request/${id}`)
   await expect(page.getByText('Only donors can pledge')).toBeVisible()

@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { loginAndBack } from '@/components/session/login-and-back'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Notice } from './cannot-give'
-import { pledgeSignUpHref } from './return-to-request'
 
 type DonateButtonProps = {
   request: ShownRequest
@@ -31,7 +31,7 @@ type DonateButtonProps = {
   isDetailed?: boolean
 }
 
-/** Opens the donation dialog, whose code is fetched on hover or focus, or leads a guest to sign up. */
+/** Opens the donation dialog, whose code is fetched on hover or focus, or sends a guest to /login and back. */
 export function DonateButton(props: DonateButtonProps) {
   const dialog = useDonationDialog()
   if (dialog) return <ProvidedDonateButton {...props} />
@@ -58,8 +58,8 @@ function ProvidedDonateButton(props: DonateButtonProps) {
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         loading={dialog.loadingId === request._id}
-        onPointerEnter={() => dialog.preload(request)}
-        onFocus={() => dialog.preload(request)}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
         onClick={() => dialog.open(request)}
       >
         {t('donate')}
@@ -72,12 +72,12 @@ const loadDialog = () => import('./donation-dialog').then((module) => module.Don
 const loadCannotGive = () => import('./cannot-give').then((module) => module.CannotGive)
 
 interface DonationDialogControl {
-  /** Opens the donation dialog for a request; a guest is sent to the page that signs them up for it. */
+  /** Opens the donation dialog for a request; a guest is sent to /login and back here. */
   open: (request: ShownRequest) => void
   /** What is shown instead of a request's button when the person cannot give to it. */
   noticeOf: Notice
   /** Fetches what a press on a request's button needs. */
-  preload: (request: ShownRequest) => void
+  preload: () => void
   /** The id of the request whose dialog is loading. */
   loadingId: string | null
 }
@@ -116,7 +116,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!request || !isGuest) return
-    router.push(pledgeSignUpHref(request))
+    router.push(loginAndBack())
     setRequest(null)
   }, [request, isGuest, router])
 
@@ -146,9 +146,8 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
     if (!isGuest) fetchDialog().then((hasCome) => hasCome || setRequest(null))
   }
 
-  function preload(wanted: ShownRequest) {
-    if (isGuest) router.prefetch(pledgeSignUpHref(wanted))
-    else fetchDialog()
+  function preload() {
+    if (!isGuest) fetchDialog()
   }
 
   const isOpen = Dialog !== null && person !== null && isAdmitted

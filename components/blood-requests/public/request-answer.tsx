@@ -1,6 +1,10 @@
 'use client'
 
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { loginAddress } from '@/components/layout/login-address'
+import { useSession } from '@/components/session/use-session'
 import { useToday } from '@/components/ui/use-today'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -39,15 +43,40 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   useEffect(() => goOn(), [])
   if (isOpen(request, today)) {
     return (
-      <DonateButton
-        request={request}
-        describedBy={describedBy}
-        early={pledgeSignUpHref(request)}
-        size="lg"
-        className="w-full"
-        isDetailed
-      />
+      <>
+        <DonateButton
+          request={request}
+          describedBy={describedBy}
+          early={loginAddress(`/request/${request._id}`)}
+          size="lg"
+          className="w-full"
+          isDetailed
+        />
+        <SignUpLink request={request} />
+      </>
     )
   }
   return <ClosedAnswer request={request} today={today} />
+}
+
+/** For guests without an account, who would come from /login to a sign-up and then to a registration. */
+function SignUpLink({ request }: Pick<RequestAnswerProps, 'request'>) {
+  const t = useTranslations('blood-requests.public.page')
+  const { currentUser } = useSession()
+  if (currentUser) return null
+  return (
+    <p className="for-guests mt-2 text-center text-text-muted">
+      {t.rich('newHere', {
+        link: (words) => (
+          <Link
+            href={pledgeSignUpHref(request)}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+          >
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
 }

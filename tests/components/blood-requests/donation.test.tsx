@@ -162,10 +162,14 @@ describe('the donation dialog', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('sends a guest to the page that makes them a donor for this request', async () => {
+  it('sends a guest to the login, and back to this page', async () => {
     const { visited, user } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
-    await waitFor(() => expect(visited).toEqual([`/request/${request._id}/pledge`]))
+    await waitFor(() =>
+      expect(visited).toEqual([
+        `/login?callbackUrl=${encodeURIComponent('/allrequest?from=mail')}`,
+      ]),
+    )
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
