@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { printedWeekday } from '../support/printed-day'
 
 for (const width of [360, 1280]) {
   test(`a requester sees who pledged, changes the place and ends the request at ${width} px`, async ({
@@ -75,7 +76,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText('Request fulfilled')).toBeVisible()
       await waitForMail({
         to: donor.email,
-        subject: `Your blood donation on ${time} is no longer needed`,
+        subject: `Your blood donation on ${printedWeekday(time)} is no longer needed`,
       })
     })
 

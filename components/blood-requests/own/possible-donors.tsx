@@ -23,6 +23,7 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
   )
   const group = printedBloodGroup(request.bloodGroup)
   const district = data?.district ?? undefined
+  const headingId = `donors-${request._id}`
   const search = searchAddress({
     ...ALL_DONORS,
     bloodGroup: request.bloodGroup,
@@ -31,14 +32,14 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
     date: request.needDate,
   })
   return (
-    <section aria-labelledby={`donors-${request._id}`}>
-      <h3 id={`donors-${request._id}`} className="font-bold">
+    <div>
+      <h3 id={headingId} className="font-bold">
         {t('title')}
       </h3>
       <p className="mt-1 text-sm text-text-muted">
         {t('lead', { day: printDay(request.needDate) })}
       </p>
-      {data ? <Rings matches={data} group={group} /> : null}
+      {data ? <Rings matches={data} group={group} labelledBy={headingId} /> : null}
       {error && !data ? (
         <p role="status" className="mt-2">
           {t('failure')}{' '}
@@ -53,14 +54,16 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
           {t('search', { group })}
         </Link>
       </p>
-    </section>
+    </div>
   )
 }
 
 const link =
   'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-function Rings({ matches, group }: { matches: RequestMatches; group: string }) {
+type RingsProps = { matches: RequestMatches; group: string; labelledBy: string }
+
+function Rings({ matches, group, labelledBy }: RingsProps) {
   const t = useTranslations('blood-requests.own.donors')
   const { district, upazila, rings } = matches
   const total = rings.reduce((sum, { exact, compatible }) => sum + exact + compatible, 0)
@@ -70,7 +73,7 @@ function Rings({ matches, group }: { matches: RequestMatches; group: string }) {
   const print = (count: number) => t(count < MOST_COUNTED ? 'count' : 'atLeast', { count })
   return (
     <>
-      <table className="mt-3 w-full text-left text-sm tabular-nums">
+      <table aria-labelledby={labelledBy} className="mt-3 w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-text-muted">
             <th scope="col" className="py-1.5 font-medium">

@@ -4,7 +4,6 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import {
   type CannotGive as Cannot,

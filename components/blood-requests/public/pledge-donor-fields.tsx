@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useLongDayText } from '@/components/ui/calendar-day'
+import { useDayText } from '@/components/ui/calendar-day'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
@@ -18,7 +18,7 @@ export type PledgeDonorFieldsProps = {
 /** A donor's fields, with what the chosen group and day mean for this request, said before it is sent. */
 export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsProps) {
   const t = useTranslations('blood-requests.public.signUp')
-  const printDay = useLongDayText()
+  const printDay = useDayText()
   const donor = form.watch('bloodGroup') as ShownRequest['bloodGroup'] | undefined
   const from = canGiveFrom(form.watch('lastDonationDate'))
   const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { pathHere } from '@/components/session/login-and-back'
 import { useSession } from '@/components/session/use-session'
-import { useLongDayText } from '@/components/ui/calendar-day'
+import { useDayText } from '@/components/ui/calendar-day'
 import { notify } from '@/components/ui/notify'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
@@ -116,7 +116,7 @@ function useDone({ needDate }: PledgedRequest, wasMember: boolean) {
   const t = useTranslations('blood-requests.public.signUp')
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
-  const printDay = useLongDayText()
+  const printDay = useDayText()
   return (canGiveFrom: string | null) => {
     const isDeferred = canGiveFrom !== null && canGiveFrom > needDate
     notify.success(wasMember ? donor('success') : account('success'), {

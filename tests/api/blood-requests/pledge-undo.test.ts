@@ -15,6 +15,7 @@ import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { judge, pledge, tryToPledge, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { printedWeekday } from '@/tests/support/printed-day'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import {
   closeRequest,
@@ -59,7 +60,9 @@ const exceptTimes = ({
 
 /** The mails to donors who are no longer expected. */
 const toldOf = (server: MailServer) =>
-  server.messages().filter(({ subject }) => subject === `You're no longer expected on ${DAY}`)
+  server
+    .messages()
+    .filter(({ subject }) => subject === `You're no longer expected on ${printedWeekday(DAY)}`)
 
 /** A request of the owner with a pledge of the donor. */
 async function pledged(fields: Parameters<typeof createRequest>[0] = {}, bags = 2) {

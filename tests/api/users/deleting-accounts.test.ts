@@ -22,6 +22,7 @@ import { createPerson, createPledge, createRequest, dayFromToday } from '@/scrip
 import { call } from '@/tests/support/call'
 import { readBy } from '@/tests/support/chatting'
 import { busyPerson, tracesOf, volunteersOf } from '@/tests/support/leaving'
+import { printedWeekday } from '@/tests/support/printed-day'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -85,7 +86,9 @@ describe.each([
     const free = await User.findById(helper._id).lean()
     expect(free?.donor?.lastDonationDate).toBe('2020-02-02')
     const [mail] = await mailsTo(helper.email)
-    expect(mail?.subject).toBe(`Your blood donation on ${open.needDate} is no longer needed`)
+    expect(mail?.subject).toBe(
+      `Your blood donation on ${printedWeekday(open.needDate)} is no longer needed`,
+    )
     expect((await BloodRequest.findById(open._id).lean())?.bagsNeeded).toBe(2)
   })
 
@@ -97,7 +100,7 @@ describe.each([
     })
     const owner = await User.findById(covered.requester).lean()
     const [mail] = await mailsTo(owner?.email ?? '')
-    expect(mail?.subject).toBe(`A donor for ${covered.needDate} can't come`)
+    expect(mail?.subject).toBe(`A donor for ${printedWeekday(covered.needDate)} can't come`)
   })
 
   test('keeps fulfilled requests and today’s donations', async () => {

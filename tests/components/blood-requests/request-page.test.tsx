@@ -51,7 +51,7 @@ describe('the page of a request', () => {
       <RequestAnswer request={request} renderedOn="2020-01-01" describedBy="heading" />,
       `/request/${request._id}#donate-${request._id}`,
     )
-    const words = await screen.findByText('You can give again from 1 February 2999')
+    const words = await screen.findByText('You can give again from 1 Feb 2999')
     await waitFor(() => expect(words.parentElement).toHaveFocus())
     expect(words.parentElement).toHaveTextContent('Donors wait 120 days between donations.')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -78,7 +78,7 @@ describe('an admin who retires a service', () => {
   it('is asked first, and reads that existing bookings stay', async () => {
     const { user, calls, dialog } = await ask()
     expect(dialog).toHaveAccessibleDescription(
-      /You won't be able to revert this!.*the 2 upcoming bookings stay/,
+      /You won't be able to revert this!.*The 2 upcoming bookings stay/,
     )
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
