@@ -10,7 +10,10 @@ import { fieldStyle } from './field-style'
 export function NativeSelect({ className, ...select }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select {...select} className={cn(fieldStyle, 'appearance-none truncate pr-10', className)} />
+      <select
+        {...select}
+        className={cn(fieldStyle, 'appearance-none truncate pr-10 font-choices', className)}
+      />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted"

@@ -144,3 +144,18 @@ test('what was shown with "Show more" is there again, at the same place, after a
     .poll(async () => Math.round((await last.boundingBox())?.y ?? 0))
     .toBe(Math.round(before?.y ?? -1))
 })
+
+test('the closed lists of places, whose choices are in Bangla too, fetch no Bangla font', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  const choices = page.getByLabel('Division', { exact: true }).getByRole('option')
+  await expect(choices.filter({ hasText: 'রাজশাহী' })).toHaveCount(1)
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts).toContainEqual(expect.stringContaining('inter'))
+  expect(fonts.filter((font) => font.includes('bengali'))).toEqual([])
+})
