@@ -49,8 +49,9 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       return callApi('donorcreate', { body: record })
     },
     onDone: () => {
-      // Cached answers about this person are outdated now.
-      mutate(isAbout(email), undefined, { revalidate: false })
+      // Cached answers about this person are outdated now. SWR must not spare the next page its question
+      // because the same was asked a moment ago.
+      mutate(isAbout(email), undefined)
       if (donor && !hasWantedPath()) {
         notify.success(t('saved'), { text: t('updated') })
         router.refresh()
