@@ -65,7 +65,7 @@ function SignUpLink({ request }: Pick<RequestAnswerProps, 'request'>) {
   const { currentUser } = useSession()
   if (currentUser) return null
   return (
-    <p className="for-guests mt-2 text-center text-text-muted">
+    <p className="for-guests-alone mt-2 text-center text-text-muted">
       {t.rich('newHere', {
         link: (words) => (
           <Link
