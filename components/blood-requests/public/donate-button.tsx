@@ -46,8 +46,18 @@ function ProvidedDonateButton(props: DonateButtonProps) {
   const { request, describedBy, size, className, early, isDetailed } = props
   const t = useTranslations('blood-requests.public.card')
   const dialog = useDonationDialog()
+  const cannotGive = dialog?.noticeOf(request, describedBy, isDetailed) ?? null
+  const isReplaced = cannotGive !== null
+  const focused = useRef<HTMLButtonElement>(null)
+
+  // The button may have the focus when the notice takes its place. React reports no blur of what it removes.
+  useEffect(() => {
+    if (!isReplaced || !focused.current) return
+    replacementOf(focused.current)?.focus()
+    focused.current = null
+  }, [isReplaced])
+
   if (!dialog) return null
-  const cannotGive = dialog.noticeOf(request, describedBy, isDetailed)
   if (cannotGive) return cannotGive
   return (
     <EarlyForm href={early ?? `/request/${request._id}`}>
@@ -59,7 +69,13 @@ function ProvidedDonateButton(props: DonateButtonProps) {
         aria-haspopup="dialog"
         loading={dialog.loadingId === request._id}
         onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
+        onFocus={(event) => {
+          focused.current = event.currentTarget
+          dialog.preload()
+        }}
+        onBlur={() => {
+          focused.current = null
+        }}
         onClick={() => dialog.open(request)}
       >
         {t('donate')}

@@ -24,8 +24,8 @@ async function openPage(own: Partial<Eligibility>, answers: Answers = {}) {
   return { ...server, user: userEvent.setup() }
 }
 
-/** Presses the button before the server has answered whether the person can give. */
-async function pressEarly(own: Partial<Eligibility>) {
+/** A page to which the server has not answered yet whether the person can give. */
+async function waitForAnswer(own: Partial<Eligibility>) {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -41,8 +41,14 @@ async function pressEarly(own: Partial<Eligibility>) {
   // The session is known from here on.
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(fetching.mock.calls.some(([path]) => isKey(path))).toBe(true))
-  await page.user.click(screen.getByRole('button', { name: 'Donate Blood' }))
   return { ...page, release }
+}
+
+/** Presses the button before the server has answered. */
+async function pressEarly(own: Partial<Eligibility>) {
+  const page = await waitForAnswer(own)
+  await page.user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+  return page
 }
 
 const isKey = (path: unknown) => String(path).includes(KEY)
@@ -108,6 +114,24 @@ describe('the button of a request', () => {
     const words = await screen.findByText('You can give again from 1 Jun 2030')
     await waitFor(() => expect(words.parentElement).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('takes the focus over from the button that it replaces', async () => {
+    const { release } = await waitForAnswer({ canDonateFrom: '2030-06-01' })
+    button()?.focus()
+    release()
+    const words = await screen.findByText('You can give again from 1 Jun 2030')
+    expect(words.parentElement).toHaveFocus()
+  })
+
+  it('leaves the focus where it is when the button does not have it', async () => {
+    const { release } = await waitForAnswer({ canDonateFrom: '2030-06-01' })
+    const elsewhere = screen.getByRole('button', { name: 'Share' })
+    button()?.focus()
+    elsewhere.focus()
+    release()
+    await screen.findByText('You can give again from 1 Jun 2030')
+    expect(elsewhere).toHaveFocus()
   })
 
   it('opens the form when pressed before the answer, if they can give', async () => {
