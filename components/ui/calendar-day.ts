@@ -2,19 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { isCalendarDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
 
-export { dayParts }
-
 const DAY_IN_MS = 86_400_000
 
 /** Whole days from one calendar day (`YYYY-MM-DD`) to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MS)
-}
-
-/** The day of the month and the name of the month, for a calendar picture: '26', 'Nov'. */
-export function dayAndMonth(day: string, locale: string) {
-  const { day: date, month } = dayParts(day, locale)
-  return { day: date, month }
 }
 
 /**

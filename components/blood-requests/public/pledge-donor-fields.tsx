@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
+import { isCalendarDay } from '@/lib/core/time/calendar'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
@@ -45,8 +46,7 @@ export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsPro
 
 /** The first day on which a donor may give again, from the value of the field, or null. */
 export function canGiveFrom(lastDonation: string | undefined): string | null {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(lastDonation ?? '')
-  return canDonateFrom(isDay ? (lastDonation ?? null) : null)
+  return canDonateFrom(lastDonation && isCalendarDay(lastDonation) ? lastDonation : null)
 }
 
 function Note({ children }: { children: ReactNode }) {

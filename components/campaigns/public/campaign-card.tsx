@@ -2,11 +2,11 @@ import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { dayAndMonth } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { Photo } from '@/components/ui/photo'
+import { dayParts } from '@/lib/core/time/date-parts'
 import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { useCampaignDays } from './use-campaign-days'
@@ -62,7 +62,7 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
 
 /** A date like a page of a tear-off calendar: the day of the month above the month's name. */
 function DateBadge({ day, className }: { day: string; className?: string }) {
-  const leaf = dayAndMonth(day, useLocale())
+  const leaf = dayParts(day, useLocale())
   return (
     <time dateTime={day} className={cn('card min-w-16 items-center px-3 py-1.5', className)}>
       <span className="figures text-2xl leading-none font-extrabold text-accent-text">

@@ -1,6 +1,6 @@
 import 'server-only'
 import { CRIMSON, pictureCard, tileText } from '@/components/share/picture-card'
-import { dayAndMonth } from '@/components/ui/calendar-day'
+import { dayParts } from '@/lib/core/time/date-parts'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
@@ -11,7 +11,7 @@ import { campaignWords } from './campaign-words'
  */
 export async function campaignPicture(campaign: ShownCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)
-  const leaf = dayAndMonth(campaign.startDate, locale)
+  const leaf = dayParts(campaign.startDate, locale)
   return pictureCard({
     tile: (await tileText(leaf.day, 160, 28)) + (await tileText(leaf.month, 46, 216)),
     lines: [

@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { dayParts } from '@/components/ui/calendar-day'
+import { dayParts } from '@/lib/core/time/date-parts'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { daysValues } from './use-campaign-days'

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { sheetName } from '@/components/admin-list/sheet'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { dayParts, useDayText } from '@/components/ui/calendar-day'
+import { useDayText } from '@/components/ui/calendar-day'
+import { dayParts } from '@/lib/core/time/date-parts'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { ChartFigure } from './chart-figure'
 

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import {
   DonorAddressField,
   LastDonationField,
 } from '@/components/donors/public/donor-detail-fields'
 import { FormKeeper } from '@/components/forms/form-keeper'
+import { PhotoField } from '@/components/forms/photo-field'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem, usePhotoUpload } from '@/components/forms/use-photo-upload'
@@ -18,7 +18,6 @@ import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
-import { PhotoInput } from '@/components/ui/photo-input'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ProfileForm as ProfileValues } from '@/lib/features/users/profile-schema'
@@ -83,7 +82,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
     },
     onProblem: setProblem,
   })
-  const { register, control, formProps, isSubmitting, errorOf } = form
+  const { register, formProps, isSubmitting, errorOf } = form
 
   function giveUp() {
     form.forgetDraft()
@@ -96,23 +95,12 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
-      <FormField label={t('photo')} error={errorOf('photo')}>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: { value, ...photo } }) => (
-              <PhotoInput
-                {...field}
-                {...photo}
-                value={value ?? null}
-                currentUrl={profile.photo}
-                emptyLabel={t('keepPhoto')}
-              />
-            )}
-          />
-        )}
-      </FormField>
+      <PhotoField
+        form={form}
+        label={t('photo')}
+        currentUrl={profile.photo}
+        emptyLabel={t('keepPhoto')}
+      />
       {stored ? <DonorProfileFields form={form} storedDay={stored.lastDonationDate} /> : null}
       <SendProblem
         title={t(problem instanceof PhotoProblem ? 'photoFailure' : 'failure')}

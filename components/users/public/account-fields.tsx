@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { PhotoField } from '@/components/forms/photo-field'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { PhotoInput } from '@/components/ui/photo-input'
 import type { SignUpForm } from '@/lib/features/users/schema'
 import { NewPasswordFields } from './new-password-fields'
 
@@ -23,7 +23,7 @@ type AccountFieldsProps = {
 /** What an account is made of. Needs the messages `users.account` and `ui`. */
 export function AccountFields({ form, emailError }: AccountFieldsProps) {
   const t = useTranslations('users.account.register')
-  const { register, control, errorOf } = form
+  const { register, errorOf } = form
   return (
     <>
       <FormField label={t('email')} error={emailError ?? errorOf('email')} required>
@@ -32,15 +32,7 @@ export function AccountFields({ form, emailError }: AccountFieldsProps) {
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
-      <FormField label={t('photo')} error={errorOf('photo')} required>
-        {(field) => (
-          <Controller
-            control={control}
-            name="photo"
-            render={({ field: photo }) => <PhotoInput {...field} {...photo} />}
-          />
-        )}
-      </FormField>
+      <PhotoField form={form} label={t('photo')} required />
       <NewPasswordFields label={t('password')} form={form} />
     </>
   )
