@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
-import { cn } from './cn'
 
 type BloodGroupTileProps = {
   group: BloodGroup
@@ -9,12 +9,6 @@ type BloodGroupTileProps = {
   /** Hides the tile from screen readers, where a text beside it names the group already. */
   decorative?: boolean
   className?: string
-}
-
-const sizes = {
-  sm: 'size-11 text-base',
-  md: 'size-16 text-xl',
-  lg: 'size-24 text-2xl',
 }
 
 /** The site's symbol for a blood group: a rounded square with the group in bold type. */
@@ -30,11 +24,8 @@ export function BloodGroupTile({
       {...(decorative
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t(bloodGroupWords[group]) })}
-      className={cn(
-        'inline-grid shrink-0 place-items-center rounded bg-accent font-extrabold tracking-tight text-on-accent select-none',
-        sizes[size],
-        className,
-      )}
+      data-size={size}
+      className={clsx('blood-group-tile', className)}
     >
       <span aria-hidden="true">{printedBloodGroup(group)}</span>
     </span>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, ElementType } from 'react'
-import { cn } from './cn'
 
 type CardProps = ComponentProps<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'li' | 'section' | 'aside'>
@@ -10,5 +10,5 @@ type CardProps = ComponentProps<'div'> & {
 /** A box with a shadow, around one thing and everything that belongs to it. */
 export function Card({ as = 'div', padded = true, className, ...props }: CardProps) {
   const Element = as as 'div'
-  return <Element className={cn('card', padded && 'p-4 sm:p-6', className)} {...props} />
+  return <Element className={clsx('card', padded && 'card-padded', className)} {...props} />
 }

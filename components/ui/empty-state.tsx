@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cn } from './cn'
 
 type EmptyStateProps = {
   illustration?: ReactNode
@@ -13,12 +13,7 @@ type EmptyStateProps = {
 /** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ illustration, title, text, action, className }: EmptyStateProps) {
   return (
-    <div
-      className={cn(
-        'mx-auto flex max-w-prose flex-col items-center px-4 py-12 text-center',
-        className,
-      )}
-    >
+    <div className={clsx('list-state', className)}>
       {illustration ? <div className="mb-5 [&_svg]:h-40 [&_svg]:w-auto">{illustration}</div> : null}
       <p className="text-lg font-bold">{title}</p>
       {text ? <p className="mt-1.5 text-text-muted">{text}</p> : null}

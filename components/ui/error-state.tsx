@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { CloudOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from './button'
-import { cn } from './cn'
 
 type ErrorStateProps = {
   title?: string
@@ -19,13 +19,7 @@ export function ErrorState({ title, text, onRetry, retrying, className }: ErrorS
   const t = useTranslations('ui.error')
   const common = useTranslations('shared')
   return (
-    <div
-      role="alert"
-      className={cn(
-        'mx-auto flex max-w-prose flex-col items-center px-4 py-12 text-center',
-        className,
-      )}
-    >
+    <div role="alert" className={clsx('list-state', className)}>
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
         <CloudOff aria-hidden="true" className="size-8" />
       </span>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
 import { fieldStyle } from './field-style'
 
 /**
@@ -12,7 +12,7 @@ export function NativeSelect({ className, ...select }: ComponentProps<'select'>)
     <div className="relative">
       <select
         {...select}
-        className={cn(fieldStyle, 'appearance-none truncate pr-10 font-choices', className)}
+        className={clsx(fieldStyle, 'appearance-none truncate pr-10 font-choices', className)}
       />
       <ChevronDown
         aria-hidden="true"

@@ -1,11 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { memo } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToday } from '@/components/ui/use-today'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Division } from '@/lib/features/places/rules'
 import { DonationDialogProvider } from './donate-button'
 import { GroupFilter } from './group-filter'
@@ -107,9 +109,7 @@ function RequestsPage({ path, today, rendered }: RequestsPageProps) {
   const { requests, hasFailed, isValidating, retry } = useOpenRequests(path, today, rendered)
   if (requests) {
     return requests.map((request) => (
-      <li key={request._id}>
-        <RequestCard request={request} today={today} as="h2" />
-      </li>
+      <ListedCard key={request._id} request={request} today={today} />
     ))
   }
   if (hasFailed) {
@@ -126,6 +126,25 @@ function RequestsPage({ path, today, rendered }: RequestsPageProps) {
     </li>
   ))
 }
+
+type ListedCardProps = { request: ShownRequest; today: string }
+
+/**
+ * Drawn again only when its request has changed: the list is asked for anew on every visit, and a cheap
+ * phone takes a tenth of a second to draw all cards.
+ */
+const ListedCard = memo(
+  function ListedCard({ request, today }: ListedCardProps) {
+    return (
+      <li>
+        <RequestCard request={request} today={today} as="h2" />
+      </li>
+    )
+  },
+  (before, after) =>
+    before.today === after.today &&
+    JSON.stringify(before.request) === JSON.stringify(after.request),
+)
 
 const FACTS = ['patient', 'location', 'place']
 

@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
-import { cn } from '@/components/ui/cn'
 import { useToday } from '@/components/ui/use-today'
 import { lastBookableDay, slotTime } from '@/lib/features/bookings/rules'
 import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests/rules'
@@ -18,7 +18,7 @@ type TodayHoursProps = {
 /** Tells when a service is open today. Needs the messages of `BookingMessages`. */
 export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps) {
   return (
-    <p className={cn('flex items-start gap-2.5', className)}>
+    <p className={clsx('flex items-start gap-2.5', className)}>
       <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
       <span className="figures">{useTodayText(schedule, useToday(renderedOn))}</span>
     </p>

@@ -7,34 +7,44 @@
 
 /** The parts of a calendar day, `YYYY-MM-DD`: 'Thu', '26', 'Nov', '2026'. */
 export function dayParts(day: string, locale: string) {
-  const part = partsOf(new Date(day), locale, {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
+  const part = partsOf(new Date(day), locale, 'day')
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
 }
 
 /** The parts of the time of day in Dhaka: '9', '05', 'PM'. */
 export function timeParts(instant: Date, locale: string) {
-  const part = partsOf(instant, locale, {
-    timeZone: 'Asia/Dhaka',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  })
+  const part = partsOf(instant, locale, 'time')
   return { hour: part('hour'), minute: part('minute'), period: part('dayPeriod') }
 }
 
 /** The full name of the weekday of a calendar day, `YYYY-MM-DD`: 'Saturday'. */
 export function weekdayName(day: string, locale: string): string {
-  return partsOf(new Date(day), locale, { timeZone: 'UTC', weekday: 'long' })('weekday')
+  return partsOf(new Date(day), locale, 'weekday')('weekday')
 }
 
-function partsOf(instant: Date, locale: string, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(instant)
+const FORMATS = {
+  day: {
+    ...{ timeZone: 'UTC', weekday: 'short' },
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  },
+  time: { timeZone: 'Asia/Dhaka', hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  weekday: { timeZone: 'UTC', weekday: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** By locale and format: a phone takes milliseconds to make a formatter, and a list shows many days. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(locale: string, format: keyof typeof FORMATS): Intl.DateTimeFormat {
+  const key = `${locale} ${format}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, FORMATS[format])
+  formatters.set(key, made)
+  return made
+}
+
+function partsOf(instant: Date, locale: string, format: keyof typeof FORMATS) {
+  const parts = formatterFor(locale, format).formatToParts(instant)
   return (wanted: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === wanted)?.value ?? ''
 }
