@@ -11,7 +11,7 @@ export function ActionButton({ action }: { action: RowAction }) {
   if (!('href' in action)) return <DialogButton action={action} />
   const { href, icon: Icon, label, fullLabel } = action
   return (
-    <Button asChild variant="secondary" size="sm">
+    <Button asChild variant="secondary" size="sm" className="whitespace-nowrap">
       <Link href={href} prefetch={false} aria-label={fullLabel}>
         <Icon aria-hidden="true" className={ACTION_ICON} />
         {label}
@@ -34,6 +34,7 @@ function DialogButton({ action }: { action: DialogAction }) {
         ref={button}
         variant="secondary"
         size="sm"
+        className="whitespace-nowrap"
         aria-label={fullLabel}
         aria-haspopup="dialog"
         loading={isComing}

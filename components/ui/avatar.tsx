@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { cn } from './cn'
 import { Picture } from './picture'
 
@@ -33,7 +35,10 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
           width={size}
           height={size}
           // Chromium draws its sign of a broken picture over the initials if width or height is set.
-          className="absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover"
+          className={clsx(
+            'absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover',
+            src === DEFAULT_PHOTO && 'dark:brightness-75',
+          )}
         />
       ) : null}
     </span>

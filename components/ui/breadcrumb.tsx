@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { breadcrumbData, type Crumb } from '@/lib/structured-data/breadcrumb'
-import { cn } from './cn'
 import { JsonLd } from './json-ld'
 
 type BreadcrumbProps = {
@@ -17,9 +16,12 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
   const t = useTranslations('ui.breadcrumb')
   return (
     <nav aria-label={t('label')} className={className}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+      <ol className="flex items-center gap-x-1 text-sm">
         {items.map(({ label, href }, index) => (
-          <li key={label} className="flex min-w-0 items-center gap-1">
+          <li
+            key={label}
+            className="flex items-center gap-1 not-last:shrink-0 not-last:max-w-2/5 last:min-w-0"
+          >
             {index > 0 ? (
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
             ) : null}
@@ -28,12 +30,12 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
               <Link
                 href={href}
                 prefetch={href === '/' ? false : null}
-                className={cn(step, 'text-text-muted underline hover:text-text')}
+                className="truncate leading-11 text-text-muted underline underline-offset-4 hover:text-text"
               >
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className={cn(step, 'font-semibold')}>
+              <span aria-current="page" className="truncate leading-11 font-semibold">
                 {label}
               </span>
             )}
@@ -44,5 +46,3 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
     </nav>
   )
 }
-
-const step = 'inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4'

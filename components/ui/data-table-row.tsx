@@ -53,7 +53,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         {...as.row}
         data-cut={withDetails && !isOpen ? '' : undefined}
         data-selected={checkbox?.isSelected ? '' : undefined}
-        className="group/row flex flex-wrap items-center gap-x-2 p-2.5 data-selected:bg-surface-hover @xl:table-row"
+        className="group/row flex flex-wrap items-center gap-x-2 gap-y-1 p-2.5 data-selected:bg-surface-hover @xl:table-row"
       >
         {checkbox ? (
           <td {...as.cell} className={cn(tableCell, '-my-2 -ml-2.5 @xl:px-0 @xl:py-0')}>
@@ -120,7 +120,8 @@ const PLACES = {
   title: 'order-1 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate',
   mark: 'order-2 text-sm whitespace-nowrap',
   text: 'order-3 basis-full min-w-0 text-sm text-text-muted @max-xl:group-data-cut/row:truncate',
-  foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate',
+  // A badge that has no room for its icon too is shown without it.
+  foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate @max-xl:[&_.badge_svg]:hidden',
   actions: 'order-5',
 }
 /** Tables have one size and colour of text. */

@@ -1,11 +1,18 @@
-/** Allows a line break before the @ of a long address, so that it breaks there first. */
+import { Fragment } from 'react'
+
+/** Allows a line break before each @ and full stop of a long address, so that no word is broken. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
+  const [first, ...rest] = email.split(/(?=[@.])/)
   return (
     <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      {first}
+      {rest.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which can be alike
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -118,7 +118,7 @@ export function PhotoInput({
           <span className="font-semibold text-accent-text underline underline-offset-4">
             {value ? t('change') : (chooseLabel ?? t('choose'))}
           </span>
-          <span className="truncate text-sm text-text-muted">
+          <span className={clsx('text-sm text-text-muted', value && 'truncate')}>
             {value ? value.name : (emptyLabel ?? t('empty'))}
           </span>
           <span className="text-sm text-text-muted">{t('kinds')}</span>

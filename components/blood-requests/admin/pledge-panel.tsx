@@ -97,7 +97,7 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
           <PersonContact {...donor} />
         </span>
       ),
-      className: '@3xl:w-1/3',
+      className: '@xl:min-w-48 @3xl:w-1/3',
     },
     {
       id: 'bags',
@@ -130,7 +130,7 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
           {patientName || t('blood.nameless')}
         </OptionalLink>
       ),
-      className: '@3xl:w-1/4',
+      className: '@xl:min-w-32 @3xl:w-1/4',
     },
   ]
 }

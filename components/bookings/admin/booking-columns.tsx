@@ -33,7 +33,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
           ) : null}
         </>
       ),
-      className: '@xl:w-1/4 @3xl:w-1/6',
+      className: '@xl:w-1/4 @3xl:w-1/6 @3xl:min-w-36',
     },
     {
       id: 'contact',
@@ -57,7 +57,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
     {
       id: 'test',
       label: t('test'),
-      phone: 'text',
+      phone: 'foot',
       cell: ({ testName, price }) => (
         <>
           <span className="wrap-anywhere @xl:block">{testName}</span>
@@ -67,16 +67,16 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
           <Price amount={price} className="text-sm text-text-muted" />
         </>
       ),
-      className: '@xl:w-1/4 @3xl:w-1/6',
+      className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-36',
     },
     {
       id: 'when',
       label: t('when'),
-      phone: 'mark',
+      phone: 'text',
       cell: ({ date, time, status, hasBegun, isClosed }) => (
         <span className="figures">
-          <span className="@xl:block">{dayText(date)}</span>{' '}
-          <span className="@xl:block @xl:whitespace-nowrap @xl:text-sm @xl:text-text-muted">
+          <span className="@3xl:block @3xl:whitespace-nowrap">{dayText(date)}</span>{' '}
+          <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
             {time}
           </span>
           {/* A pending booking shows this in place of its approve button. */}
@@ -91,10 +91,10 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
     {
       id: 'status',
       label: t('statusLabel'),
-      phone: 'foot',
-      // Small tablets have no room for the icon.
+      phone: 'mark',
+      // Phones and small tablets have no room for the icon.
       cell: ({ status }) => (
-        <span className="@xl:[&_svg]:hidden @3xl:[&_svg]:block">
+        <span className="[&_svg]:hidden @3xl:[&_svg]:block">
           <StatusBadge status={status} />
         </span>
       ),

@@ -6,6 +6,7 @@ import { ExportButton } from '@/components/admin-list/export-button'
 import { SearchList } from '@/components/admin-list/search-list'
 import type { Sheet } from '@/components/admin-list/sheet'
 import type { DataColumn } from '@/components/ui/data-table'
+import { EmailText } from '@/components/ui/email-text'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
@@ -71,8 +72,10 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
       phone: 'text',
       sortBy: ({ email }) => email,
       cell: ({ email }) => (
-        <a href={`mailto:${email}`} className={link}>
-          {email}
+        <a href={`mailto:${email}`} aria-label={email} className={link}>
+          <span>
+            <EmailText email={email} />
+          </span>
         </a>
       ),
     },

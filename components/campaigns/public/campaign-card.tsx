@@ -31,22 +31,20 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
     <Card as="article" padded={false} aria-labelledby={headingId} className="link-card h-full">
       <Photo src={campaign.photo} alt="" eager={eager} className="max-sm:aspect-video" />
       <DateBadge day={startDate} className="absolute top-3 left-3" />
-      <WhileRunning campaign={{ startDate, endDate }} renderedOn={today}>
-        <Badge tone="success" className="absolute top-3 right-3">
-          {t('running')}
-        </Badge>
-      </WhileRunning>
       <div>
         <p className="flex items-start gap-1.5 text-sm text-text-muted">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{campaign.address}</span>
         </p>
-        {endDate === startDate ? null : (
-          <p className="mt-1 flex items-start gap-1.5 text-sm text-text-muted">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
+          <p className="flex items-start gap-1.5">
             <Icon name="calendar-days" className="mt-0.5 size-4 shrink-0" />
             <span>{printDays(campaign)}</span>
           </p>
-        )}
+          <WhileRunning campaign={{ startDate, endDate }} renderedOn={today}>
+            <Badge tone="success">{t('running')}</Badge>
+          </WhileRunning>
+        </div>
         <Heading id={headingId} className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere">
           <Link href={`/campaign/${campaign._id}`} prefetch={false}>
             {campaign.title}

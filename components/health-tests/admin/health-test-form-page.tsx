@@ -18,7 +18,7 @@ type HealthTestFormPageProps = {
 export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps) {
   const t = useTranslations('health-tests.admin.form')
   const back = (
-    <Button asChild variant="ghost">
+    <Button asChild variant="ghost" className="-ml-3">
       <Link href="/dashboard/services">{t('back')}</Link>
     </Button>
   )

@@ -24,7 +24,7 @@ export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
   const t = useTranslations('health-tests.public')
   return (
     <Card as="li" padded={false} className="link-card">
-      <Photo src={test.imageUrl} alt="" className="aspect-4/3 max-sm:aspect-video" />
+      <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
       <div>
         <h3 id={headingIdOf(test)} className="text-lg font-bold">
           <Link href={`/services/${test._id}`} prefetch={false}>

@@ -93,7 +93,7 @@ function RequestsCard({ requests, ...card }: RequestsCardProps) {
   const { open, covered, fulfilled, expired } = requests
   return (
     <FigureCard {...card} title={t('requests')}>
-      <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 xl:grid-cols-4">
         <State name={t('open')} value={open}>
           <p className="text-sm text-text-muted">{t('openText')}</p>
         </State>
@@ -118,7 +118,7 @@ type StateProps = { name: string; value: number; children: ReactNode }
 
 function State({ name, value, children }: StateProps) {
   return (
-    <div className="space-y-1.5 border-line max-sm:mt-4 max-sm:border-t max-sm:first:mt-0 max-sm:first:border-t-0 sm:not-first:border-l sm:not-first:pl-6">
+    <div className="space-y-1.5 border-line max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:even:pl-6 xl:not-first:border-l xl:not-first:pl-6">
       <BigFigure value={value} />
       <h4 className="font-semibold">{name}</h4>
       {children}

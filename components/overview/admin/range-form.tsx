@@ -65,7 +65,7 @@ export function RangeForm({ range, tab, today }: RangeFormProps) {
           key={name}
           label={t(name)}
           error={problem?.field === name && words[problem.why]}
-          className="min-w-0 grow basis-32 sm:w-44 sm:grow-0 sm:basis-auto"
+          className="min-w-0 grow basis-40 sm:w-44 sm:grow-0 sm:basis-auto"
         >
           {(field) => (
             <Input

@@ -15,12 +15,12 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
   const { _id, photo, title, raised } = organization
   const page = `/campaign/${_id}`
   return (
-    <Card as="article" padded={false} className="mx-auto max-w-5xl md:flex-row">
+    <Card as="article" padded={false} className="mx-auto max-w-5xl lg:flex-row">
       <Photo
         src={photo}
         alt=""
-        sizes="(min-width: 48rem) 38rem, 100vw"
-        className="md:w-3/5 md:shrink-0"
+        sizes="(min-width: 64rem) 38rem, 100vw"
+        className="lg:w-3/5 lg:shrink-0"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-8">
         <h2 className="text-xl font-bold">

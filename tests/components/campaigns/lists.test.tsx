@@ -59,10 +59,10 @@ describe('a campaign’s card', () => {
     ])
     const card = (name: string) => within(screen.getByRole('article', { name }))
     expect(card('Camp of today').getByText('Happening now')).toBeInTheDocument()
-    expect(card('Camp of today').getByText('1 Feb 2019 – 31 Jan 2999')).toBeInTheDocument()
+    expect(card('Camp of today').getByText('1 Feb 2019 to 31 Jan 2999')).toBeInTheDocument()
     expect(card('Last day').getByText('Happening now')).toBeInTheDocument()
     expect(card('Camp of one day').queryByText('Happening now')).not.toBeInTheDocument()
-    expect(card('Camp of one day').queryByText(/2999/)).not.toBeInTheDocument()
+    expect(card('Camp of one day').getByText('1 May 2999')).toBeInTheDocument()
   })
 
   it('shows day, place, title and the first words, and links to its page', async () => {

@@ -42,7 +42,7 @@ describe('the page of a campaign', () => {
 
   it('names the first and the last day, or the only one', async () => {
     await renderHead({ startDate: '2999-05-20', endDate: '2999-06-02' })
-    expect(screen.getByText('20 May 2999 – 2 Jun 2999')).toBeInTheDocument()
+    expect(screen.getByText('20 May 2999 to 2 Jun 2999')).toBeInTheDocument()
     await renderHead({ startDate: '2999-07-20', endDate: '2999-07-20' })
     expect(screen.getByText('20 Jul 2999')).toBeInTheDocument()
   })
