@@ -20,8 +20,8 @@ export function ActionButton({ action }: { action: RowAction }) {
   )
 }
 
-/** The icon of a row's button, for which phones and tablets have no room. */
-export const ACTION_ICON = 'hidden size-4 @3xl:block'
+/** The icon of a row's button, for which only wide tables have room. */
+export const ACTION_ICON = 'hidden size-4 @5xl:block'
 
 /** Opens the action's dialog. Only its confirmation is crimson, not the button in each row. */
 function DialogButton({ action }: { action: DialogAction }) {

@@ -84,7 +84,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
       sortBy: ({ startDate }) => startDate,
       cell: ({ isOrganisation, startDate, endDate, stage }) =>
         isOrganisation ? (
-          <Badge tone="accent">{t('organisation')}</Badge>
+          <Badge>{t('organisation')}</Badge>
         ) : (
           <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start">
             <span className="figures">
