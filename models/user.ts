@@ -72,7 +72,16 @@ const bySoonest = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1
 /** The upazila comes after the sort fields, so it is filtered in the index. */
 const inUpazila = { ...bySoonest, 'donor.upazila': 1 } as const
 userSchema.index({ 'donor.bloodGroup': 1, 'donor.district': 1, ...inUpazila }, donorsOnly)
-userSchema.index({ 'donor.bloodGroup': 1, ...bySoonest }, donorsOnly)
+/** The district at the end is for matching, which leaves some districts out. */
+userSchema.index({ 'donor.bloodGroup': 1, ...bySoonest, 'donor.district': 1 }, donorsOnly)
+/**
+ * Matching asks the longest rested of one upazila first. The filter keeps searches of all groups from
+ * this index, which would have to sort what they find.
+ */
+userSchema.index(
+  { 'donor.bloodGroup': 1, 'donor.district': 1, 'donor.upazila': 1, ...bySoonest },
+  { partialFilterExpression: { 'donor.bloodGroup': { $in: BLOOD_GROUPS } } },
+)
 userSchema.index({ 'donor.district': 1, ...inUpazila }, donorsOnly)
 userSchema.index({ ...bySoonest }, donorsOnly)
 /** Counts registrations in a period from the index; a condition on another field would read all documents. */

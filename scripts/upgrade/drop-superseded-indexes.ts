@@ -24,6 +24,7 @@ const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]]
     User,
     [
       'role_1',
+      `donor.bloodGroup_1_${BY_SOONEST}`,
       `donor.bloodGroup_1_donor.district_1_${BY_SOONEST}`,
       `donor.district_1_${BY_SOONEST}`,
     ],

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
-import { type MatchingDonor, type MatchingRequest, matchOf } from '@/lib/features/matching/rules'
+import {
+  compareMatches,
+  type MatchedDonor,
+  type MatchingDonor,
+  type MatchingRequest,
+  matchOf,
+  RINGS,
+} from '@/lib/features/matching/rules'
+import { standAt } from '@/tests/support/frozen-day'
 
 const SAVAR = {
   ...{ district: 'Dhaka', upazila: 'Savar' },
@@ -70,12 +79,13 @@ describe('a donor who is not asked', () => {
   })
 })
 
+const days = fc.integer({ min: 0, max: 300 }).map((days) => {
+  const day = new Date(Date.UTC(2031, 0, 1 + days))
+  return day.toISOString().slice(0, 10)
+})
+const group = fc.constantFrom(...BLOOD_GROUPS)
+
 test('no donor matches whose group, availability, rest or answer stands against it', () => {
-  const days = fc.integer({ min: 0, max: 300 }).map((days) => {
-    const day = new Date(Date.UTC(2031, 0, 1 + days))
-    return day.toISOString().slice(0, 10)
-  })
-  const group = fc.constantFrom(...BLOOD_GROUPS)
   const someone = fc.record({
     ...{ id: fc.constantFrom('a', 'b', 'c'), bloodGroup: group, isAvailable: fc.boolean() },
     ...{ district: fc.constantFrom('Dhaka', 'Gazipur', 'Bhola'), upazila: fc.constant('Savar') },
@@ -96,4 +106,66 @@ test('no donor matches whose group, availability, rest or answer stands against 
       expect(matchOf(one, blood).isMatch).toBe(mayGive)
     }),
   )
+})
+
+describe('donors who match are asked', () => {
+  const known: MatchedDonor = { id: 'b', ring: 'district', isExact: true, lastDonationDate: null }
+  test.each<[string, Partial<MatchedDonor>, Partial<MatchedDonor>]>([
+    ['of the own group first, however far', { ring: 'country' }, { isExact: false }],
+    ['the nearer first, however rested', { lastDonationDate: '2031-01-01' }, { ring: 'country' }],
+    ['who never gave before who gave', {}, { lastDonationDate: '2020-01-01' }],
+    [
+      'who gave longer ago before who gave lately',
+      { lastDonationDate: '2029-12-31' },
+      { lastDonationDate: '2030-01-01' },
+    ],
+    ['in the order of their ids where all else is equal', { id: 'a' }, {}],
+  ])('%s', (_order, first, second) => {
+    const [one, other] = [
+      { ...known, ...first },
+      { ...known, ...second },
+    ]
+    expect(compareMatches(one, other)).toBeLessThan(0)
+    expect(compareMatches(other, one)).toBeGreaterThan(0)
+  })
+
+  test('in one order, whatever order they were found in', () => {
+    const matched = fc.record({
+      ...{ id: fc.constantFrom(...'0123456789abcdef'), ring: fc.constantFrom(...RINGS) },
+      ...{ isExact: fc.boolean(), lastDonationDate: fc.option(days) },
+    })
+    const people = fc.uniqueArray(matched, { selector: ({ id }) => id, maxLength: 12 })
+    const shuffled = people.chain((all) =>
+      fc.tuple(
+        fc.constant(all),
+        fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([some, same]) => {
+        const order = some.toSorted(compareMatches)
+        expect(same.toSorted(compareMatches)).toEqual(order)
+        for (const [nth, one] of order.entries()) {
+          for (const later of order.slice(nth + 1)) {
+            expect(compareMatches(one, later)).toBeLessThan(0)
+            expect(compareMatches(later, one)).toBeGreaterThan(0)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('around midnight in Dhaka', () => {
+  // Six in the evening of 14 June in UTC is midnight there.
+  test.each([
+    ['a minute before, 119 days have passed', '2031-06-14T17:59:00Z', false],
+    ['a minute after, 120 days have passed', '2031-06-14T18:01:00Z', true],
+    ['a day later, 121 days have passed', '2031-06-15T18:01:00Z', true],
+  ])('%s', (_when, now, isMatch) => {
+    standAt(now)
+    expect(match({ lastDonationDate: '2031-02-15' }, { needDate: dhakaDay() }).isMatch).toBe(
+      isMatch,
+    )
+  })
 })

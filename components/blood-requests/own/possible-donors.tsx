@@ -9,7 +9,7 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Skeleton } from '@/components/ui/skeleton'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { MOST_COUNTED } from '@/lib/features/matching/rules'
+import { MAX_COUNTED } from '@/lib/features/matching/rules'
 import type { RequestMatches } from '@/lib/features/matching/shapes'
 
 /** How many donors match a request in each ring around its place, for its owner. */
@@ -70,7 +70,7 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
   if (total === 0) return <p className="mt-2">{t('nobody')}</p>
   const place = { district: district ?? 'none', upazila: upazila ?? 'none' }
   const hasOthers = rings.some(({ compatible }) => compatible > 0)
-  const print = (count: number) => t(count < MOST_COUNTED ? 'count' : 'atLeast', { count })
+  const print = (count: number) => t(count < MAX_COUNTED ? 'count' : 'atLeast', { count })
   return (
     <>
       <table aria-labelledby={labelledBy} className="mt-3 w-full text-left text-sm tabular-nums">

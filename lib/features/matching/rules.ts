@@ -17,7 +17,7 @@ export type Ring = (typeof RINGS)[number]
 export const NEIGHBOURS_WITHIN_KM = 65
 
 /** Beyond this number it no longer matters how many there are, and counting all would take long. */
-export const MOST_COUNTED = 1_000
+export const MAX_COUNTED = 1_000
 
 /** Where blood is needed, with the districts around it. */
 export interface Surroundings {
@@ -78,4 +78,32 @@ export function ringOf(
   if (district === around.district) return upazila === around.upazila ? 'upazila' : 'district'
   if (around.neighbours.includes(district)) return 'neighbours'
   return around.division.includes(district) ? 'division' : 'country'
+}
+
+/** A donor who matches a request, with what decides whom to ask first. */
+export interface MatchedDonor {
+  id: string
+  ring: Ring
+  isExact: boolean
+  lastDonationDate: string | null
+}
+
+/**
+ * The order in which matching donors are asked: those of the patient's own group first, then the nearer
+ * ring, then whoever has rested longest, of all those who never gave; the id decides the rest. Total,
+ * so that two readings give the same list.
+ */
+export function compareMatches(one: MatchedDonor, other: MatchedDonor): number {
+  return (
+    Number(other.isExact) - Number(one.isExact) ||
+    RINGS.indexOf(one.ring) - RINGS.indexOf(other.ring) ||
+    compareTexts(one.lastDonationDate ?? '', other.lastDonationDate ?? '') ||
+    compareTexts(one.id, other.id)
+  )
+}
+
+/** By code points, as the database compares days and ids; not by the rules of a language. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

@@ -1,6 +1,6 @@
 import type { Ring } from './rules'
 
-/** How many donors match a request in one ring; `MOST_COUNTED` stands for that many or more. */
+/** How many donors match a request in one ring; `MAX_COUNTED` stands for that many or more. */
 export interface RingCount {
   ring: Ring
   /** Those of the patient's own group. */

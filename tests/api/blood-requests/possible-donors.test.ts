@@ -2,7 +2,15 @@ import { GET } from '@/app/api/requests/[id]/matches/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { countMatches } from '@/lib/features/matching/count-matches'
-import { type MatchingRequest, matchOf, NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
+import { findMatches } from '@/lib/features/matching/find-matches'
+import {
+  compareMatches,
+  type MatchedDonor,
+  type MatchingDonor,
+  type MatchingRequest,
+  matchOf,
+  NEIGHBOURS_WITHIN_KM,
+} from '@/lib/features/matching/rules'
 import { surroundingsOf, upazilasOf } from '@/lib/features/places/reference-lists'
 import { User } from '@/models/user'
 import {
@@ -123,24 +131,29 @@ test('nobody else is told: neither guests nor other members, nor about a request
   })
 })
 
-test('the database counts those whom the rule matches, for every group and place', async () => {
+describe('the database agrees with the rule, for every group and place', () => {
   const districts = ['Dhaka', 'Gazipur', 'Tangail', 'Sylhet', "Cox's Bazar"]
-  const donors = []
-  for (let nth = 0; nth < 120; nth += 1) {
-    const district = districts[nth % districts.length] as string
-    const upazilas = upazilasOf(district)
-    const fields = {
-      bloodGroup: BLOOD_GROUPS[(nth * 3) % 8] as (typeof BLOOD_GROUPS)[number],
-      ...{ district, upazila: upazilas[nth % upazilas.length]?.name ?? '' },
-      isAvailable: nth % 7 !== 0,
-      lastDonationDate: nth % 3 === 0 ? null : dayFromToday(-90 - (nth % 40)),
+  let donors: MatchingDonor[]
+
+  beforeEach(async () => {
+    donors = []
+    for (let nth = 0; nth < 120; nth += 1) {
+      const district = districts[nth % districts.length] as string
+      const upazilas = upazilasOf(district)
+      const fields = {
+        bloodGroup: BLOOD_GROUPS[(nth * 3) % 8] as (typeof BLOOD_GROUPS)[number],
+        ...{ district, upazila: upazilas[nth % upazilas.length]?.name ?? '' },
+        isAvailable: nth % 7 !== 0,
+        lastDonationDate: nth % 3 === 0 ? null : dayFromToday(-90 - (nth % 40)),
+      }
+      const { id } = await createDonor(fields)
+      donors.push({ id, ...fields })
     }
-    const { id } = await createDonor(fields)
-    donors.push({ id, ...fields })
-  }
-  for (const [nth, bloodGroup] of BLOOD_GROUPS.entries()) {
+  })
+
+  function requestFor(bloodGroup: (typeof BLOOD_GROUPS)[number], nth: number): MatchingRequest {
     const district = districts[nth % districts.length] as string
-    const request: MatchingRequest = {
+    return {
       ...{ bloodGroup, needDate: dayFromToday(nth) },
       surroundings: {
         ...{ district, upazila: upazilasOf(district)[0]?.name ?? '' },
@@ -148,15 +161,43 @@ test('the database counts those whom the rule matches, for every group and place
       },
       excluded: [owner.id, ...donors.slice(nth * 10, nth * 10 + 5).map(({ id }) => id)],
     }
-    const matched = donors.map((donor) => matchOf(donor, request))
-    const inRing = (ring: string, isExact: boolean) =>
-      matched.filter((one) => one.isMatch && one.ring === ring && one.isExact === isExact).length
-    const counted = await countMatches(request)
-    expect(counted.reduce((sum, one) => sum + one.exact + one.compatible, 0)).toBeGreaterThan(0)
-    for (const { ring, exact, compatible } of counted) {
-      expect({ ring, exact, compatible }).toEqual({
-        ...{ ring, exact: inRing(ring, true), compatible: inRing(ring, false) },
-      })
-    }
   }
+
+  test('about how many there are in each ring', async () => {
+    for (const [nth, bloodGroup] of BLOOD_GROUPS.entries()) {
+      const request = requestFor(bloodGroup, nth)
+      const matched = donors.map((donor) => matchOf(donor, request))
+      const inRing = (ring: string, isExact: boolean) =>
+        matched.filter((one) => one.isMatch && one.ring === ring && one.isExact === isExact).length
+      const counted = await countMatches(request)
+      expect(counted.reduce((sum, one) => sum + one.exact + one.compatible, 0)).toBeGreaterThan(0)
+      for (const { ring, exact, compatible } of counted) {
+        expect({ ring, exact, compatible }).toEqual({
+          ...{ ring, exact: inRing(ring, true), compatible: inRing(ring, false) },
+        })
+      }
+    }
+  })
+
+  test('about whom to ask first, page by page', async () => {
+    const anywhere = { ...requestFor('B+', 1), surroundings: null }
+    for (const request of [...BLOOD_GROUPS.map(requestFor), anywhere]) {
+      const expected = donors
+        .flatMap((donor) => {
+          const match = matchOf(donor, request)
+          if (!match.isMatch) return []
+          const { ring, isExact } = match
+          return [{ id: donor.id, ring, isExact, lastDonationDate: donor.lastDonationDate }]
+        })
+        .sort(compareMatches)
+      expect(await findMatches(request, { limit: 200 })).toEqual(expected)
+      const read = []
+      for (;;) {
+        const page: MatchedDonor[] = await findMatches(request, { limit: 3, after: read.at(-1) })
+        read.push(...page)
+        if (page.length < 3) break
+      }
+      expect(read).toEqual(expected)
+    }
+  })
 })

@@ -48,6 +48,7 @@ import { searchDonors } from '@/lib/features/donors/search-donors'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { countMatches } from '@/lib/features/matching/count-matches'
+import { findMatches } from '@/lib/features/matching/find-matches'
 import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
@@ -204,6 +205,8 @@ describe('finding donors reads the donors shown and no other document', () => {
     { district: 'Dhaka', type: 'Eligible' },
     { district: 'Dhaka', upazila: 'Savar' },
     { bloodGroup: 'B+', district: 'Dhaka', upazila: 'Savar' },
+    { district: 'Dhaka', upazila: 'Savar', type: 'Eligible' },
+    { bloodGroup: 'B+', district: 'Dhaka', upazila: 'Savar', type: 'Eligible' },
     { type: 'Eligible' },
     {},
   ])('%j', async (query) => {
@@ -235,28 +238,52 @@ describe('finding donors reads the donors shown and no other document', () => {
   })
 })
 
-describe('counting the donors who match a request reads an index and no document', () => {
+describe('the donors who match a request', () => {
   const around = {
     ...{ district: 'Dhaka', upazila: 'Savar' },
     ...surroundingsOf('Dhaka', NEIGHBOURS_WITHIN_KM),
   }
-  test.each([
+  const asked = (surroundings: typeof around | null) => ({
+    ...{ bloodGroup: 'A+' as const, needDate: dhakaDay(), surroundings },
+    excluded: [String(new Types.ObjectId())],
+  })
+  const places: [string, typeof around | null][] = [
     ['with a place', around],
     ['without one', null],
-  ])('%s', async (_words, surroundings) => {
-    const [bloodGroup, needDate] = ['A+' as const, dhakaDay()]
-    const excluded = [String(new Types.ObjectId())]
-    const commands = await commandsSentBy(() =>
-      countMatches({ bloodGroup, needDate, surroundings, excluded }),
-    )
+  ]
+
+  test.each(places)('are counted in an index and no document, %s', async (_words, place) => {
+    const commands = await commandsSentBy(() => countMatches(asked(place)))
     const reads = readsOf(User, commands)
-    expect(reads).toHaveLength(surroundings ? 10 : 2)
+    expect(reads).toHaveLength(place ? 10 : 2)
     for (const read of reads) {
       const [part] = partsIn(await explained(read))
       if (!part) throw new Error('The query has no plan')
       expectIndexed(part)
       expect(part.docsExamined).toBe(0)
     }
+  })
+
+  test.each(places)('are found in the order of an index, %s', async (_words, place) => {
+    const everybody = await findMatches(asked(place), { limit: 4_000 })
+    const parts = new Set(everybody.map(({ ring, isExact }) => `${ring} ${isExact}`))
+    expect(parts.size).toBe(place ? 10 : 2)
+    const commands = await commandsSentBy(() => findMatches(asked(place), { limit: 4_000 }))
+    const after = everybody.findLast(({ isExact }) => isExact)
+    const later = await commandsSentBy(() => findMatches(asked(place), { limit: 4_000, after }))
+    for (const read of readsOf(User, [...commands, ...later])) {
+      const [part] = partsIn(await explained(read))
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBeLessThanOrEqual(part.returned)
+    }
+  })
+
+  test('are read no further than the page', async () => {
+    const sent = await commandsSentBy(() => findMatches(asked(around), { limit: 5 }))
+    const plans = await Promise.all(readsOf(User, sent).map(explained))
+    const read = plans.flatMap(partsIn).reduce((sum, part) => sum + part.returned, 0)
+    expect(read).toBe(5)
   })
 })
 

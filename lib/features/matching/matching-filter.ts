@@ -1,0 +1,52 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { donorGroupsFor } from '@/lib/features/donors/compatibility'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import type { MatchingRequest, Ring, Surroundings } from './rules'
+
+/** Who of the matching donors is meant: those in one ring of the patient's own group, or of other groups. */
+export interface Part {
+  ring: Ring
+  isExact: boolean
+}
+
+/**
+ * The filter for the donors of one part who match, as `matchOf` decides for one donor. Null for a ring
+ * that has no places, and for a patient who can receive no other group.
+ */
+export function matchingFilter(request: MatchingRequest, { ring, isExact }: Part) {
+  const places = placesIn(ring, request.surroundings)
+  const groups = donorGroupsFor(request.bloodGroup).filter(
+    (group) => (group === request.bloodGroup) === isExact,
+  )
+  if (!places || groups.length === 0) return null
+  return {
+    'donor.bloodGroup': groups.length === 1 ? groups[0] : { $in: groups },
+    ...places,
+    'donor.isAvailable': true,
+    'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(request.needDate) } },
+    _id: { $nin: request.excluded.map((id) => new Types.ObjectId(id)) },
+  }
+}
+
+/** The filter for the places of a ring; null for a ring without places. */
+function placesIn(ring: Ring, around: Surroundings | null) {
+  if (!around) return ring === 'country' ? {} : null
+  const { district, upazila, neighbours, division } = around
+  const rest = division.filter((name) => name !== district && !neighbours.includes(name))
+  switch (ring) {
+    case 'upazila':
+      return upazila ? { 'donor.district': district, 'donor.upazila': upazila } : null
+    case 'district':
+      return {
+        'donor.district': district,
+        ...(upazila && { 'donor.upazila': { $ne: upazila } }),
+      }
+    case 'neighbours':
+      return neighbours.length > 0 ? { 'donor.district': { $in: neighbours } } : null
+    case 'division':
+      return rest.length > 0 ? { 'donor.district': { $in: rest } } : null
+    case 'country':
+      return { 'donor.district': { $nin: [district, ...neighbours, ...rest] } }
+  }
+}
