@@ -6,6 +6,7 @@ import useSWR from 'swr'
 import { ALL_DONORS, searchAddress } from '@/components/donors/public/search-address'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { lineLinkLook } from '@/components/ui/link-look'
 import { Skeleton } from '@/components/ui/skeleton'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -43,23 +44,20 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
       {error && !data ? (
         <p role="status" className="mt-2">
           {t('failure')}{' '}
-          <button type="button" className={link} onClick={() => mutate()}>
+          <button type="button" className={lineLinkLook} onClick={() => mutate()}>
             {t('retry')}
           </button>
         </p>
       ) : null}
       {data || error ? null : <Skeleton className="mt-3 h-32" />}
       <p>
-        <Link href={search} prefetch={false} className={link}>
+        <Link href={search} prefetch={false} className={lineLinkLook}>
           {t('search', { group })}
         </Link>
       </p>
     </div>
   )
 }
-
-const link =
-  'inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 type RingsProps = { matches: RequestMatches; group: string; labelledBy: string }
 

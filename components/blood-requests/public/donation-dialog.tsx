@@ -8,6 +8,7 @@ import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useTextWithDays } from '@/components/ui/calendar-day'
+import { linkLook } from '@/components/ui/link-look'
 import { notify } from '@/components/ui/notify'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -100,11 +101,7 @@ function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
       <p className="mt-4 text-left text-text-muted">
         {t.rich('cannotLater', {
           donations: (words) => (
-            <Link
-              href="/dashboard/mydonations"
-              prefetch={false}
-              className="font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-            >
+            <Link href="/dashboard/mydonations" prefetch={false} className={linkLook}>
               {words}
             </Link>
           ),

@@ -8,6 +8,8 @@ import { FormNotice } from '@/components/forms/form-notice'
 import { SendProblem } from '@/components/forms/send-problem'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { linkLook } from '@/components/ui/link-look'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { AccountFields, type AccountForm } from '@/components/users/public/account-fields'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -128,11 +130,7 @@ function DonorPart({ isWanted, ...props }: DonorPartProps) {
         />
       ) : (
         ['phone', 'group', 'district', 'upazila', 'address'].map((field) => (
-          <span
-            key={field}
-            aria-hidden="true"
-            className="block h-20 animate-breathe rounded bg-line motion-reduce:opacity-70"
-          />
+          <Skeleton key={field} className="h-20" />
         ))
       )}
     </div>
@@ -183,10 +181,6 @@ function TakenEmail({ onLogin }: { onLogin: () => void }) {
     </span>
   )
 }
-
-/** A button that reads as a part of its sentence. */
-export const linkLook =
-  'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 type RefusalProps = { refused: RefusedStep | null; isNew: boolean }
 

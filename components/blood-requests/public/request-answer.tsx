@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
+import { lineLinkLook } from '@/components/ui/link-look'
 import { useToday } from '@/components/ui/use-today'
 import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -68,11 +69,7 @@ function SignUpLink({ request }: Pick<RequestAnswerProps, 'request'>) {
     <p className="for-guests-alone mt-2 text-center text-text-muted">
       {t.rich('newHere', {
         link: (words) => (
-          <Link
-            href={pledgeSignUpHref(request)}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-          >
+          <Link href={pledgeSignUpHref(request)} prefetch={false} className={lineLinkLook}>
             {words}
           </Link>
         ),

@@ -11,6 +11,7 @@ import { PossibleDonors } from '@/components/blood-requests/own/possible-donors'
 import { WithdrawButton } from '@/components/blood-requests/own/withdraw-button'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Card } from '@/components/ui/card'
+import { lineLinkLook } from '@/components/ui/link-look'
 import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { PledgedSteps } from './pledged-steps'
@@ -102,11 +103,7 @@ function DonorPart({ request, pledge }: DonorPartProps) {
 
 function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-    >
+    <Link href={href} prefetch={false} className={lineLinkLook}>
       {children}
     </Link>
   )

@@ -3,16 +3,15 @@
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
+import { linkLook } from '@/components/ui/link-look'
 import { safeReturnPath } from '@/lib/features/users/rules'
 
 type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: ReactNode }
 
-const look = 'font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
-
 /** A link between login, sign-up and recovery, which keeps the page that the person wanted. */
 export function AccountLink({ to, children }: AccountLinkProps) {
   const plain = (
-    <Link href={to} className={look}>
+    <Link href={to} className={linkLook}>
       {children}
     </Link>
   )
@@ -27,7 +26,7 @@ function RememberingLink({ to, children }: AccountLinkProps) {
   const wanted = safeReturnPath(useSearchParams().get('callbackUrl'))
   const query = wanted === '/' ? '' : `?callbackUrl=${encodeURIComponent(wanted)}`
   return (
-    <Link href={`${to}${query}`} className={look}>
+    <Link href={`${to}${query}`} className={linkLook}>
       {children}
     </Link>
   )
