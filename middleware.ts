@@ -3,6 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { readToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
+import { callerNetwork } from '@/lib/core/http/origin'
+import { mayCheckCertificate, TOO_MANY } from '@/lib/core/http/page-limits'
 import { methodNotAllowed, refusalResponse } from '@/lib/core/http/refusal-answer'
 import { contentPolicy } from '@/lib/core/http/security-headers'
 
@@ -44,6 +46,9 @@ const ACTION_FORM = 'multipart/form-data'
 /** Calls that accept multipart forms, which `config` excludes because the middleware would truncate the body. */
 const FORM_CALLS = /^\/(?:api\/|upload$)/
 
+/** The page that says whether a certificate is valid. It is cached, so look-ups are counted here. */
+const CERTIFICATE = /^\/certificate\/[^/]+$/
+
 const PROTECTED =
   /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard)(?=[/.]|$)/
 
@@ -61,6 +66,7 @@ export async function middleware(request: NextRequest) {
     return refused(methodNotAllowed(KEPT_METHODS))
   }
   if (OPEN_PATHS.includes(path)) return withNonce(request)
+  if (CERTIFICATE.test(path)) return countCheck(request)
   return PROTECTED.test(path) ? lock(request, path) : NextResponse.next()
 }
 
@@ -86,6 +92,12 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
     return NextResponse.redirect(new URL('/dashboard/userhome', request.url))
   }
   return isPage(path) ? withNonce(request) : NextResponse.next()
+}
+
+/** Lets a certificate be looked up, unless this network tries codes by the hundred. */
+async function countCheck(request: NextRequest): Promise<NextResponse> {
+  if (await mayCheckCertificate(callerNetwork(request))) return NextResponse.next()
+  return NextResponse.rewrite(new URL(`/certificate/${TOO_MANY}`, request.url), { status: 429 })
 }
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
@@ -145,6 +157,7 @@ export const config = {
     '/dashboard/:path*',
     '/reset',
     '/verify',
+    '/certificate/:code',
     '/blogs/feed.xml',
     '/:noun/:id/calendar.ics',
     '/:noun/:id/picture.png',

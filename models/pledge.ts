@@ -41,6 +41,8 @@ const pledgeSchema = new Schema(
     cancelledAt: { type: Date, default: null },
     /** When the requester confirmed the donation. */
     confirmedAt: { type: Date, default: null },
+    /** The random code by which anybody can verify the certificate; made with its first file. */
+    certificateCode: { type: String },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'pledges' },
 )
@@ -53,6 +55,8 @@ pledgeSchema.index({ donor: 1, status: 1, date: -1, _id: -1 })
 pledgeSchema.index({ status: 1, createdAt: 1, donor: 1, bloodGroup: 1, bags: 1, date: 1 })
 /** All pledges for admins, newest first, filtered in the index. */
 pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
+/** A certificate is found by its code; most pledges have none. */
+pledgeSchema.index({ certificateCode: 1 }, { unique: true, sparse: true })
 
 export type PledgeRecord = InferSchemaType<typeof pledgeSchema>
 

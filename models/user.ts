@@ -1,4 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const donorSchema = new Schema(
@@ -51,6 +52,8 @@ const userSchema = new Schema(
     sessionVersion: { type: Number, required: true, default: 0 },
     secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
+    /** How the page that verifies a certificate names the donor; missing means in full. */
+    certificateName: { type: String, enum: CERTIFICATE_NAMES },
   },
   { timestamps: true, collection: 'users' },
 )

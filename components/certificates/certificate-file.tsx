@@ -1,6 +1,7 @@
 import 'server-only'
 import {
   Document,
+  Link,
   Page,
   Path,
   renderToBuffer,
@@ -70,6 +71,11 @@ const look = StyleSheet.create({
   line: { marginTop: 6, marginBottom: 5, width: '100%', height: 0.75, backgroundColor: INK },
   label: { color: MUTED, fontSize: 10.5 },
   number: { color: INK, fontWeight: 600 },
+  check: {
+    ...{ position: 'absolute', right: INSIDE + 16, top: INSIDE + 14, width: 96 },
+    ...{ alignItems: 'center', gap: 5, color: MUTED, textDecoration: 'none' },
+  },
+  checkLabel: { fontSize: 9, textAlign: 'center' },
   last: { marginTop: 12, flexDirection: 'row', gap: 14, fontSize: 9, color: MUTED },
 })
 
@@ -78,7 +84,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = englishWords('certificates')
   const ui = englishWords('ui')
   const common = englishWords('shared')
-  const { number, bloodGroup, bags } = certificate
+  const { code, address, qrCode, bloodGroup, bags } = certificate
   const name = printedName(certificate.name)
   const parts = dayParts(certificate.day, 'en')
   const day = common('day', parts)
@@ -133,9 +139,15 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
           </Signed>
         </View>
         <View style={look.last}>
-          <Text style={look.number}>{t('number', { number })}</Text>
+          <Text style={look.number}>{t('number', { number: code })}</Text>
           <Text>{t('note')}</Text>
         </View>
+        <Link src={address} style={look.check}>
+          <Svg viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} style={{ width: 74, height: 74 }}>
+            <Path d={qrCode.path} fill={INK} />
+          </Svg>
+          <Text style={look.checkLabel}>{t('scan')}</Text>
+        </Link>
       </Page>
     </Document>
   )

@@ -1,11 +1,21 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { qrCodeOf } from '@/lib/core/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { english } from '@/lib/i18n/english'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
-import { certificateNumber, hasCertificate } from './rules'
+import {
+  CODE_LENGTH,
+  certificateCodeFrom,
+  certificatePath,
+  hasCertificate,
+  printedCode,
+} from './rules'
 
 /**
  * What the certificate of a donation says, for its donor and for admins. Throws `not-found` for
@@ -21,8 +31,13 @@ export async function getCertificate(reader: SessionUser, pledgeId: string) {
   if (!hasCertificate(pledge, dhakaDay())) {
     throw new AppError('not-over-yet', english('certificates.notYet'))
   }
+  const code = await codeOf(pledge)
+  const address = siteAddress(certificatePath(code))
   return {
-    number: certificateNumber(pledgeId),
+    code: printedCode(code),
+    /** Where anybody can verify it, and the same as a QR code. */
+    address,
+    qrCode: qrCodeOf(address),
     name: donor.name,
     bloodGroup: pledge.bloodGroup,
     bags: pledge.bags,
@@ -30,6 +45,19 @@ export async function getCertificate(reader: SessionUser, pledgeId: string) {
   }
 }
 export type Certificate = Awaited<ReturnType<typeof getCertificate>>
+
+/** The code of a certificate, the same in each of its files. The first one makes it. */
+async function codeOf({ _id, certificateCode }: PledgeRecord & { _id: Types.ObjectId }) {
+  if (certificateCode) return certificateCode
+  const made = certificateCodeFrom(randomBytes(CODE_LENGTH))
+  await Pledge.updateOne(
+    { _id, certificateCode: { $exists: false } },
+    { $set: { certificateCode: made } },
+  )
+  // Of two files at once the slower one reads the code of the other.
+  const pledge = await Pledge.findById(_id, { certificateCode: 1 }).lean()
+  return pledge?.certificateCode ?? made
+}
 
 async function donorOf({ donor }: PledgeRecord, reader: SessionUser) {
   if (String(donor) === reader.id) return reader

@@ -90,6 +90,7 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) 
     emailVerifiedAt: more.emailVerifiedAt ?? null,
     connectedWithGoogle: Boolean(more.googleSub),
     twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
+    nameOnVerifiedCertificates: more.certificateName ?? 'full',
     joinedAt: more.createdAt,
   }
 }
@@ -119,6 +120,7 @@ function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRe
     ...{ phone: more.phone || null, isExchange: Boolean(more.isExchange) },
     pledgedAt: more.createdAt,
     ...{ cancelledAt: more.cancelledAt ?? null, requesterConfirmedAt: more.confirmedAt ?? null },
+    certificateCode: more.certificateCode ?? null,
   }
 }
 

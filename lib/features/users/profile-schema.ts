@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { createUserSchema, photoFile } from './schema'
 
@@ -12,6 +13,7 @@ export const updateAccountSchema = z.strictObject({
   phone: donorSchema.shape.phone.optional(),
   address: donorSchema.shape.address.optional(),
   lastDonationDate: donorSchema.shape.lastDonationDate,
+  certificateName: z.enum(CERTIFICATE_NAMES, { error: 'validation.invalid' }).optional(),
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>
 

@@ -16,17 +16,20 @@ import type { UpdateAccountInput } from './profile-schema'
 import { shownUser } from './shapes'
 
 /**
- * Changes the signed-in person's name or photo and, for donors, how to reach them, the day of
- * their last donation and whether they are available. A photo that is replaced is removed unless it is
+ * Changes the signed-in person's name, their photo or how certificates name them and, for donors, how
+ * to reach them, the day of their last donation and whether they are available. A photo that is replaced is removed unless it is
  * shown elsewhere. Throws `not-a-donor` when someone without a donor record sends a donor's fields,
  * and `invalid` for a last donation that can't be.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
-  const { name, photo } = input
+  const { name, photo, certificateName } = input
   const user = await inTransaction(async (session) => {
     const before = await User.findById(person.id).session(session).lean()
     if (!before) throw new AppError('unauthenticated', 'Please log in first.')
-    const changes = known({ name, photo, ...(await donorChanges(before, input, session)) })
+    const changes = known({
+      ...{ name, photo, certificateName },
+      ...(await donorChanges(before, input, session)),
+    })
     const after = await User.findOneAndUpdate(
       { _id: before._id },
       { $set: changes },

@@ -1,11 +1,11 @@
 import 'server-only'
 import { generateSecret, generateURI } from 'otplib'
-import { create as createQrCode } from 'qrcode'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { qrCodeOf } from '@/lib/core/qr-code'
 import { assertHasAdminRole, assertRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { secondFactorMail } from '@/lib/features/users/mails'
 import { SITE } from '@/lib/site'
@@ -75,14 +75,6 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
   })
   await sendQueuedMails()
   return recoveryCodes.map(formatRecoveryCode)
-}
-
-/** A QR code as its width in squares and the outline of the dark ones, for the `d` of an SVG path. */
-function qrCodeOf(text: string): { size: number; path: string } {
-  const { size, data } = createQrCode(text, { errorCorrectionLevel: 'M' }).modules
-  const dark = [...data].flatMap((isDark, at) => (isDark ? [at] : []))
-  const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
-  return { size, path }
 }
 
 function secondFactorOn(): AppError {

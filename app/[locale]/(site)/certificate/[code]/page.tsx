@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { NoCertificate } from '@/components/certificates/no-certificate'
+import { VerifiedCertificate } from '@/components/certificates/verified-certificate'
+import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { TOO_MANY } from '@/lib/core/http/page-limits'
+import { verifyCertificateForPages } from '@/lib/features/certificates/verify-certificate'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type CertificateParams = { params: Promise<{ locale: string; code: string }> }
+
+/** Rendered on the first visit and then cached; what changes the donation or the donor expires it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: CertificateParams): Promise<Metadata> {
+  const certificate = await wantedCertificate(params)
+  const t = await getTranslations('certificates')
+  // A donor's name must not be found by a search engine.
+  const robots = { index: false, follow: false }
+  if (!certificate) return { title: t('notValid.meta'), robots }
+  return { title: t('verified.meta'), description: t('verified.description'), robots }
+}
+
+export default async function CertificatePage({ params }: CertificateParams) {
+  const { code } = await params
+  const certificate = await wantedCertificate(params)
+  // The middleware sends those here who checked too many.
+  if (code === TOO_MANY) return <NoCertificate why="tooMany" />
+  if (!certificate) {
+    return (
+      <NotFoundAnswer>
+        <NoCertificate why="notValid" />
+      </NotFoundAnswer>
+    )
+  }
+  return <VerifiedCertificate certificate={certificate} />
+}
+
+async function wantedCertificate(params: CertificateParams['params']) {
+  await pageLocale(params)
+  const { code } = await params
+  return verifyCertificateForPages(code)
+}

@@ -1,0 +1,22 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { NotFound } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+
+/** In place of a certificate: there is none with this code, or somebody checked too many. */
+export function NoCertificate({ why }: { why: 'notValid' | 'tooMany' }) {
+  const t = useTranslations('certificates')
+  const common = useTranslations('shared')
+  return (
+    <section className="container-page section-page flex flex-col items-center text-center">
+      <NotFound className="h-auto w-full max-w-sm" />
+      <h1 className="mt-8 text-2xl font-bold">{t(`${why}.title`)}</h1>
+      <p className="mt-3 max-w-prose text-text-muted">{t(`${why}.text`)}</p>
+      <Button asChild size="lg" className="mt-8">
+        <Link href="/" prefetch={false}>
+          {common('backHome')}
+        </Link>
+      </Button>
+    </section>
+  )
+}

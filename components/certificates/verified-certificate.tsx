@@ -1,0 +1,53 @@
+import { BadgeCheck } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { bloodGroupWords } from '@/components/ui/blood-group-words'
+import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import type { VerifiedCertificate as Verified } from '@/lib/features/certificates/verify-certificate'
+
+/** What ShareLife's records say about a certificate, for whoever holds it. */
+export function VerifiedCertificate({ certificate }: { certificate: Verified }) {
+  const t = useTranslations('certificates.verified')
+  const ui = useTranslations('ui')
+  const printDay = useWeekdayText()
+  const { name, bloodGroup, bags, day } = certificate
+  return (
+    <div className="container-page section-page">
+      <Card as="article" aria-labelledby="verified-heading" className="mx-auto max-w-xl gap-6">
+        <header className="flex items-start gap-4 rounded bg-success-soft p-4">
+          <BadgeCheck aria-hidden="true" className="size-9 shrink-0 text-success" />
+          <div>
+            <h1 id="verified-heading" className="text-xl font-extrabold text-success">
+              {t('title')}
+            </h1>
+            <p className="mt-1">{t('lead')}</p>
+          </div>
+        </header>
+        <div className="flex items-center gap-4 sm:gap-6">
+          <BloodGroupTile group={bloodGroup} size="lg" decorative />
+          <dl className="grid min-w-0 gap-4 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-sm [&_dt]:text-text-muted">
+            <div>
+              <dt>{t('name')}</dt>
+              <dd className="text-lg leading-snug">{name ?? t('anonymous')}</dd>
+            </div>
+            <div>
+              <dt>{t('group')}</dt>
+              <dd>{ui(`bloodGroup.${bloodGroupWords[bloodGroup]}`)}</dd>
+            </div>
+            <div>
+              <dt>{t('given')}</dt>
+              <dd>{t('bags', { bags })}</dd>
+            </div>
+            <div>
+              <dt>{t('day')}</dt>
+              <dd>
+                <time dateTime={day}>{printDay(day)}</time>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </Card>
+    </div>
+  )
+}

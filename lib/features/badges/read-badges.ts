@@ -1,0 +1,13 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
+import { Pledge } from '@/models/pledge'
+import { type BadgeProgress, badgeProgress } from './rules'
+
+/** The badges that a person's given donations have earned; a pledge counts once, whatever its bags. */
+export async function readBadges({ id }: Pick<SessionUser, 'id'>): Promise<BadgeProgress> {
+  await connectDb()
+  return badgeProgress(await Pledge.countDocuments({ donor: id, ...givenPledges(dhakaDay()) }))
+}

@@ -1,0 +1,12 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { User } from '@/models/user'
+import type { CertificateName } from './rules'
+
+/** How the person chose to be named on the page that verifies their certificates. */
+export async function readCertificateName({
+  id,
+}: Pick<SessionUser, 'id'>): Promise<CertificateName> {
+  const user = await User.findById(id, { certificateName: 1 }).lean()
+  return user?.certificateName ?? 'full'
+}

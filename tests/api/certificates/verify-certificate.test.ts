@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { PATCH } from '@/app/api/account/route'
+import { GET } from '@/app/api/certificates/[id]/route'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { CODE_LENGTH, certificateCodeFrom } from '@/lib/features/certificates/rules'
+import { verifyCertificateForPages } from '@/lib/features/certificates/verify-certificate'
+import { removeAccount } from '@/lib/features/users/remove-account'
+import { middleware } from '@/middleware'
+import { Pledge } from '@/models/pledge'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { call, requestOf } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import { oldNumber } from '@/tests/support/old-certificates'
+import { judge } from '@/tests/support/pledging'
+import { signedIn } from '@/tests/support/sign-in'
+
+beforeAll(connectDb)
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** The code on the certificate of a donation, after its donor fetched the file. */
+async function codeFor(donor: Person, pledge: { _id: unknown }) {
+  const id = String(pledge._id)
+  const cookies = await signedIn(donor)
+  const { status } = await call(GET, { path: `/api/certificates/${id}`, params: { id }, cookies })
+  expect(status).toBe(200)
+  return (await Pledge.findById(id).orFail().lean()).certificateCode as string
+}
+
+/** A donation that is over, of somebody called Farhan Kabir, and the code on its certificate. */
+async function certified(fields: Parameters<typeof createPledge>[0] = {}) {
+  const donor = await createDonor({ bloodGroup: 'AB-' }, { name: 'Farhan Kabir' })
+  const pledge = await createPledge({ donor, date: '2026-03-14', bags: 2, ...fields })
+  return { donor, pledge, code: await giveCode(pledge) }
+}
+
+/** Gives a pledge a code, as the first file of its certificate does. */
+async function giveCode({ _id }: { _id: unknown }) {
+  const code = certificateCodeFrom(randomBytes(CODE_LENGTH))
+  await Pledge.updateOne({ _id }, { certificateCode: code })
+  return code
+}
+
+const SHOWN = { name: 'Farhan Kabir', bloodGroup: 'AB-', bags: 2, day: '2026-03-14' }
+
+describe('whoever holds a certificate', () => {
+  test('reads who gave what on which day, and nothing else', async () => {
+    const request = await createRequest({ patientName: 'Xulekha Zaman', location: 'Quomilla Ward' })
+    const { donor, pledge } = await certified({ request })
+    await Pledge.updateOne({ _id: pledge._id }, { $unset: { certificateCode: 1 } })
+    const code = await codeFor(donor, pledge)
+    expect(await verifyCertificateForPages(code)).toEqual(SHOWN)
+  })
+
+  test('may type the code as they like', async () => {
+    const { code } = await certified()
+    const printed = code.match(/.{4}/g)?.join('-') ?? ''
+    const misread = printed.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+    for (const typed of [printed, printed.toLowerCase(), misread, code.match(/.{4}/g)?.join(' ')]) {
+      expect(await verifyCertificateForPages(typed ?? '')).toEqual(SHOWN)
+    }
+  })
+
+  test('may have an earlier one, with the number of that time', async () => {
+    const { pledge } = await certified()
+    expect(await verifyCertificateForPages(oldNumber(pledge.id))).toEqual(SHOWN)
+  })
+
+  test('cannot use such numbers for later donations, as ids of pledges can be guessed', async () => {
+    const { pledge } = await certified({ date: '2026-12-01', confirmedAt: new Date() })
+    expect(await verifyCertificateForPages(oldNumber(pledge.id))).toBeNull()
+  })
+})
+
+describe('a donor is named as they chose, from that moment on', () => {
+  test.each([
+    ['full', 'Farhan Kabir'],
+    ['initials', 'F. K.'],
+    ['none', null],
+  ])('%s', async (certificateName, name) => {
+    const { donor, code } = await certified()
+    const cookies = await signedIn(donor)
+    const changed = await call(PATCH, { method: 'PATCH', body: { certificateName }, cookies })
+    expect(changed.status).toBe(200)
+    expect(await verifyCertificateForPages(code)).toEqual({ ...SHOWN, name })
+  })
+
+  test('and not in another way', async () => {
+    const cookies = await signedIn(await createDonor())
+    const body = { certificateName: 'nickname' }
+    expect((await call(PATCH, { method: 'PATCH', body, cookies })).status).toBe(422)
+  })
+})
+
+describe('there is no valid certificate', () => {
+  test.each(['cancelled', 'refused'] as const)(
+    'once the pledge is %s, and it is valid again when that is undone',
+    async (status) => {
+      const { pledge, code } = await certified()
+      await Pledge.updateOne({ _id: pledge._id }, { status })
+      expect(await verifyCertificateForPages(code)).toBeNull()
+      expect(await verifyCertificateForPages(oldNumber(pledge.id))).toBeNull()
+      await Pledge.updateOne({ _id: pledge._id }, { status: 'standing' })
+      expect(await verifyCertificateForPages(code)).toEqual(SHOWN)
+    },
+  )
+
+  test('before the donation counts as given', async () => {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id, needDate: dayFromToday(0) })
+    const pledge = await createPledge({ request })
+    const code = await giveCode(pledge)
+    expect(await verifyCertificateForPages(code)).toBeNull()
+    expect((await judge(owner, pledge.id, 'confirmation')).status).toBe(200)
+    expect(await verifyCertificateForPages(code)).toMatchObject({ bags: 1 })
+  })
+
+  test('of a deleted account', async () => {
+    const { donor, code } = await certified()
+    await inTransaction((session) => removeAccount(donor.id, session))
+    expect(await verifyCertificateForPages(code)).toBeNull()
+  })
+
+  test.each([
+    ['nobody has', '7K3M-Q9XZ-4TBD'],
+    ['is an id', '0123456789abcdef01234567'],
+    ['is too short', '7K3M'],
+    ['holds a sign that no code has', '7K3M-Q9XZ-4TB!'],
+    ['is an old number of no pledge', 'SL-ZZZZZ-ZZZZZ-ZZZZZ-ZZZZZ'],
+    ['is long', '7'.repeat(100_000)],
+    ['is empty', ''],
+  ])('for a code that %s', async (_what, code) => {
+    expect(await verifyCertificateForPages(code)).toBeNull()
+  })
+})
+
+afterEach(() => setFactor('100000'))
+
+test('a network can look up sixty certificates a minute, and another one is not slowed by it', async () => {
+  setFactor('1')
+  const check = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return middleware(requestOf({ path: '/certificate/7K3M-Q9XZ-4TBD', headers }))
+  }
+  for (let nth = 0; nth < 60; nth += 1) expect((await check('198.51.100.7')).status).toBe(200)
+  const refused = await check('198.51.100.7')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('x-middleware-rewrite')).toMatch(/\/certificate\/too-many$/)
+  expect((await check('198.51.100.8')).status).toBe(200)
+})
