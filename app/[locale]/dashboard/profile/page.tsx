@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BadgesCard } from '@/components/badges/badges-card'
+import { CertificateNameField } from '@/components/certificates/certificate-name-field'
 import { ContactCounts } from '@/components/donors/public/contact-counts'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
@@ -10,6 +12,8 @@ import { LoginCard } from '@/components/users/own/login-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
+import { readBadges } from '@/lib/features/badges/read-badges'
+import { readCertificateName } from '@/lib/features/certificates/read-certificate-name'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
@@ -28,8 +32,20 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [own, availability, contactCounts, login, secondFactor, sessions, t] = await Promise.all([
+  const [
+    own,
+    badges,
+    certificateName,
+    availability,
+    contactCounts,
+    login,
+    secondFactor,
+    sessions,
+    t,
+  ] = await Promise.all([
     getAccount(user, user.email),
+    readBadges(user),
+    readCertificateName(user),
     readAvailability(user),
     readContactCounts(user),
     readLogin(user),
@@ -42,7 +58,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['users.account', 'donors', 'users.second-factor']}
+      words={['users.account', 'donors', 'users.second-factor', 'certificates.nameChoice']}
     >
       <div className="flex max-w-4xl flex-col gap-6">
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
@@ -57,6 +73,13 @@ export default async function ProfilePage({ params }: LocaleParams) {
             ) : null
           }
         />
+        {donor || badges.donations > 0 ? (
+          <BadgesCard progress={badges}>
+            <div className="mt-5 border-t border-line pt-5">
+              <CertificateNameField value={certificateName} name={name} />
+            </div>
+          </BadgesCard>
+        ) : null}
         {donor ? <ContactCounts counts={contactCounts} /> : null}
         <LoginCard email={email} {...login} />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}

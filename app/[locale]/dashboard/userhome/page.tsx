@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BadgesCard } from '@/components/badges/badges-card'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NextDonation } from '@/components/overview/own/next-donation'
 import { OwnCertificates } from '@/components/overview/own/own-certificates'
@@ -8,6 +9,7 @@ import { OwnRequests } from '@/components/overview/own/own-requests-card'
 import { QuickActions } from '@/components/overview/own/quick-actions'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { readBadges } from '@/lib/features/badges/read-badges'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -20,8 +22,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function UserOverviewPage({ params }: LocaleParams) {
   await pageLocale(params)
   const person = await requireUser('/dashboard/userhome')
-  const [overview, t] = await Promise.all([
+  const [overview, badges, t] = await Promise.all([
     readOwnOverview(person),
+    readBadges(person),
     getTranslations('overview.own'),
   ])
   return (
@@ -36,6 +39,7 @@ export default async function UserOverviewPage({ params }: LocaleParams) {
           <NextDonation donor={overview.donor} renderedOn={dhakaDay()} />
           <OwnRequests requests={overview.requests} />
         </div>
+        {overview.donor || badges.donations > 0 ? <BadgesCard progress={badges} /> : null}
         <OwnCertificates certificates={overview.certificates} />
         <QuickActions />
       </div>

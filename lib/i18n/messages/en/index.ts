@@ -1,5 +1,6 @@
 import adminList from './admin-list.json'
 import audit from './audit.json'
+import badges from './badges.json'
 import blog from './blog.json'
 import bloodRequests from './blood-requests.json'
 import bookings from './bookings.json'
@@ -24,6 +25,7 @@ import validation from './validation.json'
 const messages = {
   'admin-list': adminList,
   audit,
+  badges,
   blog,
   'blood-requests': bloodRequests,
   bookings,

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { BADGES, type BadgeProgress } from '@/lib/features/badges/rules'
+import { BadgeMedal } from './badge-medal'
+
+type BadgesCardProps = {
+  progress: BadgeProgress
+  /** What belongs to the same card on a page. */
+  children?: ReactNode
+}
+
+/** The badges for given donations: those earned, and how far it is to the next. */
+export function BadgesCard({ progress, children }: BadgesCardProps) {
+  const t = useTranslations('badges')
+  const { donations, earned, next } = progress
+  return (
+    <Card as="section" aria-labelledby="badges-heading">
+      <h2 id="badges-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-text-muted">
+        {next ? t('donations', { count: donations }) : t('all', { count: donations })}{' '}
+        {next && donations > 0 ? t('next', { left: next.left }) : null}
+      </p>
+      <ul className="mt-4 grid max-w-md grid-cols-5 gap-2">
+        {BADGES.map((badge) => {
+          const isEarned = earned.includes(badge)
+          return (
+            <li key={badge} className="flex flex-col items-center gap-1 text-center">
+              <BadgeMedal badge={badge} isEarned={isEarned} className="h-auto w-full max-w-18" />
+              <span className="sr-only">{t(isEarned ? 'earned' : 'ahead', { badge })}</span>
+              <span aria-hidden="true" className="text-xs leading-tight text-text-muted">
+                {badge} {t('label', { badge })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {next ? <Progress done={donations} badge={next.badge} /> : null}
+      <p className="mt-3 text-sm text-text-muted">{t('counted')}</p>
+      {children}
+    </Card>
+  )
+}
+
+function Progress({ done, badge }: { done: number; badge: number }) {
+  const t = useTranslations('badges')
+  return (
+    <div className="mt-4 max-w-md">
+      <div
+        role="progressbar"
+        aria-label={t('progress', { done, badge })}
+        aria-valuemin={0}
+        aria-valuemax={badge}
+        aria-valuenow={done}
+        className="h-2 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${(100 * done) / badge}%` }}
+        />
+      </div>
+      <p aria-hidden="true" className="mt-1.5 text-sm text-text-muted tabular-nums">
+        {t('progress', { done, badge })}
+      </p>
+    </div>
+  )
+}

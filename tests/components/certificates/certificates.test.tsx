@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CertificateNameField } from '@/components/certificates/certificate-name-field'
+import { VerifiedCertificate } from '@/components/certificates/verified-certificate'
+import { initialsOf } from '@/lib/features/certificates/rules'
+import { renderOnPage, serve } from '@/tests/components/users/entrance'
+
+const certificate = { name: 'Farhan Kabir', bloodGroup: 'AB-', bags: 2, day: '2026-03-14' } as const
+
+describe('whoever checks a certificate', () => {
+  it('reads who gave what, and that ShareLife says so', () => {
+    renderOnPage(<VerifiedCertificate certificate={certificate} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Verified by ShareLife' })).toBeVisible()
+    expect(screen.getByRole('article')).toHaveTextContent(
+      /DonorFarhan KabirBlood groupAB negativeGiven2 bags of bloodDateSat 14 Mar 2026$/,
+    )
+  })
+
+  it('reads no name of a donor who wants none', () => {
+    renderOnPage(<VerifiedCertificate certificate={{ ...certificate, name: null }} />)
+    expect(screen.getByText('A ShareLife donor who prefers not to be named')).toBeVisible()
+  })
+})
+
+describe('a donor chooses how certificates name them', () => {
+  const choice = () =>
+    screen.getByRole('combobox', { name: 'Your name when someone checks a certificate' })
+  const field = <CertificateNameField value="full" name="Farhan Kabir" />
+
+  it('and it is saved at once', async () => {
+    const { seen } = serve({ answers: { '/api/account': [{ status: 200, body: { user: {} } }] } })
+    renderOnPage(field)
+    await userEvent.selectOptions(choice(), 'Initials: F. K.')
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(choice()).toHaveValue('initials')
+    expect(seen.map(({ body }) => body)).toEqual([{ certificateName: 'initials' }])
+  })
+
+  it('and sees the former choice when the server refused', async () => {
+    const message = 'Something went wrong on our side. Please try again.'
+    serve({ answers: { '/api/account': [{ status: 500, body: { code: 'internal', message } }] } })
+    renderOnPage(field)
+    await userEvent.selectOptions(choice(), 'No name')
+    expect(await screen.findByText("We couldn't save your choice")).toBeInTheDocument()
+    await waitFor(() => expect(choice()).toHaveValue('full'))
+  })
+})
+
+test.each([
+  ['Farhan Kabir', 'F. K.'],
+  ['Md. Rafiqul Islam', 'M. R. I.'],
+  ['  abul  kalam muhammad azad ', 'A. K. A.'],
+  ['Nadia', 'N.'],
+  ['মোহাম্মদ ফারহান', 'মো. ফা.'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
