@@ -1,12 +1,16 @@
 'use client'
 
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
 import {
   type CannotGive as Cannot,
+  type DonorFit,
+  donorFit,
   type Eligibility,
   whyCannotGive,
 } from '@/lib/features/blood-requests/eligibility'
@@ -23,17 +27,23 @@ export type Notice = (
   isDetailed?: boolean,
 ) => ReactNode
 
+/** What is shown beside a request's button about how the donor fits it, or null. */
+export type Fit = (request: ShownRequest, isDetailed?: boolean) => ReactNode
+
+/** What is known about how a person can give. */
+export type KnownGiving = { of: Notice; fit: Fit }
+
 type CannotGiveProps = {
   person: CurrentUser
   /** Called with the person's notices once they are known, and again when they change. */
-  onKnown: (notice: { of: Notice }) => void
+  onKnown: (notice: KnownGiving) => void
 }
 
 /** Loads to which requests a person cannot give. It renders nothing. */
 export function CannotGive({ person, onKnown }: CannotGiveProps) {
   const { eligibility, isAnswered } = useEligibility(person)
   useEffect(() => {
-    if (isAnswered) onKnown({ of: noticeFor(eligibility) })
+    if (isAnswered) onKnown({ of: noticeFor(eligibility), fit: fitFor(eligibility) })
   }, [eligibility, isAnswered, onKnown])
   return null
 }
@@ -44,6 +54,40 @@ function noticeFor(eligibility: Eligibility | undefined): Notice {
     const at = { requestId: request._id, describedBy, isDetailed }
     return why ? <Reason why={why} {...at} /> : null
   }
+}
+
+/** Nothing where the notice stands: who cannot give now need not know how they would fit. */
+function fitFor(eligibility: Eligibility | undefined): Fit {
+  return (request, isDetailed = false) => {
+    if (!eligibility || whyCannotGive(request, eligibility)) return null
+    const fit = donorFit(request, eligibility)
+    return fit ? <FitLine fit={fit} patient={request.bloodGroup} isDetailed={isDetailed} /> : null
+  }
+}
+
+type FitLineProps = { fit: DonorFit; patient: ShownRequest['bloodGroup']; isDetailed: boolean }
+
+function FitLine({ fit, patient, isDetailed }: FitLineProps) {
+  const t = useTranslations('blood-requests.public.fit')
+  const isMatch = fit.kind === 'exact' || fit.kind === 'compatible'
+  const Icon = isMatch ? CircleCheck : CircleAlert
+  const words = {
+    near: fit.kind === 'exact' ? fit.near : 'none',
+    donor: 'bloodGroup' in fit ? printedBloodGroup(fit.bloodGroup) : '',
+    patient: printedBloodGroup(patient),
+  }
+  return (
+    <span className="flex gap-1.5">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${isMatch ? 'text-success' : 'text-warning'}`}
+      />
+      <span className={isMatch ? 'font-semibold text-success' : undefined}>
+        {t(fit.kind, words)}
+        {isDetailed ? <span className="block text-text">{t(`more.${fit.kind}`)}</span> : null}
+      </span>
+    </span>
+  )
 }
 
 type ReasonProps = { why: Cannot; requestId: string; describedBy?: string; isDetailed: boolean }

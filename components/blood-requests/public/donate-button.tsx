@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import type { Notice } from './cannot-give'
+import type { Fit, KnownGiving, Notice } from './cannot-give'
 
 type DonateButtonProps = {
   request: ShownRequest
@@ -58,29 +58,30 @@ function ProvidedDonateButton(props: DonateButtonProps) {
   }, [isReplaced])
 
   if (!dialog) return null
-  if (cannotGive) return cannotGive
+  // For members its space is there from the beginning, so that nothing moves when the words come.
+  const fit = <p className="donor-fit">{dialog.fitOf(request, isDetailed)}</p>
+  const cannotGive = dialog.noticeOf(request, describedBy, isDetailed)
   return (
-    <EarlyForm href={early ?? `/request/${request._id}`}>
-      <Button
-        type="submit"
-        size={size}
-        className={className}
-        aria-describedby={describedBy}
-        aria-haspopup="dialog"
-        loading={dialog.loadingId === request._id}
-        onPointerEnter={dialog.preload}
-        onFocus={(event) => {
-          focused.current = event.currentTarget
-          dialog.preload()
-        }}
-        onBlur={() => {
-          focused.current = null
-        }}
-        onClick={() => dialog.open(request)}
-      >
-        {t('donate')}
-      </Button>
-    </EarlyForm>
+    <>
+      {fit}
+      {cannotGive ?? (
+        <EarlyForm href={early ?? `/request/${request._id}`}>
+          <Button
+            type="submit"
+            size={size}
+            className={className}
+            aria-describedby={describedBy}
+            aria-haspopup="dialog"
+            loading={dialog.loadingId === request._id}
+            onPointerEnter={dialog.preload}
+            onFocus={dialog.preload}
+            onClick={() => dialog.open(request)}
+          >
+            {t('donate')}
+          </Button>
+        </EarlyForm>
+      )}
+    </>
   )
 }
 
@@ -92,6 +93,8 @@ interface DonationDialogControl {
   open: (request: ShownRequest) => void
   /** What is shown instead of a request's button when the person cannot give to it. */
   noticeOf: Notice
+  /** How the person fits a request, shown beside its button. */
+  fitOf: Fit
   /** Fetches what a press on a request's button needs. */
   preload: () => void
   /** The id of the request whose dialog is loading. */
@@ -99,7 +102,7 @@ interface DonationDialogControl {
 }
 
 /** Before the answer has come, every request has its button. */
-const UNKNOWN: { of: Notice } = { of: () => null }
+const UNKNOWN: KnownGiving = { of: () => null, fit: () => null }
 
 const DonationDialogContext = createContext<DonationDialogControl | null>(null)
 
@@ -126,7 +129,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
 
   // Guests cannot pledge, so they do not load the code of these notices.
   useEffect(() => {
-    if (isSignedIn) fetchCannotGive().then((hasCome) => hasCome || setNotice({ of: () => null }))
+    if (isSignedIn) fetchCannotGive().then((hasCome) => hasCome || setNotice({ ...UNKNOWN }))
     else setNotice(UNKNOWN)
   }, [isSignedIn, fetchCannotGive])
 
@@ -171,7 +174,9 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   const mayShow = useDeferredValue(isOpen)
   const loadingId = isOpen ? null : (request?._id ?? null)
   return (
-    <DonationDialogContext value={{ open, preload, loadingId, noticeOf: notice.of }}>
+    <DonationDialogContext
+      value={{ open, preload, loadingId, noticeOf: notice.of, fitOf: notice.fit }}
+    >
       {children}
       {CannotGive && person ? <CannotGive person={person} onKnown={setNotice} /> : null}
       {request && isOpen && mayShow ? (

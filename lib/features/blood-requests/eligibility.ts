@@ -1,3 +1,7 @@
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import type { ShownRequest } from './shapes'
+
 /** A pledge of the person that affects whether they can pledge to its request again. */
 interface OwnPledgeState {
   request: string
@@ -8,6 +12,8 @@ interface OwnPledgeState {
 /** What decides to which requests a person can pledge. */
 export interface Eligibility {
   isDonor: boolean
+  /** What of their donor record decides which requests they match; null if they are no donor. */
+  donor: { bloodGroup: BloodGroup; isAvailable: boolean; district: string; upazila: string } | null
   /** The first day on which they may give again, `YYYY-MM-DD`, or null if they are not deferred. */
   canDonateFrom: string | null
   /** The ids of their own requests that are listed. */
@@ -40,4 +46,27 @@ export function whyCannotGive(
     return { code: 'not-yet-eligible', from: canDonateFrom }
   }
   return null
+}
+
+/** How a donor fits a request that they could pledge to, by group, availability and place. */
+export type DonorFit =
+  | { kind: 'exact'; near: 'upazila' | 'district' | 'none' }
+  /** The patient can receive the group after a crossmatch. */
+  | { kind: 'compatible'; bloodGroup: BloodGroup }
+  /** The donor can still come along: the hospital exchanges the bag. */
+  | { kind: 'exchange'; bloodGroup: BloodGroup }
+  | { kind: 'unavailable' }
+
+/** How the person fits a request, or null if they are no donor. */
+export function donorFit(
+  request: Pick<ShownRequest, 'bloodGroup' | 'district' | 'upazila'>,
+  { donor }: Pick<Eligibility, 'donor'>,
+): DonorFit | null {
+  if (!donor) return null
+  const { bloodGroup, isAvailable, district, upazila } = donor
+  if (!canReceive(request.bloodGroup, bloodGroup)) return { kind: 'exchange', bloodGroup }
+  if (!isAvailable) return { kind: 'unavailable' }
+  if (bloodGroup !== request.bloodGroup) return { kind: 'compatible', bloodGroup }
+  if (request.district !== district) return { kind: 'exact', near: 'none' }
+  return { kind: 'exact', near: request.upazila === upazila ? 'upazila' : 'district' }
 }

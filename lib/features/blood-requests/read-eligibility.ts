@@ -4,7 +4,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { User } from '@/models/user'
+import { type DonorRecord, User } from '@/models/user'
 import type { Eligibility } from './eligibility'
 import { RUNNING_STATUSES } from './rules'
 
@@ -15,12 +15,13 @@ const MAX_ROWS = 100
 export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<Eligibility> {
   const today = dhakaDay()
   const [user, requests, pledges] = await Promise.all([
-    User.findById(id, { 'donor.lastDonationDate': 1, 'donor.bloodGroup': 1 }).lean(),
+    User.findById(id, { donor: 1 }).lean(),
     runningRequestsQuery(id, today).lean(),
     comingPledgesQuery(id, today).lean(),
   ])
   return {
     isDonor: Boolean(user?.donor),
+    donor: user?.donor ? matchingFields(user.donor) : null,
     canDonateFrom: canDonateFrom(user?.donor?.lastDonationDate ?? null),
     ownRequests: requests.map(({ _id }) => String(_id)),
     pledges: pledges.map(({ request, bags, status }) => ({
@@ -28,6 +29,10 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
       status: status === 'standing' ? 'standing' : 'refused',
     })),
   }
+}
+
+function matchingFields({ bloodGroup, isAvailable, district, upazila }: DonorRecord) {
+  return { bloodGroup, isAvailable, district, upazila }
 }
 
 /** A person's requests that are listed on `today`. */

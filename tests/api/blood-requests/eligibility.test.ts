@@ -27,13 +27,18 @@ async function eligibilityOf(person: Person) {
 
 describe('what a person is told before they fill in a pledge', () => {
   test('a donor who never gave is eligible', async () => {
-    expect(await eligibilityOf(await createDonor())).toEqual({
+    const place = { district: 'Dhaka', upazila: 'Savar' }
+    const donor = await createDonor({ bloodGroup: 'B+', ...place, isAvailable: false })
+    expect(await eligibilityOf(donor)).toEqual({
       ...{ isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] },
+      donor: { bloodGroup: 'B+', ...place, isAvailable: false },
     })
   })
 
   test('somebody without a donor record is told to register', async () => {
-    expect(await eligibilityOf(await createPerson())).toMatchObject({ isDonor: false })
+    expect(await eligibilityOf(await createPerson())).toMatchObject({
+      ...{ isDonor: false, donor: null },
+    })
   })
 
   test('a donor who gave is told the first day on which a pledge is accepted', async () => {

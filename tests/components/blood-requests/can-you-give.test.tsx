@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { CanYouGive } from '@/components/blood-requests/public/can-you-give'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
-const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
+const CAN_GIVE = { isDonor: true, donor: null, canDonateFrom: null, ownRequests: [], pledges: [] }
 
 const registration = () => screen.queryByRole('link', { name: 'Register as a donor' })
 

@@ -2,23 +2,24 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const request = aRequest({ needDate: '2030-05-20' })
-const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }
+const CAN_GIVE = { isDonor: true, donor: null, canDonateFrom: null, ownRequests: [], pledges: [] }
 const KEY = 'account/eligibility'
 
-async function openPage(own: Partial<Eligibility>, answers: Answers = {}) {
+async function openPage(own: Partial<Eligibility>, answers: Answers = {}, shown = request) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
-    requests: () => ({ body: { bloodRequests: [[requestToWire(request)]], total: 1 } }),
+    requests: () => ({ body: { bloodRequests: [[requestToWire(shown)]], total: 1 } }),
     [KEY]: () => ({ body: { eligibility: { ...CAN_GIVE, ...own } } }),
     ...answers,
   })
   await renderOnSite(
-    <OpenRequestsPreview initial={[request]} most={2} renderedOn="2030-05-18" />,
+    <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
     '/allrequest',
   )
   return { ...server, user: userEvent.setup() }
@@ -153,5 +154,52 @@ describe('the button of a request', () => {
     await waitFor(() => expect(sentTo('auth/session')).not.toHaveLength(0))
     expect(button()).toBeInTheDocument()
     expect(sentTo(KEY)).toHaveLength(0)
+  })
+})
+
+describe('a donor reads on a card how they fit the request', () => {
+  const donor = {
+    bloodGroup: 'B-',
+    isAvailable: true,
+    district: 'Dhaka',
+    upazila: 'Savar',
+  } as const
+  const place = { district: 'Dhaka', upazila: 'Savar' }
+
+  it.each<[string, Partial<ShownRequest>, Partial<typeof donor>, string]>([
+    ['in the same upazila', place, {}, 'You match: same group, your upazila'],
+    [
+      'in the same district',
+      { ...place, upazila: 'Dhamrai' },
+      {},
+      'You match: same group, your district',
+    ],
+    ['elsewhere', { district: 'Sylhet' }, {}, 'You match: same group'],
+    ['without a place', {}, {}, 'You match: same group'],
+    [
+      'that can be given after a crossmatch',
+      { ...place, bloodGroup: 'AB+' },
+      {},
+      'Your B− fits AB+: crossmatch needed',
+    ],
+    [
+      'that cannot be given',
+      { ...place, bloodGroup: 'A-' },
+      {},
+      "Your B− doesn't fit A−: exchange possible",
+    ],
+    ['while switched off', place, { isAvailable: false as true }, "You're switched off in search"],
+  ])('%s', async (_where, needed, own, words) => {
+    const wanted = aRequest({ needDate: '2030-05-20', bloodGroup: 'B-', ...needed })
+    await openPage({ donor: { ...donor, ...own } }, {}, wanted)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(button()).toBeVisible()
+  })
+
+  it('and nothing of it where they cannot give yet, or are a guest', async () => {
+    const wanted = aRequest({ needDate: '2030-05-20', bloodGroup: 'B-' })
+    await openPage({ donor, canDonateFrom: '2030-05-21' }, {}, wanted)
+    expect(await screen.findByText('You can give again from 21 May 2030')).toBeVisible()
+    expect(screen.queryByText(/You match/)).not.toBeInTheDocument()
   })
 })
