@@ -11,13 +11,22 @@ const LOOKS = {
   refused: { tone: 'neutral', Icon: UserX },
 } as const
 
-export function PledgeBadge({ stage }: { stage: PledgeStage }) {
-  const t = useTranslations('payments.ledger.pledges')
+type PledgeBadgeProps = {
+  stage: PledgeStage
+  /** Whether the hospital exchanges the bag for one that the patient can receive. */
+  isExchange?: boolean
+}
+
+export function PledgeBadge({ stage, isExchange = false }: PledgeBadgeProps) {
+  const t = useTranslations('payments.ledger')
   const { tone, Icon } = LOOKS[stage]
   return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-4" />
-      {t(stage)}
-    </Badge>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tone}>
+        <Icon aria-hidden="true" className="size-4" />
+        {t(`pledges.${stage}`)}
+      </Badge>
+      {isExchange ? <span className="text-sm text-text-muted">{t('exchange')}</span> : null}
+    </span>
   )
 }

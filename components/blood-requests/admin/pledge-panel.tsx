@@ -117,7 +117,7 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
       id: 'status',
       label: t('status'),
       phone: 'foot',
-      cell: ({ stage }) => <PledgeBadge stage={stage} />,
+      cell: ({ stage, isExchange }) => <PledgeBadge stage={stage} isExchange={isExchange} />,
     },
     {
       id: 'request',

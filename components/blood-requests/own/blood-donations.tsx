@@ -95,7 +95,9 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
       label: t('state'),
       phone: 'foot',
       sortBy: (pledge) => stages(pledgeStageOn(pledge, today)),
-      cell: (pledge) => <PledgeBadge stage={pledgeStageOn(pledge, today)} />,
+      cell: (pledge) => (
+        <PledgeBadge stage={pledgeStageOn(pledge, today)} isExchange={pledge.isExchange} />
+      ),
     },
     {
       id: 'actions',

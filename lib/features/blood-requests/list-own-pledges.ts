@@ -17,23 +17,34 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     pledges.map(({ request }) => request),
     (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
   )
-  return pledges.map(({ _id, request, bloodGroup, bags, date, status, confirmedAt }) => ({
-    _id: String(_id),
-    requestId: String(request),
-    /** Empty when the requester's account was deleted. */
-    location: requestOf(request)?.location ?? '',
-    bloodGroup,
-    bags,
-    date,
-    status,
-    confirmedAt,
-  }))
+  return pledges.map(
+    ({ _id, request, bloodGroup, bags, date, status, confirmedAt, isExchange }) => ({
+      _id: String(_id),
+      requestId: String(request),
+      /** Empty when the requester's account was deleted. */
+      location: requestOf(request)?.location ?? '',
+      bloodGroup,
+      bags,
+      date,
+      status,
+      confirmedAt,
+      isExchange: Boolean(isExchange),
+    }),
+  )
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
 /** A person's pledges of every status, the latest day first. */
 function ownPledgesQuery(donor: string) {
-  const shown = { request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 }
+  const shown = {
+    request: 1,
+    bloodGroup: 1,
+    bags: 1,
+    date: 1,
+    status: 1,
+    confirmedAt: 1,
+    isExchange: 1,
+  }
   return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
     .sort({ date: -1, _id: -1 })
     .limit(MAX_PLEDGES)

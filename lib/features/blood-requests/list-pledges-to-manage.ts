@@ -24,6 +24,7 @@ const SHOWN = {
   date: 1,
   status: 1,
   confirmedAt: 1,
+  isExchange: 1,
 } as const
 const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 
@@ -88,7 +89,7 @@ function requestsById(requests: readonly Types.ObjectId[]) {
 }
 
 function toManaged(
-  { _id, donor: _donor, request, status, confirmedAt, ...pledge }: Stored,
+  { _id, donor: _donor, request, status, confirmedAt, isExchange, ...pledge }: Stored,
   donor: ReachablePerson,
   asked: Asked | undefined,
   today: string,
@@ -96,6 +97,7 @@ function toManaged(
   return {
     _id: String(_id),
     ...pledge,
+    isExchange: Boolean(isExchange),
     stage: pledgeStageOn({ status, date: pledge.date, confirmedAt }, today),
     donor,
     request: {

@@ -35,6 +35,7 @@ describe('donations of blood', () => {
     const donor = await createDonor({ bloodGroup: 'O-' }, { name: 'Shirin Akter' })
     const request = await createRequest({ patientName: 'Rahima Khatun', needDate: '2031-05-09' })
     const { id } = await createPledge({ donor, request, bags: 2 })
+    await Pledge.updateOne({ _id: id }, { isExchange: true })
     expect(await list()).toEqual({
       total: 1,
       rows: [
@@ -44,6 +45,7 @@ describe('donations of blood', () => {
           bloodGroup: 'O-',
           date: '2031-05-09',
           stage: 'coming',
+          isExchange: true,
           donor: { name: 'Shirin Akter', email: donor.email },
           request: { id: request.id, patientName: 'Rahima Khatun', hasPage: true },
         },

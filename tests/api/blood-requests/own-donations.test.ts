@@ -48,6 +48,7 @@ describe('the pledges of a person', () => {
         date: request.needDate,
         status: 'standing',
         confirmedAt: null,
+        isExchange: false,
       },
     ])
   })

@@ -91,6 +91,7 @@ describe('the donation dialog', () => {
     expect(form.getByLabelText('Date')).toHaveAttribute('readonly')
     const bags = form.getByLabelText('Number of bags')
     expect(bags).toHaveValue('1')
+    expect(bags).toHaveAccessibleDescription(/One person gives one bag at a time/)
     expect(form.getByRole('button', { name: 'One fewer' })).toHaveAttribute('aria-disabled', 'true')
     await user.click(form.getByRole('button', { name: 'One more' }))
     await user.click(form.getByRole('button', { name: 'One more' }))
@@ -107,6 +108,7 @@ describe('the donation dialog', () => {
     const exchange = await form.findByRole('checkbox', { name: /Exchange at the hospital/ })
     expect(exchange).not.toBeChecked()
     expect(form.getByText(/A patient with O− can't receive your blood directly/)).toBeVisible()
+    expect(form.getByText(/many hospitals exchange your bag/)).toBeVisible()
     await user.click(exchange)
     await user.click(form.getByRole('button', { name: 'Donate Blood' }))
     await waitFor(() =>

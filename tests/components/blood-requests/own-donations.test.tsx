@@ -20,6 +20,7 @@ function aPledge(own: Partial<OwnPledge> = {}): OwnPledge {
     date: '2020-05-20',
     status: 'standing',
     confirmedAt: null,
+    isExchange: false,
     ...own,
   }
 }
@@ -49,6 +50,12 @@ async function openBlood(pledges: OwnPledge[], answers: Answers = {}, isDonor = 
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }))
 
 describe('a donor who looks at their donations', () => {
+  it('reads which bag the hospital exchanges', async () => {
+    await openBlood([aPledge({ isExchange: true }), aPledge({ location: 'Dhaka Medical' })])
+    expect(rowOf(/Square Hospital/).getByText('Exchange donation')).toBeVisible()
+    expect(rowOf(/Dhaka Medical/).queryByText('Exchange donation')).not.toBeInTheDocument()
+  })
+
   it('reads where, when and how much they gave, and downloads the certificate', async () => {
     const pledge = aPledge({ bags: 2 })
     await openBlood([pledge])

@@ -29,6 +29,7 @@ function aPledge(own: Partial<ManagedPledge> = {}): ManagedPledge {
     bloodGroup: 'B+',
     date: '2031-05-04',
     stage: 'coming',
+    isExchange: false,
     donor: { name: 'Shirin Akter', email: 'shirin@people.example' },
     request: { id: 'a'.repeat(24), patientName: 'Rahima Khatun', hasPage: true },
     ...own,
@@ -101,6 +102,11 @@ describe('an admin who looks through the donations of blood', () => {
   ] as const)('reads that one is %s', async (stage, words) => {
     await openPledges([aPledge({ stage })])
     expect(rowOf(/Shirin/).getByText(words)).toBeVisible()
+  })
+
+  it('reads which bag the hospital exchanges', async () => {
+    await openPledges([aPledge({ isExchange: true })])
+    expect(rowOf(/Shirin/).getByText('Exchange donation')).toBeVisible()
   })
 
   it('reads that a donor’s account was deleted, without a link to a missing page', async () => {
