@@ -4,6 +4,7 @@ import { type BenchOptions, readBenchOptions } from './bench/bench-options'
 import { isReached, type Measured } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
 import { askedOf, askOnce, load, type Side } from './bench/load'
+import { MATCHING, type Matched, measureMatching } from './bench/matching'
 import { measureRecomputing, type Recomputed } from './bench/recomputing'
 import { plainResults, resultsOf, writeResults } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
@@ -27,10 +28,12 @@ async function bench(launcher: Launcher) {
   const options = readBenchOptions(process.argv.slice(2))
   const targets = wanted(options.only)
   const isAttackWanted = options.only.length === 0 || options.only.includes(ATTACK)
+  const isMatchingWanted = options.only.length === 0 || options.only.includes(MATCHING)
   const [loadBefore = 0] = loadavg()
   if (loadBefore > 1)
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
-  await buildOnce(launcher.say, launcher.track)
+  const isSiteWanted = targets.length > 0 || isAttackWanted
+  if (isSiteWanted) await buildOnce(launcher.say, launcher.track)
   const mongoUri = await startDatabase(launcher)
   const measured: Measured[] = []
   const recomputed: Recomputed[] = []
@@ -60,7 +63,13 @@ async function bench(launcher: Launcher) {
     for (const size of sizes) recomputed.push(...(await measureRecomputing(size, options.rounds)))
   }
 
-  const results = resultsOf(measured, recomputed, options, loadBefore, attacks)
+  const matched: Matched[] = []
+  if (isMatchingWanted) {
+    launcher.say('\nMatching requests among a million donors …')
+    matched.push(...(await measureMatching(launcher, mongoUri)))
+  }
+
+  const results = resultsOf(measured, recomputed, options, loadBefore, attacks, matched)
   launcher.say(plainResults(results))
   await writeResults(results, options)
   launcher.end(results.verdicts.every(isReached) ? 0 : 1)
@@ -69,8 +78,11 @@ async function bench(launcher: Launcher) {
 function wanted(only: readonly string[]): Target[] {
   if (only.length === 0) return [...TARGETS]
   const targets = TARGETS.filter(({ name }) => only.some((word) => name.includes(word)))
-  if (targets.length > 0 || only.includes(ATTACK)) return targets
-  const names = [...TARGETS.map(({ name }) => name), ATTACK].map((name) => `  ${name}`).join('\n')
+  const others = [ATTACK, MATCHING]
+  if (targets.length > 0 || others.some((word) => only.includes(word))) return targets
+  const names = [...TARGETS.map(({ name }) => name), ...others]
+    .map((name) => `  ${name}`)
+    .join('\n')
   throw new Complaint(`Nothing that is measured is called so. There are:\n${names}`)
 }
 

@@ -1,5 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Round, Side } from './load'
+import type { Matched } from './matching'
 import type { Recomputed } from './recomputing'
 import type { Target } from './targets'
 import type { Attacked } from './under-attack'
@@ -38,7 +39,7 @@ export interface Verdict {
   least?: number
   most?: number
   /** The unit of the figure; default: per cent. */
-  unit?: 'times'
+  unit?: 'times' | 'ms'
 }
 
 /** Whether a figure meets its requirement. */
@@ -149,6 +150,21 @@ export function verdictsOnAttacks(attacks: readonly Attacked[]): Verdict[] {
     most: MAX_OF_QUIET,
     unit: 'times',
   }))
+}
+
+/** The requirement for matching: the 95th percentile in milliseconds. */
+export function verdictsOnMatching(matched: readonly Matched[]): Verdict[] {
+  return matched.flatMap(({ name, times, most }) =>
+    most === undefined
+      ? []
+      : [{ words: `${name}: p95`, share: percentile(times, 95), most, unit: 'ms' as const }],
+  )
+}
+
+/** The smallest of some figures that at least so many per cent of them do not exceed. */
+export function percentile(figures: readonly number[], percent: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
 
 /** The 95th percentile of the response times of all these rounds, in milliseconds. */

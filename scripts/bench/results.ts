@@ -9,14 +9,18 @@ import {
   type Verdict,
   verdictsOf,
   verdictsOnAttacks,
+  verdictsOnMatching,
   verdictsOnRecomputing,
 } from './figures'
+import type { Matched } from './matching'
 import type { Recomputed } from './recomputing'
 import {
   markdownAttacks,
+  markdownMatched,
   markdownRecomputed,
   markdownRows,
   plainAttacks,
+  plainMatched,
   plainRecomputed,
   plainRows,
   verdictLines,
@@ -29,6 +33,7 @@ export interface Results {
   rows: Row[]
   recomputed: readonly Recomputed[]
   attacks: readonly Attacked[]
+  matched: readonly Matched[]
   verdicts: Verdict[]
 }
 
@@ -39,6 +44,7 @@ export function resultsOf(
   options: BenchOptions,
   loadBefore: number,
   attacks: readonly Attacked[] = [],
+  matched: readonly Matched[] = [],
 ): Results {
   const { connections, rounds, seconds } = options
   return {
@@ -49,35 +55,47 @@ export function resultsOf(
     rows: measured.map(rowOf),
     recomputed,
     attacks,
+    matched,
     verdicts: [
       ...verdictsOf(measured),
       ...verdictsOnRecomputing(recomputed),
       ...verdictsOnAttacks(attacks),
+      ...verdictsOnMatching(matched),
     ],
   }
 }
 
 /** The tables for the terminal. */
-export function plainResults({ takenHow, rows, recomputed, attacks, verdicts }: Results): string {
+export function plainResults(results: Results): string {
+  const { takenHow, rows, recomputed, attacks, matched, verdicts } = results
   const tables = fillingsIn(rows).map((held) => `${held}\n\n${plainRows(rowsOf(held, rows))}`)
   const anew = recomputed.length > 0 ? [plainRecomputed(recomputed)] : []
   const worst = attacks.length > 0 ? [plainAttacks(attacks)] : []
-  return ['', takenHow, ...tables, ...anew, ...worst, verdictLines(verdicts).join('\n')].join(
-    '\n\n',
-  )
+  const pairs = matched.length > 0 ? [plainMatched(matched)] : []
+  return [
+    '',
+    takenHow,
+    ...tables,
+    ...anew,
+    ...worst,
+    ...pairs,
+    verdictLines(verdicts).join('\n'),
+  ].join('\n\n')
 }
 
 /** The tables for docs/performance.md. */
-function markdownResults({ takenHow, rows, recomputed, attacks, verdicts }: Results): string {
+function markdownResults(results: Results): string {
+  const { takenHow, rows, recomputed, attacks, matched, verdicts } = results
   const tables = fillingsIn(rows).flatMap((held) => [
     `### ${held}`,
     markdownRows(rowsOf(held, rows)),
   ])
   const anew = recomputed.length > 0 ? [markdownRecomputed(recomputed)] : []
   const worst = attacks.length > 0 ? ['### Under attack', markdownAttacks(attacks)] : []
+  const pairs = matched.length > 0 ? ['### Matching', markdownMatched(matched)] : []
   const lines = verdictLines(verdicts).map((line) => `- ${line}`)
   return [
-    ...[`Taken with ${takenHow}.`, ...tables, ...anew, ...worst],
+    ...[`Taken with ${takenHow}.`, ...tables, ...anew, ...worst, ...pairs],
     ...['### Asked for', lines.join('\n')],
   ].join('\n\n')
 }

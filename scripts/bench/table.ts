@@ -1,5 +1,6 @@
 import { markdownTable, plainTable } from '../figures/aligned'
-import { isReached, median, p95Of, type Row, timesCount, type Verdict } from './figures'
+import { isReached, median, p95Of, percentile, type Row, timesCount, type Verdict } from './figures'
+import type { Matched } from './matching'
 import type { Recomputed } from './recomputing'
 import type { Attacked } from './under-attack'
 
@@ -9,6 +10,8 @@ const HEADINGS = [
 ]
 
 const RECOMPUTED_HEADINGS = ['call', 'p50 ms', 'indexed count ms', 'times']
+
+const MATCHED_HEADINGS = ['query', 'p50 ms', 'p95 ms', 'p99 ms']
 
 const ATTACK_HEADINGS = ['call', 'quiet p95 ms', 'p95 ms under attack', 'times']
 
@@ -42,6 +45,16 @@ export function markdownAttacks(attacks: readonly Attacked[]): string {
   return markdownTable([ATTACK_HEADINGS, ...attacks.map(attackCells)])
 }
 
+/** The table of matching for the terminal. */
+export function plainMatched(matched: readonly Matched[]): string {
+  return plainTable([MATCHED_HEADINGS, ...matched.map(matchedCells)])
+}
+
+/** The same for docs/performance.md. */
+export function markdownMatched(matched: readonly Matched[]): string {
+  return markdownTable([MATCHED_HEADINGS, ...matched.map(matchedCells)])
+}
+
 /** One line for each requirement with its result. */
 export function verdictLines(verdicts: readonly Verdict[]): string[] {
   return verdicts.map((verdict) => {
@@ -58,12 +71,17 @@ function asked(verdict: Verdict): string {
 }
 
 function inUnit({ unit }: Verdict, share: number): string {
-  return unit === 'times' ? `${Number(share.toFixed(1))} times` : percent(share)
+  if (unit) return `${Number(share.toFixed(1))} ${unit}`
+  return percent(share)
 }
 
 function recomputedCells(one: Recomputed): string[] {
   const figures = [median(one.product), median(one.counted), timesCount(one)]
   return [one.name, ...figures.map((figure) => figure.toFixed(1))]
+}
+
+function matchedCells({ name, times }: Matched): string[] {
+  return [name, ...[50, 95, 99].map((percent) => percentile(times, percent).toFixed(1))]
 }
 
 function attackCells({ name, held, quiet, attacked }: Attacked): string[] {

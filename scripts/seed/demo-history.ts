@@ -22,6 +22,9 @@ const OWN_EMAIL = 'donor@sharelife.example'
 /** Days ago on which the demo donor donated; the most recent is that of the donor record. */
 const OWN_DONATIONS = [200, 335, 470]
 
+/** The code on the demo donor's latest certificate, so that the page that verifies it can be looked at. */
+export const DEMO_CERTIFICATE = 'DEM0DEM0DEM0'
+
 interface Giver {
   _id: Types.ObjectId
   donor: DonorRecord
@@ -99,6 +102,11 @@ async function giveOwn(own: Giver, asking: Types.ObjectId[], chance: Chance): Pr
   for (const ago of OWN_DONATIONS) {
     await giveOn(dayFromToday(-ago), own, requesterFor(own, asking, chance), chance)
   }
+  const latest = Math.min(...OWN_DONATIONS)
+  await Pledge.updateOne(
+    { donor: own._id, date: dayFromToday(-latest) },
+    { certificateCode: DEMO_CERTIFICATE },
+  )
   return OWN_DONATIONS.length
 }
 

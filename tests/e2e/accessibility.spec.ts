@@ -41,6 +41,7 @@ const PAGES: Record<string, Visit> = {
   '/campaign/[id]': {
     at: ['/campaign/:upcoming', '/campaign/:past', '/campaign/:organisation'],
   },
+  '/certificate/[code]': { at: ['/certificate/DEM0-DEM0-DEM0', '/certificate/nobody'] },
   '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
   '/dashboard': { as: ['member'] },

@@ -9,6 +9,7 @@ import {
   rowOf,
   verdictsOf,
   verdictsOnAttacks,
+  verdictsOnMatching,
   verdictsOnRecomputing,
 } from '@/scripts/bench/figures'
 import { fillingsOf } from '@/scripts/bench/fillings'
@@ -17,9 +18,11 @@ import { rangesNotAskedFor, sideBySide } from '@/scripts/bench/recomputing'
 import { plainResults, resultsOf } from '@/scripts/bench/results'
 import {
   markdownAttacks,
+  markdownMatched,
   markdownRecomputed,
   markdownRows,
   plainAttacks,
+  plainMatched,
   plainRecomputed,
   plainRows,
   verdictLines,
@@ -140,6 +143,27 @@ describe('the verdicts', () => {
 
   test('mention one size when there is no other', () => {
     expect(verdictsOf([small])).toHaveLength(1)
+  })
+})
+
+describe('matching', () => {
+  const name = 'matching one request among 1,000,000 donors'
+  const times = Array.from({ length: 100 }, (_, nth) => nth + 1)
+
+  test('is held against the time that 95 of 100 requests take', () => {
+    const verdict = (most: number) => verdictLines(verdictsOnMatching([{ name, times, most }]))
+    expect(verdict(95)).toEqual([`reached: ${name}: p95: 95 ms (at most 95 ms)`])
+    expect(verdict(94)).toEqual([`MISSED: ${name}: p95: 95 ms (at most 94 ms)`])
+    expect(verdictsOnMatching([{ name, times }])).toEqual([])
+  })
+
+  test('has a table of its own', () => {
+    const [heading, line] = plainMatched([{ name, times }]).split('\n')
+    expect(heading).toMatch(/^query +p50 ms +p95 ms +p99 ms$/)
+    expect(line).toMatch(/ 50\.0 +95\.0 +99\.0$/)
+    const results = resultsOf([], [], readBenchOptions([]), 0, [], [{ name, times }])
+    expect(plainResults(results)).toContain(line)
+    expect(markdownMatched([{ name, times }])).toContain(`| ${name} |`)
   })
 })
 
