@@ -26,7 +26,12 @@ const MAX_P95_MS = 50
 export async function measureMatching(launcher: Launcher, mongoUri: string): Promise<Matched[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-bench-'))
   const file = path.join(folder, 'times.json')
-  const env = { ...measuredEnvironment(), MONGODB_URI: withDatabase(mongoUri, 'bench_matching') }
+  const env = {
+    ...measuredEnvironment(),
+    MONGODB_URI: withDatabase(mongoUri, 'bench_matching'),
+    // Nothing is served, but the settings must be complete.
+    NEXTAUTH_URL: 'http://localhost:3000',
+  }
   const args = [...serverFlags, 'scripts/bench/match-donors.ts', String(DONORS), file]
   try {
     await runChild({ name: 'The matching', args, env }, launcher.track)
