@@ -118,6 +118,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
       emailVerifiedAt: '2026-02-03T04:05:06.000Z',
       connectedWithGoogle: false,
       twoStepLoginSince: null,
+      nameOnVerifiedCertificates: 'full',
       joinedAt: donor.createdAt.toISOString(),
     },
     donorRecord: {
@@ -146,6 +147,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
         ...{ date: foreign.needDate, bags: 2, bloodGroup: 'B-', status: 'standing' },
         ...{ pledgedAt: standing.createdAt.toISOString(), cancelledAt: null },
         ...{ phone, isExchange: false, requesterConfirmedAt: null },
+        certificateCode: null,
       },
       expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
     ],
