@@ -82,9 +82,13 @@ function FitLine({ fit, patient, isDetailed }: FitLineProps) {
         aria-hidden="true"
         className={`mt-0.5 size-4 shrink-0 ${isMatch ? 'text-success' : 'text-warning'}`}
       />
-      <span className={isMatch ? 'font-semibold text-success' : undefined}>
-        {t(fit.kind, words)}
-        {isDetailed ? <span className="block text-text">{t(`more.${fit.kind}`)}</span> : null}
+      <span>
+        <span className={isMatch ? 'font-semibold text-success' : 'font-semibold'}>
+          {t(fit.kind, words)}
+        </span>
+        {isDetailed && fit.kind !== 'exact' ? (
+          <span className="block text-text-muted">{t(`more.${fit.kind}`)}</span>
+        ) : null}
       </span>
     </span>
   )

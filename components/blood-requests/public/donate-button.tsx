@@ -59,7 +59,11 @@ function ProvidedDonateButton(props: DonateButtonProps) {
 
   if (!dialog) return null
   // For members its space is there from the beginning, so that nothing moves when the words come.
-  const fit = <p className="donor-fit">{dialog.fitOf(request, isDetailed)}</p>
+  const fit = (
+    <p className={isDetailed ? 'donor-fit mb-2.5' : 'donor-fit'}>
+      {dialog.fitOf(request, isDetailed)}
+    </p>
+  )
   const cannotGive = dialog.noticeOf(request, describedBy, isDetailed)
   return (
     <>
