@@ -39,7 +39,7 @@ test('a donor sees that they match, gives, and a guest verifies the certificate'
       expect((await page.request.post('/api/donateonbloodreq', { data })).status()).toBe(200)
       await asking.goto('/dashboard/myrequests')
       await asking.getByRole('button', { name: /Shirin Akter gave/ }).click()
-    await asking.getByRole('tab', { name: 'Past (1)' }).click()
+      await asking.getByRole('tab', { name: 'Past (1)' }).click()
       await expect(asking.getByText('You confirmed this donation')).toBeVisible()
       await page.goto('/dashboard/userhome')
       await expect(page.getByText('1 donation: earned', { exact: true })).toBeAttached()
