@@ -1,5 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { ENDED_BY, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
+import { COMPONENTS, ENDED_BY, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
+import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const bloodRequestSchema = new Schema(
@@ -16,6 +17,18 @@ const bloodRequestSchema = new Schema(
     /** Names of the reference lists; without a district a request is found in no place filter. */
     district: { type: String },
     upazila: { type: String },
+    /** A name of the list of hospitals, or another one. */
+    hospital: { type: String },
+    urgency: { type: String, enum: URGENCIES },
+    /** `urgencyRank` of the urgency, by which lists are sorted within a day. */
+    urgencyRank: {
+      type: Number,
+      default(this: { urgency?: Urgency }) {
+        return urgencyRank(this.urgency)
+      },
+    },
+    component: { type: String, enum: COMPONENTS },
+    note: { type: String },
     phone: { type: String, required: true },
     status: {
       type: String,
@@ -38,15 +51,18 @@ const bloodRequestSchema = new Schema(
   { timestamps: true, collection: 'bloodrequests' },
 )
 
-/** Open requests, the earliest need date first, for all groups or one; and the bags that a group still needs. */
-bloodRequestSchema.index({ status: 1, needDate: 1, _id: 1 })
+/**
+ * Open requests, the earliest need date first and the most urgent first within a day, for all groups or
+ * some; and the bags that a group still needs.
+ */
+bloodRequestSchema.index({ status: 1, needDate: 1, urgencyRank: -1, _id: 1 })
 bloodRequestSchema.index({
-  ...{ status: 1, bloodGroup: 1, needDate: 1, _id: 1 },
+  ...{ status: 1, bloodGroup: 1, needDate: 1, urgencyRank: -1, _id: 1 },
   ...{ bagsNeeded: 1, district: 1 },
 })
 /** The same in one district, or in those of a division; requests without one are not in this index. */
 bloodRequestSchema.index(
-  { status: 1, district: 1, needDate: 1, _id: 1, bloodGroup: 1 },
+  { status: 1, district: 1, needDate: 1, urgencyRank: -1, _id: 1, bloodGroup: 1 },
   { partialFilterExpression: { district: { $exists: true } } },
 )
 /** The requests of one person, the latest first. */

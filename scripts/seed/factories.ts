@@ -2,7 +2,8 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PledgeState } from '@/lib/features/blood-requests/pledge-rules'
-import type { EndedBy, RequestState } from '@/lib/features/blood-requests/rules'
+import type { Component, EndedBy, RequestState } from '@/lib/features/blood-requests/rules'
+import { type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import type { WeekHours } from '@/lib/features/health-tests/rules'
 import { hashPassword } from '@/lib/features/users/sign-in/password'
@@ -96,6 +97,10 @@ interface RequestFields {
   location?: string
   district?: string
   upazila?: string
+  hospital?: string
+  urgency?: Urgency
+  component?: Component
+  note?: string
   phone?: string
   status?: RequestState['status']
   endedAt?: Date
@@ -114,6 +119,7 @@ export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
     location: 'Dhaka Medical College Hospital, Ward 12',
     phone: '+880 1800-654321',
     status: 'open' as NonNullable<RequestFields['status']>,
+    urgencyRank: urgencyRank(fields.urgency),
     ...fields,
   }
 }

@@ -14,6 +14,9 @@ const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]]
     BloodRequest,
     [
       'requester_1_status_1',
+      'status_1_needDate_1__id_1',
+      'status_1_bloodGroup_1_needDate_1__id_1_bagsNeeded_1_district_1',
+      'status_1_district_1_needDate_1__id_1_bloodGroup_1',
       'status_1_bloodGroup_1_needDate_1__id_1',
       'status_1_endedAt_-1__id_-1',
     ],

@@ -2,6 +2,7 @@ import { type CompletedLedger, completeOldLedger } from './complete-old-ledger'
 import { copyOldPictures } from './copy-old-pictures'
 import { dropSupersededIndexes } from './drop-superseded-indexes'
 import { type EnteredPictures, enterOldPictures } from './enter-old-pictures'
+import { rankUrgencies } from './rank-urgencies'
 import { reopenCoveredRequests } from './reopen-covered-requests'
 import { type SizedPictures, sizeOldPictures } from './size-old-pictures'
 import { type UnifiedPhones, unifyPhones } from './unify-phones'
@@ -9,6 +10,8 @@ import { type UnifiedPhones, unifyPhones } from './unify-phones'
 export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures, UnifiedPhones {
   /** Requests that were reopened, since a pledge is not a donation yet. */
   covered: number
+  /** Requests of before there was an urgency that got its rank. */
+  ranked: number
   /** Pictures of other hosts that will be copied. */
   copies: number
   /** `collection.name` of each dropped index. */
@@ -19,10 +22,11 @@ export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPicture
 export async function upgradeDatabase(): Promise<Upgraded> {
   const ledger = await completeOldLedger()
   const covered = await reopenCoveredRequests()
+  const ranked = await rankUrgencies()
   const phones = await unifyPhones()
   const pictures = await enterOldPictures()
   const sizes = await sizeOldPictures()
   const copies = await copyOldPictures()
   const indexes = await dropSupersededIndexes()
-  return { ...ledger, covered, ...phones, ...pictures, ...sizes, copies, indexes }
+  return { ...ledger, covered, ranked, ...phones, ...pictures, ...sizes, copies, indexes }
 }

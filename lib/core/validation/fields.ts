@@ -77,6 +77,30 @@ export function optionalLine(maxLength: number) {
     .optional()
 }
 
+/** A single line that may be empty, which stands for none: as `line` in all else. */
+export function lineOrNone(maxLength: number) {
+  return textWithin(maxLength, (written) => asOneLine(written).trim()).refine(
+    (written) => !SITE.test(written),
+    'validation.site',
+  )
+}
+
+/**
+ * A text of several lines that may be empty, which stands for none. What mail programs would turn into a
+ * link is broken up, since people who type in haste leave out the space after a full stop.
+ */
+export function textOrNone(maxLength: number) {
+  return textWithin(maxLength, (written) => withoutLinks(asParagraphs(written)))
+}
+
+function textWithin(maxLength: number, clean: (written: string) => string) {
+  return z
+    .string({ error: 'validation.notText' })
+    .overwrite(stripInvisible)
+    .overwrite((written) => (VISIBLE.test(written) ? clean(written) : ''))
+    .max(maxLength, tooLong(maxLength))
+}
+
 function isInvisible(written: unknown): boolean {
   return typeof written === 'string' && !VISIBLE.test(stripInvisible(written))
 }
@@ -91,9 +115,21 @@ export function asOneLine(written: string): string {
  * data, and breaks up everything that mail programs would turn into a link.
  */
 export function plainLine(written: string): string {
-  const whole = asOneLine(stripInvisible(written)).trim()
-  if (!SITE.test(whole)) return whole
-  return whole.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
+  return withoutLinks(asOneLine(stripInvisible(written)).trim())
+}
+
+function withoutLinks(written: string): string {
+  if (!SITE.test(written)) return written
+  return written.replaceAll('://', ': ').replace(/([.．。])(?=[\p{L}\p{N}])/gu, '$1 ')
+}
+
+/** Replaces repeated spaces by one each, and more than one empty line by one. */
+function asParagraphs(written: string): string {
+  return written
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** The refusal of a text that is too long; it stops the remaining checks. */

@@ -9,7 +9,7 @@ import { RUNNING_STATUSES } from './rules'
 
 /**
  * Handles a person's requests and pledges within the transaction that deletes their account. Running
- * requests are closed and their donors mailed; all requests lose patient, phone and place; pledges lose
+ * requests are closed and their donors mailed; all requests lose patient, phone, place and note; pledges lose
  * the donor's phone; pledges for later days are withdrawn. Donations stay in the ledger, and so do
  * today's pledges, whose donors have probably given already.
  */
@@ -32,7 +32,7 @@ export async function closeAccountRequests(
     { requester: person },
     {
       $set: { patientName: '', phone: '', location: '', reason: '', anonymisedAt: new Date() },
-      $unset: { district: 1, upazila: 1 },
+      $unset: { district: 1, upazila: 1, hospital: 1, note: 1 },
     },
     { session },
   )

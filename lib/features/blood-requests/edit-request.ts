@@ -13,11 +13,13 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { assertUrgencyPossible } from './assert-urgency'
 import { notOpen } from './end-request'
 import { movedMail } from './mails'
-import { fullLocation, isListed, placeOf } from './rules'
+import { detailsOf, fullLocation, isListed, placeOf } from './rules'
 import type { RequestChanges } from './schema'
 import { shownRequest } from './shapes'
+import { isUrgencyPossible, urgencyRank } from './urgency'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -60,11 +62,16 @@ async function edit(
   assertKeepsPledgedTerms(before, changes, pledged)
   const place = placeAfter(before, changes)
   assertOptionalPlace(place)
+  const details = detailsAfter(before, changes)
   const after = await BloodRequest.findOneAndUpdate(
     { _id: before._id },
     {
-      $set: { ...fieldsToStore(before, changes, pledged), ...placeOf(place) },
-      $unset: withoutPlace(place),
+      $set: {
+        ...fieldsToStore(before, changes, pledged),
+        ...{ ...placeOf(place), ...detailsOf(details) },
+        urgencyRank: urgencyRank(details.urgency),
+      },
+      $unset: emptyAmong({ ...place, ...details }),
     },
     { session, returnDocument: 'after' },
   ).lean()
@@ -104,14 +111,29 @@ function placeAfter(before: StoredRequest, changes: RequestChanges) {
   return { district, upazila }
 }
 
-function withoutPlace({ district, upazila }: ReturnType<typeof placeAfter>) {
-  return { ...(!district && { district: 1 as const }), ...(!upazila && { upazila: 1 as const }) }
+/**
+ * A request that is put off to a later day without a word about its urgency is no longer urgent. Throws
+ * `invalid` for an urgency that the day rules out.
+ */
+function detailsAfter(before: StoredRequest, changes: RequestChanges) {
+  const { needDate = before.needDate } = changes
+  assertUrgencyPossible({ urgency: changes.urgency, needDate })
+  const { hospital = '', component = '', note = '' } = { ...detailsOf(before), ...changes }
+  const urgency = changes.urgency ?? before.urgency ?? ''
+  const isPossible = !urgency || isUrgencyPossible(urgency, needDate, dhakaDay())
+  return { hospital, component, note, urgency: isPossible ? urgency : ('scheduled' as const) }
+}
+
+function emptyAmong(fields: Record<string, string>) {
+  const empty = Object.keys(fields).filter((name) => !fields[name])
+  return Object.fromEntries(empty.map((name) => [name, 1 as const]))
 }
 
 function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {
-  const { bagsAsked = before.bagsAsked, district: _, upazila: __, ...others } = changes
+  const { patientName, bloodGroup, needDate, location, phone } = { ...before, ...changes }
+  const { bagsAsked = before.bagsAsked } = changes
   return {
-    ...others,
+    ...{ patientName, bloodGroup, needDate, location, phone },
     bagsAsked,
     bagsNeeded: bagsAsked - pledged,
     status: bagsAsked === pledged ? ('covered' as const) : ('open' as const),

@@ -8,8 +8,8 @@ import { hasPage, isListed } from './rules'
 import { shownRequest } from './shapes'
 
 /**
- * One request with its status, for its own page on `today` (a day in Dhaka). Without patient and phone
- * if it has ended or its day is over. Null if there is none with that id, an admin took it down, or its
+ * One request with its status, for its own page on `today` (a day in Dhaka). Without patient, phone
+ * and note if it has ended or its day is over. Null if there is none with that id, an admin took it down, or its
  * owner's account was deleted.
  */
 async function getRequest(id: string, today: string) {
@@ -18,8 +18,10 @@ async function getRequest(id: string, today: string) {
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return null
   const { status, bagsAsked } = request
-  const withheld = isListed(request, today) ? {} : { patientName: '', phone: '' }
-  return { ...shownRequest(request), ...withheld, status, bagsAsked }
+  const shown = { ...shownRequest(request), status, bagsAsked }
+  if (isListed(request, today)) return shown
+  const { note: _, ...rest } = shown
+  return { ...rest, patientName: '', phone: '' } as typeof shown
 }
 
 /** Cached by day: yesterday's answer may still contain patient and phone. */

@@ -3,6 +3,8 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Listing } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { districtsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
@@ -19,13 +21,34 @@ const SHOWN = {
   location: 1,
   district: 1,
   upazila: 1,
+  hospital: 1,
+  urgency: 1,
+  component: 1,
+  note: 1,
   phone: 1,
 } satisfies Record<Exclude<keyof StoredRequest, '_id'>, 1>
 
-/** Given as a hint: MongoDB may otherwise read the requests of all places and throw most of them away. */
-const DISTRICT_INDEX = { status: 1, district: 1, needDate: 1, _id: 1, bloodGroup: 1 } as const
+/** Given as hints: MongoDB may otherwise read the requests of all places or groups and throw most of them away. */
+const DISTRICT_INDEX = {
+  status: 1,
+  district: 1,
+  needDate: 1,
+  urgencyRank: -1,
+  _id: 1,
+  bloodGroup: 1,
+} as const
 
-/** The open requests, soonest first, grouped by requester. `total` counts requests, not groups. */
+const GROUP_INDEX = {
+  status: 1,
+  bloodGroup: 1,
+  needDate: 1,
+  urgencyRank: -1,
+  _id: 1,
+  bagsNeeded: 1,
+  district: 1,
+} as const
+
+/** The open requests, soonest first, within a day the most urgent first, grouped by requester. `total` counts requests, not groups. */
 export function listOpenRequests(query: OpenRequestsQuery) {
   return listRequests(query, ['open'])
 }
@@ -62,25 +85,34 @@ async function listRequests(
   }
 }
 
-/** Both the page and its total use an index: of status and need date, or of those with the district. */
+/** Both the page and its total use an index: of status and need date, or of those with group or district. */
 export function openRequests(
-  { bloodGroup, division, district }: Omit<OpenRequestsQuery, 'page' | 'limit'>,
+  { bloodGroup, donorGroup, division, district }: Omit<OpenRequestsQuery, 'page' | 'limit'>,
   today: string,
   statuses: readonly string[] = ['open'],
-): Listing & { hint?: typeof DISTRICT_INDEX } {
+): Listing & { hint?: typeof DISTRICT_INDEX | typeof GROUP_INDEX } {
   const place = placeFilter(division, district)
+  const group = groupFilter(bloodGroup, donorGroup)
   const filter = {
     status: { $in: statuses },
-    ...(bloodGroup && { bloodGroup }),
+    ...group,
     ...place,
     needDate: { $gte: today },
   }
   return {
     found: [{ $match: filter }],
-    sort: { needDate: 1, _id: 1 },
+    sort: { needDate: 1, urgencyRank: -1, _id: 1 },
     shown: [{ $project: SHOWN }],
+    ...('bloodGroup' in group && { hint: GROUP_INDEX }),
     ...('district' in place && { hint: DISTRICT_INDEX }),
   }
+}
+
+/** The requests of a patient's group, and of all patients who can receive a donor's red cells. */
+function groupFilter(patient: BloodGroup | undefined, donor: BloodGroup | undefined) {
+  const groups = donor ? patientGroupsFor(donor) : [...BLOOD_GROUPS]
+  if (patient) return { bloodGroup: { $in: groups.filter((group) => group === patient) } }
+  return groups.length < BLOOD_GROUPS.length ? { bloodGroup: { $in: groups } } : {}
 }
 
 /** A division is stored with its districts alone, so it is asked for by their names. */

@@ -5,6 +5,7 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { PLEDGE_STATUSES } from './pledge-rules'
+import { hospitalAndLocation } from './rules'
 
 /** More than a lifetime of donations, one in four months. */
 const MAX_PLEDGES = 200
@@ -15,22 +16,19 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
   const pledges = await ownPledgesQuery(person.id).lean()
   const requestOf = await findByIds(
     pledges.map(({ request }) => request),
-    (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
+    (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
   )
-  return pledges.map(
-    ({ _id, request, bloodGroup, bags, date, status, confirmedAt, isExchange }) => ({
-      _id: String(_id),
-      requestId: String(request),
-      /** Empty when the requester's account was deleted. */
-      location: requestOf(request)?.location ?? '',
-      bloodGroup,
-      bags,
-      date,
-      status,
-      confirmedAt,
-      isExchange: Boolean(isExchange),
-    }),
-  )
+  return pledges.map(({ _id, request, bloodGroup, bags, date, status, confirmedAt }) => ({
+    _id: String(_id),
+    requestId: String(request),
+    /** Empty when the requester's account was deleted. */
+    location: hospitalAndLocation(requestOf(request) ?? { location: '' }),
+    bloodGroup,
+    bags,
+    date,
+    status,
+    confirmedAt,
+  }))
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 

@@ -21,6 +21,6 @@ function requestAddressesQuery(today: string) {
     { status: { $in: RUNNING_STATUSES }, needDate: { $gte: today } },
     { updatedAt: 1 },
   )
-    .sort({ needDate: 1, _id: 1 })
+    .sort({ needDate: 1, urgencyRank: -1, _id: 1 })
     .limit(MAX_SITEMAP_ENTRIES)
 }

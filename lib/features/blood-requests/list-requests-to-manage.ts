@@ -6,7 +6,14 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
-import { canBeTakenDown, hasPage, type RequestStage, requestStageOn } from './rules'
+import {
+  canBeTakenDown,
+  detailsOf,
+  hasPage,
+  hospitalAndLocation,
+  type RequestStage,
+  requestStageOn,
+} from './rules'
 
 export interface RequestsToManage extends Paging {
   stage?: RequestStage
@@ -21,6 +28,10 @@ const SHOWN = {
   bagsNeeded: 1,
   needDate: 1,
   location: 1,
+  hospital: 1,
+  urgency: 1,
+  component: 1,
+  note: 1,
   phone: 1,
   status: 1,
   endedBy: 1,
@@ -77,10 +88,11 @@ function stageFilter(stage: RequestStage, today: string) {
 }
 
 function toManaged(request: Stored, owner: ReachablePerson, today: string) {
-  const { _id, patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
+  const { _id, patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, phone } = request
   return {
     ...{ _id: String(_id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
-    ...{ location, phone, reason: request.reason },
+    ...{ phone, reason: request.reason, location: hospitalAndLocation(request) },
+    ...detailsOf(request),
     stage: requestStageOn(request, today),
     /** The day in Dhaka on which it was posted. */
     postedOn: dhakaDay(request.createdAt),

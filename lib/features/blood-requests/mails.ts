@@ -7,7 +7,7 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
-import { fullLocation } from './rules'
+import { fullLocation, hospitalAndLocation } from './rules'
 
 interface OwnPledge {
   person: Pick<SessionUser, 'email'>
@@ -38,9 +38,12 @@ export async function pledgeMailToDonor(pledge: OwnPledge): Promise<QueuedMail> 
     quotes: [
       { label: t('pledged.patient'), text: request.patientName },
       { label: t('pledged.place'), text: fullLocation(request) },
+      ...(request.note
+        ? [{ label: t('pledged.note'), text: request.note, isMessage: true as const }]
+        : []),
     ],
     phone: callTo(request.phone),
-    facts: [{ label: t('pledged.day'), value: day }],
+    facts: [{ label: t('pledged.day'), value: day }, ...detailFacts(request)],
     action: { label: t('pledged.action'), path },
     links: [
       { label: t('pledged.calendar'), path: `${path}/calendar.ics` },
@@ -68,7 +71,7 @@ export async function movedMail(
       { label: t('moved.place'), text: fullLocation(request) },
     ],
     phone: callTo(phone),
-    facts: [{ label: t('moved.day'), value: day }],
+    facts: [{ label: t('moved.day'), value: day }, ...detailFacts(request)],
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),
   })
@@ -87,7 +90,7 @@ export function refusedMail(donor: { email: string }, request: Cancelled): Promi
 
 type Cancelled = Pick<
   BloodRequestRecord,
-  'needDate' | 'location' | 'district' | 'upazila' | 'bloodGroup'
+  'needDate' | 'hospital' | 'location' | 'district' | 'upazila' | 'bloodGroup'
 >
 
 async function cancelledMail(
@@ -147,6 +150,7 @@ export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMa
     facts: [
       ...(email ? [{ label: t('pledge.email'), value: email, href: `mailto:${email}` }] : []),
       { label: t('pledge.group'), value: pledge.bloodGroup },
+      ...detailFacts({ component: request.component }),
     ],
     phone: callTo(pledge.phone),
     action: { label: t('pledge.action'), path: `/request/${request._id}` },
@@ -184,11 +188,11 @@ export async function takenDownMail(
   owner: { email: string },
   request: Pick<
     BloodRequestRecord,
-    'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'location' | 'reason'
+    'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'hospital' | 'location' | 'reason'
   >,
 ): Promise<QueuedMail> {
   const { hello, t } = words()
-  const { patientName, bloodGroup: group, bagsAsked: bags, needDate, location, reason } = request
+  const { patientName, bloodGroup: group, bagsAsked: bags, needDate, reason } = request
   const date = englishDayWithWeekday(needDate)
   const letter = await renderMail({
     heading: t('takenDown.heading'),
@@ -196,7 +200,7 @@ export async function takenDownMail(
     quotes: [
       { label: t('takenDown.reason'), text: reason, isMessage: true },
       { label: t('takenDown.patient'), text: patientName },
-      { label: t('takenDown.place'), text: location },
+      { label: t('takenDown.place'), text: hospitalAndLocation(request) },
     ],
     action: { label: t('takenDown.action'), path: '/contact' },
     closing: t('takenDown.closing'),
@@ -212,6 +216,16 @@ function aboutPledge(
   letter: Awaited<ReturnType<typeof renderMail>>,
 ): QueuedMail {
   return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, subject, ...letter }
+}
+
+/** How soon and what of the blood is needed, as far as the request says. */
+function detailFacts({ urgency, component }: Pick<BloodRequestRecord, 'urgency' | 'component'>) {
+  const { t } = words()
+  const label = englishWords('blood-requests.public')
+  return [
+    ...(urgency ? [{ label: t('urgency'), value: label(`urgency.long.${urgency}`) }] : []),
+    ...(component ? [{ label: t('component'), value: label(`component.${component}`) }] : []),
+  ]
 }
 
 function callTo(number: string) {

@@ -9,18 +9,20 @@ import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
-import { placeOf, RUNNING_STATUSES } from './rules'
+import { assertUrgencyPossible } from './assert-urgency'
+import { detailsOf, placeOf, RUNNING_STATUSES } from './rules'
 import type { BloodRequestInput } from './schema'
 import { shownRequest } from './shapes'
 
 /**
  * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's e-mail,
- * `invalid` for an upazila outside the district, `too-many-calls` after ten requests in a day, `unconfirmed` for a second open request of an account
+ * `invalid` for an upazila outside the district or an urgency that the need date rules out, `too-many-calls` after ten requests in a day, `unconfirmed` for a second open request of an account
  * without a confirmed e-mail, and `unauthenticated` if the account is deleted meanwhile.
  */
 export async function postRequest(person: SessionUser, input: BloodRequestInput) {
   assertActsAsSelf(person, input.email)
   assertOptionalPlace(input)
+  assertUrgencyPossible(input)
   await consumeLimit('blood-requests', person.id)
   const request = await inTransaction(async (session) => {
     // Reads come after this write, so that they see any concurrent request of the same person.
@@ -35,6 +37,7 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
       needDate: input.needDate,
       location: input.location,
       ...placeOf(input),
+      ...detailsOf(input),
       phone: input.phone,
     }).save({ session })
   })

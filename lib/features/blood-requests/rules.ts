@@ -1,3 +1,5 @@
+import type { Urgency } from './urgency'
+
 /** The maximum of bags in one request; a larger need is for a blood bank. */
 export const MAX_BAGS = 20
 
@@ -11,6 +13,32 @@ export const RUNNING_STATUSES = ['open', 'covered'] as const
 export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 
+/** What of the blood is needed; without one the hospital decides. */
+export const COMPONENTS = ['whole-blood', 'red-cells', 'platelets', 'plasma'] as const
+export type Component = (typeof COMPONENTS)[number]
+
+/** The maximum lengths of a hospital's name and of the note, in characters. */
+export const MAX_HOSPITAL_LENGTH = 200
+export const MAX_NOTE_LENGTH = 500
+
+/** What a request may say about the need beyond the day and the place. */
+interface Details {
+  hospital?: string | null
+  urgency?: Urgency | '' | null
+  component?: Component | '' | null
+  note?: string | null
+}
+
+/** The details of a request, without those that are not known. */
+export function detailsOf({ hospital, urgency, component, note }: Details) {
+  return {
+    ...(hospital && { hospital }),
+    ...(urgency && { urgency }),
+    ...(component && { component }),
+    ...(note && { note }),
+  } as { hospital?: string; urgency?: Urgency; component?: Component; note?: string }
+}
+
 /** Where blood is needed: a place of the reference lists, which not every request has. */
 interface Place {
   district?: string | null
@@ -22,16 +50,24 @@ export function placeOf({ district, upazila }: Place): { district?: string; upaz
   return { ...(district && { district }), ...(upazila && { upazila }) }
 }
 
-/** The location as people wrote it, followed by the upazila and the district if it does not name them. */
-export function fullLocation({
-  location,
-  district,
-  upazila,
-}: Place & { location: string }): string {
+interface Location {
+  hospital?: string | null
+  location: string
+}
+
+/** The hospital and the location as people wrote them; the hospital alone if the location is within its name. */
+export function hospitalAndLocation({ hospital, location }: Location): string {
+  if (!hospital || namesPlace(location, hospital)) return location
+  return !location || namesPlace(hospital, location) ? hospital : `${hospital}, ${location}`
+}
+
+/** The same, followed by the upazila and the district if neither part names them. */
+export function fullLocation({ district, upazila, ...place }: Place & Location): string {
+  const named = hospitalAndLocation(place)
   const missing = [upazila, district].filter(
-    (name): name is string => Boolean(name) && !namesPlace(location, String(name)),
+    (name): name is string => Boolean(name) && !namesPlace(named, String(name)),
   )
-  return [location, ...missing].join(', ')
+  return [named, ...missing].join(', ')
 }
 
 function namesPlace(location: string, name: string): boolean {

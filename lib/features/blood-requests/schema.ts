@@ -6,9 +6,11 @@ import {
   id,
   ignored,
   line,
+  lineOrNone,
   MAX_LENGTH,
   paging,
   text,
+  textOrNone,
   tooLong,
   wholeNumber,
 } from '@/lib/core/validation/fields'
@@ -17,13 +19,33 @@ import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PLEDGED_BAGS } from './pledge-rules'
-import { MAX_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from './rules'
+import {
+  COMPONENTS,
+  MAX_BAGS,
+  MAX_HOSPITAL_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+} from './rules'
+import { URGENCIES } from './urgency'
 import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
 
 const placeName = z
   .string({ error: 'validation.notText' })
   .trim()
   .max(MAX_LENGTH.name, tooLong(MAX_LENGTH.name))
+
+const DETAILS = {
+  /** Empty for none, like the place. */
+  hospital: lineOrNone(MAX_HOSPITAL_LENGTH).optional(),
+  urgency: z
+    .enum([...URGENCIES, ''], { error: 'blood-requests.public.validation.urgency' })
+    .optional(),
+  component: z
+    .enum([...COMPONENTS, ''], { error: 'blood-requests.public.validation.component' })
+    .optional(),
+  note: textOrNone(MAX_NOTE_LENGTH).optional(),
+}
 
 /** The form of a request. The e-mail comes from the session. */
 export const requestFormSchema = z.strictObject({
@@ -39,6 +61,12 @@ export const requestFormSchema = z.strictObject({
   /** Empty for none. The use cases hold both against the reference lists. */
   district: placeName.optional(),
   upazila: placeName.optional(),
+  ...DETAILS,
+})
+
+/** The form of a new request also wants the district, by which donors nearby are found. */
+export const newRequestFormSchema = requestFormSchema.extend({
+  district: line('donors.validation.district', MAX_LENGTH.name),
 })
 
 /** The form of an owner's changes to a request. Omitted fields stay as they are. */
@@ -108,12 +136,17 @@ const placeFilter = z
   .transform((name) => (name === 'All' || name === '' ? undefined : name))
   .optional()
 
+const groupFilter = z
+  .enum([...BLOOD_GROUPS, 'All', ''], { error: 'donors.validation.bloodGroup' })
+  .transform((group) => (group === 'All' || group === '' ? undefined : group))
+  .optional()
+
 /** The query of `getbloodrequests`. */
 export const openRequestsSchema = z.object({
-  bloodGroup: z
-    .enum([...BLOOD_GROUPS, 'All', ''], { error: 'donors.validation.bloodGroup' })
-    .transform((group) => (group === 'All' || group === '' ? undefined : group))
-    .optional(),
+  /** The patient's. */
+  bloodGroup: groupFilter,
+  /** A donor's: the requests of patients who can receive their red cells. */
+  donorGroup: groupFilter,
   division: placeFilter,
   district: placeFilter,
   ...paging(200),

@@ -1,7 +1,7 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
-import { isListed, isRunning, ownRequestState, placeOf } from './rules'
+import { detailsOf, isListed, isRunning, ownRequestState, placeOf } from './rules'
 
 type Shown =
   | 'requester'
@@ -12,6 +12,10 @@ type Shown =
   | 'location'
   | 'district'
   | 'upazila'
+  | 'hospital'
+  | 'urgency'
+  | 'component'
+  | 'note'
   | 'phone'
 
 export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
@@ -20,7 +24,7 @@ export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
 export function shownRequest(request: StoredRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
   const known = { _id: String(_id), patientName, bloodGroup, location, phone }
-  return { ...known, ...placeOf(request), bagsNeeded, needDate }
+  return { ...known, ...placeOf(request), ...detailsOf(request), bagsNeeded, needDate }
 }
 export type ShownRequest = ReturnType<typeof shownRequest>
 

@@ -3,16 +3,24 @@ import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { RecipientsQuery } from './schema'
 import type { Recipient } from './shapes'
 import { spanOf, within } from './time-spans'
 
-type Shown = 'patientName' | 'bloodGroup' | 'bagsAsked' | 'location' | 'needDate' | 'endedBy'
+type Shown =
+  | 'patientName'
+  | 'bloodGroup'
+  | 'bagsAsked'
+  | 'hospital'
+  | 'location'
+  | 'needDate'
+  | 'endedBy'
 type Fulfilled = Pick<BloodRequestRecord, Shown> & { _id: Types.ObjectId; endedAt: Date }
 
 const SHOWN: Record<Shown | 'endedAt', 1> = {
-  ...{ patientName: 1, bloodGroup: 1, bagsAsked: 1, location: 1 },
+  ...{ patientName: 1, bloodGroup: 1, bagsAsked: 1, hospital: 1, location: 1 },
   ...{ needDate: 1, endedBy: 1, endedAt: 1 },
 }
 
@@ -36,9 +44,10 @@ export async function listRecipients(query: RecipientsQuery) {
 }
 
 function recipientToWire(request: Fulfilled): Recipient {
-  const { _id, patientName, bloodGroup, location, needDate } = request
+  const { _id, patientName, bloodGroup, needDate } = request
   return {
-    ...{ _id: String(_id), patientName, bloodGroup, bags: request.bagsAsked, location, needDate },
+    ...{ _id: String(_id), patientName, bloodGroup, bags: request.bagsAsked, needDate },
+    location: hospitalAndLocation(request),
     fulfilledOn: dhakaDay(request.endedAt),
     by: request.endedBy === 'owner' ? 'owner' : 'pledges',
   }

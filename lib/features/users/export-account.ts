@@ -2,6 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { AppError } from '@/lib/core/errors'
+import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
@@ -45,7 +46,7 @@ export async function exportAccount(person: SessionUser) {
     ),
     findByIds(
       pledges.map(({ request }) => request),
-      (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
     ),
   ])
   return {
@@ -55,7 +56,7 @@ export async function exportAccount(person: SessionUser) {
     bloodRequests: requests.map(requestOf),
     pledges: pledges.map((pledge) => ({
       ...pledgeOf(pledge),
-      place: requestById(pledge.request)?.location || null,
+      place: placeNamedIn(requestById(pledge.request)),
     })),
     payments: payments.map((payment) => ({
       ...paymentOf(payment),
@@ -84,6 +85,11 @@ export async function exportAccount(person: SessionUser) {
   }
 }
 
+/** Null once the requester's account was deleted. */
+function placeNamedIn(request: Pick<BloodRequestRecord, 'hospital' | 'location'> | undefined) {
+  return (request && hospitalAndLocation(request)) || null
+}
+
 function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) {
   return {
     ...{ id: String(_id), name, email, photo, role },
@@ -109,6 +115,8 @@ function requestOf(request: BloodRequestRecord & Id) {
   return {
     ...{ id: String(request._id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
     ...{ location, district: request.district || null, upazila: request.upazila || null },
+    ...{ hospital: request.hospital || null, urgency: request.urgency || null },
+    ...{ component: request.component || null, note: request.note || null },
     ...{ phone, status: request.status, endedAt: request.endedAt ?? null },
     ...{ endedBy: request.endedBy ?? null, reason: request.reason, postedAt: request.createdAt },
   }

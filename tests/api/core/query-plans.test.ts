@@ -295,6 +295,12 @@ describe('listing open requests reads the requests shown and no other document',
       { district: 'Dhaka', bloodGroup: 'B+' },
       { division: 'Chattogram', bloodGroup: 'O+' },
     ],
+    ...[{ donorGroup: 'O-' }, { donorGroup: 'A+', limit: '10' }, { donorGroup: 'AB+' }],
+    ...[
+      { donorGroup: 'O-', district: 'Dhaka' },
+      { donorGroup: 'B+', division: 'Dhaka', limit: '5' },
+      { donorGroup: 'O+', bloodGroup: 'A+' },
+    ],
   ])('%j', async (query) => {
     const list = () => listOpenRequests(openRequestsSchema.parse(query))
     expectExactList(await partsOf(BloodRequest, list), 200)

@@ -28,7 +28,7 @@ import { picture } from '@/tests/support/pictures'
 
 /** On a database where it finds nothing to do. */
 const NOTHING = {
-  ...{ pledges: 0, requests: 0, covered: 0, incomplete: 0, pictures: 0, shared: 0 },
+  ...{ pledges: 0, requests: 0, covered: 0, ranked: 0, incomplete: 0, pictures: 0, shared: 0 },
   ...{ phones: 0, unreadPhones: 0, sized: 0, unreadable: 0, copies: 0, indexes: [] },
 }
 
@@ -100,6 +100,20 @@ test('requests that only pledges had ended are open again until their day is ove
   expect(await stored(ahead._id)).toMatchObject({ status: 'covered', endedBy: null, endedAt: null })
   expect(await stored(past._id)).toMatchObject(ended)
   expect(await stored(byOwner._id)).toMatchObject({ ...ended, endedBy: 'owner' })
+  expect(await upgradeDatabase()).toEqual(NOTHING)
+})
+
+test('requests of before there was an urgency are ranked with the scheduled ones', async () => {
+  const [before, critical] = await Promise.all([
+    createRequest(),
+    createRequest({ urgency: 'critical' }),
+  ])
+  await BloodRequest.collection.updateOne({ _id: before._id }, { $unset: { urgencyRank: 1 } })
+  expect(await upgradeDatabase()).toEqual({ ...NOTHING, ranked: 1 })
+  expect(await BloodRequest.findById(before._id).lean()).toMatchObject({
+    ...{ urgencyRank: 0, updatedAt: before.updatedAt },
+  })
+  expect(await BloodRequest.findById(critical._id).lean()).toMatchObject({ urgencyRank: 2 })
   expect(await upgradeDatabase()).toEqual(NOTHING)
 })
 
@@ -216,6 +230,14 @@ test('indexes that a wider one replaced are dropped, and no other', async () => 
   await BloodRequest.collection.createIndexes([
     { key: { requester: 1, status: 1 } },
     { key: { status: 1, bloodGroup: 1, needDate: 1, _id: 1 } },
+    { key: { status: 1, needDate: 1, _id: 1 } },
+    {
+      key: { status: 1, bloodGroup: 1, needDate: 1, _id: 1, bagsNeeded: 1, district: 1 },
+    },
+    {
+      key: { status: 1, district: 1, needDate: 1, _id: 1, bloodGroup: 1 },
+      partialFilterExpression: { district: { $exists: true } },
+    },
   ])
   await ChatMessage.collection.createIndex({ author: 1 })
   await HealthTest.collection.createIndex({ position: 1, _id: 1 })
@@ -226,7 +248,7 @@ test('indexes that a wider one replaced are dropped, and no other', async () => 
   ])
 
   const { indexes } = await upgradeDatabase()
-  expect(indexes).toHaveLength(9)
+  expect(indexes).toHaveLength(12)
   expect(indexes).toContain('pledges.request_1')
   for (const model of [BloodRequest, ChatMessage, HealthTest, User]) {
     expect(await (model as typeof User).diffIndexes()).toEqual({ toDrop: [], toCreate: [] })

@@ -60,6 +60,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
   })
   const own = await createRequest({
     ...{ requester: donor._id, patientName: 'My Mother', bags: 3, bloodGroup: 'A+' },
+    ...{ hospital: 'Jashore General Hospital', urgency: 'urgent', component: 'red-cells' },
     ...{ status: 'closed', endedBy: 'owner', endedAt: new Date('2026-03-04T05:06:07.000Z') },
   })
   const foreign = await createRequest({
@@ -134,6 +135,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
           location: own.location,
           district: null,
           upazila: null,
+          hospital: 'Jashore General Hospital',
+          ...{ urgency: 'urgent', component: 'red-cells', note: null },
           phone: own.phone,
           status: 'closed',
         },

@@ -41,6 +41,10 @@ const bloodRequest = {
   phone: '+880 1800-654321',
   district: 'Dhaka',
   upazila: 'Savar',
+  hospital: 'Enam Medical College and Hospital',
+  urgency: 'scheduled',
+  component: 'platelets',
+  note: 'Ask for Dr Salma at the gate.',
 }
 const campaign = {
   title: 'Blood camp at Mirpur College',
@@ -217,7 +221,10 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'GET getblogposts': { as: 'guest', query: { page: '1', limit: '10' } },
   'GET getbloodrequests': {
     as: 'guest',
-    query: { bloodGroup: 'O+', division: 'Dhaka', district: 'Dhaka', page: '1', limit: '20' },
+    query: {
+      ...{ bloodGroup: 'O+', donorGroup: 'O-', division: 'Dhaka', district: 'Dhaka' },
+      ...{ page: '1', limit: '20' },
+    },
   },
   'GET getdonars': {
     as: 'member',
@@ -262,7 +269,10 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'DELETE pledges/[id]/refusal': { as: 'member', params: { id: ':refused-pledge' } },
   'GET requests': {
     as: 'guest',
-    query: { bloodGroup: 'O+', division: 'Dhaka', district: 'Dhaka', page: '1', limit: '20' },
+    query: {
+      ...{ bloodGroup: 'O+', donorGroup: 'O-', division: 'Dhaka', district: 'Dhaka' },
+      ...{ page: '1', limit: '20' },
+    },
   },
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
   'GET requests/[id]/matches': { as: 'member', params: { id: ':own-request' } },

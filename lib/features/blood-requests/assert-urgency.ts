@@ -1,0 +1,17 @@
+import 'server-only'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { invalid } from '@/lib/core/validation/invalid'
+import { isUrgencyPossible, type Urgency } from './urgency'
+
+/** Throws `invalid` for an urgency that the need date rules out. */
+export function assertUrgencyPossible({
+  urgency,
+  needDate,
+}: {
+  urgency?: Urgency | ''
+  needDate: string
+}): void {
+  if (urgency && !isUrgencyPossible(urgency, needDate, dhakaDay())) {
+    throw invalid({ urgency: ['blood-requests.public.validation.tooEarly'] })
+  }
+}
