@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { COMPONENTS, ENDED_BY, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
-import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency'
+import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const bloodRequestSchema = new Schema(

@@ -12,7 +12,11 @@ export type PlaceForm = Pick<
   'control' | 'setValue' | 'watch'
 > & { errorOf: (name: 'district' | 'upazila') => string | undefined }
 
-type PlaceFieldsProps = { form: PlaceForm; required?: boolean }
+type PlaceFieldsProps = {
+  form: PlaceForm
+  /** Whether both fields are required, or the district alone. */
+  required?: boolean | 'district'
+}
 
 /**
  * A district and its upazila. Choosing a district sets the choices of the upazila and clears the chosen
@@ -24,7 +28,7 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
   const districts = useDistricts()
   const upazilas = useUpazilas()
   const { control, errorOf, setValue, watch } = form
-  const asked = required ? { required } : { optional: true }
+  const asked = (isRequired: boolean) => (isRequired ? { required: true } : { optional: true })
 
   const chosen = districts.places.find(({ name }) => name === watch('district'))
   const choices = upazilas.places.filter(({ district_id }) => district_id === chosen?.id)
@@ -38,7 +42,7 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <FormField label={t('district')} error={errorOf('district')} {...asked}>
+        <FormField label={t('district')} error={errorOf('district')} {...asked(required !== false)}>
           {(label) => (
             <Controller
               control={control}
@@ -56,7 +60,7 @@ export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
             />
           )}
         </FormField>
-        <FormField label={t('upazila')} error={errorOf('upazila')} {...asked}>
+        <FormField label={t('upazila')} error={errorOf('upazila')} {...asked(required === true)}>
           {(label) => (
             <Controller
               control={control}

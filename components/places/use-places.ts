@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import type { District, Upazila } from '@/lib/features/places/rules'
+import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
 
 /** The state of a reference list that the browser loads. */
 export interface PlaceList<Place> {
@@ -20,6 +20,11 @@ export function useDistricts(): PlaceList<District> {
 /** All 495 upazilas, fetched once and shared by all parts of a page. */
 export function useUpazilas(): PlaceList<Upazila> {
   return usePlaceList<Upazila>('/Upazila.json')
+}
+
+/** The hospitals and blood banks, fetched once and shared by all parts of a page. */
+export function useHospitals(): PlaceList<Hospital> {
+  return usePlaceList<Hospital>('/Hospital.json')
 }
 
 function usePlaceList<Place>(file: string): PlaceList<Place> {

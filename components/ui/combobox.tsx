@@ -1,6 +1,6 @@
 'use client'
 
-import { type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
@@ -19,6 +19,8 @@ type ComboboxProps = FieldControl & {
   placeholder?: string
   disabled?: boolean
   noMatchText?: string
+  /** Whether the value may be a text that is no option: what is typed is then the value at once. */
+  freeText?: boolean
   name?: string
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -34,6 +36,7 @@ export function Combobox({
   placeholder,
   disabled,
   noMatchText,
+  freeText = false,
   name,
   onBlur,
   ref,
@@ -43,7 +46,8 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const t = useTranslations('ui.combobox')
-  const chosen = options.find((option) => option.value === value) ?? null
+  const known = options.find((option) => option.value === value)
+  const chosen = known ?? (freeText && value ? { value, label: value } : null)
   const [typed, setTyped] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const found = typed ? bestFirst(options, rank, typed) : [...options]
@@ -55,10 +59,14 @@ export function Combobox({
     selectedItem: chosen,
     inputId: id,
     labelId: labelledBy,
-    stateReducer: (_, action) =>
-      resolveTyped(action, chosen, (text) => answersTo(options, rank, text)),
+    stateReducer: (state, action) =>
+      freeText
+        ? keepTyped(state, action)
+        : resolveTyped(action, chosen, (text) => answersTo(options, rank, text)),
     onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue)
+      if (type !== useCombobox.stateChangeTypes.InputChange) return
+      setTyped(inputValue)
+      if (freeText) onValueChange(withLabel(options, inputValue)?.value ?? inputValue)
     },
     onIsOpenChange: ({ isOpen }) => {
       if (isOpen) scrollForList(frame.current)
@@ -98,7 +106,7 @@ export function Combobox({
       <div
         className={cn(
           'absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded border border-line bg-surface-raised text-text shadow',
-          !box.isOpen && 'hidden',
+          (!box.isOpen || (freeText && found.length === 0)) && 'hidden',
         )}
       >
         <ul
@@ -117,7 +125,7 @@ export function Combobox({
               ))
             : null}
         </ul>
-        {found.length === 0 ? (
+        {found.length === 0 && !(freeText && typed) ? (
           <p className="px-4.5 py-4 text-text-muted">{noMatchText ?? t('noMatch')}</p>
         ) : null}
       </div>
@@ -173,8 +181,13 @@ function scriptOf(text: string) {
   return /[\u0980-\u09FF]/.test(text) ? 'bn' : undefined
 }
 
+function withLabel(options: readonly ComboboxOption[], text: string) {
+  const wanted = text.trim().toLowerCase()
+  return options.find(({ label }) => label.toLowerCase() === wanted)
+}
+
 function answersTo(options: readonly ComboboxOption[], rank: ComboboxProps['rank'], text: string) {
-  const same = options.find((option) => option.label.toLowerCase() === text.toLowerCase())
+  const same = withLabel(options, text)
   return same ? [same] : bestFirst(options, rank, text)
 }
 
@@ -185,6 +198,20 @@ function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank
     .filter(({ place }) => Number.isFinite(place))
     .sort((a, b) => a.place - b.place)
     .map(({ option }) => option)
+}
+
+/**
+ * Where any text will do, nothing is highlighted before somebody asks for it by an arrow key: Enter and
+ * leaving the field keep what was typed, and Escape only closes the list.
+ */
+function keepTyped(
+  { selectedItem, inputValue }: UseComboboxState<ComboboxOption>,
+  { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
+) {
+  const { InputChange, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  if (type === InputChange) return { ...changes, highlightedIndex: -1 }
+  const isLeaving = type === InputBlur || type === InputKeyDownEscape
+  return isLeaving ? { ...changes, selectedItem, inputValue } : changes
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
- * Builds public/District.json and public/Upazila.json, offline and always the same:
+ * Builds public/District.json, Upazila.json and Hospital.json, offline and always the same:
  *   npx tsx scripts/reference-data/build.ts [target folder]
  * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas
- * fills in the newer upazilas, and corrections.ts has the last word.
+ * fills in the newer upazilas, and corrections.ts has the last word. The hospitals are our own list,
+ * hospitals.csv, which names its sources.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import bdu from 'bangladesh-districts-upazilas/data/bangladesh-data.json'
 import * as geo from 'bd-geojs'
 import type { District, Upazila } from '@/lib/features/places/rules'
 import * as corrections from './corrections'
+import { readHospitals } from './read-hospitals'
 
 const target = process.argv[2] ?? path.join(process.cwd(), 'public')
 
@@ -109,5 +111,7 @@ const districts = buildDistricts()
 for (const name of Object.keys(corrections.upazilas)) {
   if (!districts.some((district) => district.name === name)) throw new Error(`No district ${name}`)
 }
+const upazilas = buildUpazilas(districts)
 write('District.json', districts)
-write('Upazila.json', buildUpazilas(districts))
+write('Upazila.json', upazilas)
+write('Hospital.json', readHospitals(districts, upazilas))

@@ -1,4 +1,4 @@
-import { urgencyRank } from '@/lib/features/blood-requests/urgency'
+import { urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
 import { BloodRequest } from '@/models/blood-request'
 
 /**

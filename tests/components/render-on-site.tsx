@@ -11,6 +11,7 @@ import { ToastHost } from '@/components/ui/toast-host'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import messages from '@/lib/i18n/messages/en'
 import districts from '@/public/District.json'
+import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
 
 /**
@@ -96,6 +97,7 @@ const person = {
 export const placeLists: Answers = {
   '/District.json': () => ({ body: districts }),
   '/Upazila.json': () => ({ body: upazilas }),
+  '/Hospital.json': () => ({ body: hospitals }),
 }
 
 /** What the login above a form asks next-auth, and a login that is let in. */

@@ -5,8 +5,9 @@ import {
   isUpazilaOfDistrict,
   upazilasOf,
 } from '@/lib/features/places/reference-lists'
-import { placeRank } from '@/lib/features/places/rules'
+import { hospitalRank, placeRank } from '@/lib/features/places/rules'
 import districts from '@/public/District.json'
+import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
 
 const isFound = (place: { name: string; bn_name: string }, typed: string) =>
@@ -151,5 +152,34 @@ describe('searching a place as you type', () => {
     expect(districtsFor('london')).toEqual([])
     expect(districtsFor('ঢাকাা')).toEqual([])
     expect(isFound({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)
+  })
+})
+
+describe('a hospital is found', () => {
+  const found = (typed: string) =>
+    hospitals
+      .map((hospital) => ({ name: hospital.name, rank: hospitalRank(hospital, typed) }))
+      .filter(({ rank }) => Number.isFinite(rank))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ name }) => name)
+
+  test.each([
+    ['Rangpur Medical', 'Rangpur Medical College Hospital'],
+    ['dmch', 'Dhaka Medical College Hospital'],
+    ['মিটফোর্ড', 'Sir Salimullah Medical College Mitford Hospital'],
+    ['Chittagong Medical', 'Chattogram Medical College Hospital'],
+    ['bsmmu', 'Bangladesh Medical University'],
+    ['ঢাকা মেডিকেল', 'Dhaka Medical College Hospital'],
+    ['pangu', 'National Institute of Traumatology and Orthopaedic Rehabilitation'],
+  ])('by %s', (typed, name) => {
+    expect(found(typed)[0]).toBe(name)
+  })
+
+  test('by its district, after those whose name begins so', () => {
+    const names = found('Khulna')
+    expect(names[0]).toMatch(/^Khulna/)
+    expect(names).toContain('Gazi Medical College Hospital')
+    expect(names.at(-1)).not.toMatch(/Khulna/)
+    expect(found('nowhere at all')).toEqual([])
   })
 })

@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { District, Upazila } from '@/lib/features/places/rules'
+import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
 
 const root = path.join(__dirname, '../..')
-const files = ['District.json', 'Upazila.json'] as const
+const files = ['District.json', 'Upazila.json', 'Hospital.json'] as const
 const served = (file: string) => readFileSync(path.join(root, 'public', file), 'utf8')
 const districts = JSON.parse(served('District.json')) as District[]
 const upazilas = JSON.parse(served('Upazila.json')) as Upazila[]
+const hospitals = JSON.parse(served('Hospital.json')) as Hospital[]
 
 /** Upazilas per district from 2022 to 2025, counted apart from the packages. */
 const counts: Record<string, Record<string, number>> = {
@@ -162,12 +163,60 @@ test('the latest upazilas are included, under their districts', () => {
   expect(upazilaNames('Mymensingh')).toContain('Tarakanda')
 })
 
-test('both lists are in alphabetical order, the upazilas by district', () => {
+test('districts and upazilas are in alphabetical order, the upazilas by district', () => {
   const names = districts.map(({ name }) => name)
   expect(names).toEqual([...names].sort())
   expect(upazilas.map(({ name }) => name)).toEqual(
     names.flatMap((district) => upazilaNames(district).sort()),
   )
+})
+
+describe('the list of hospitals', () => {
+  const names = hospitals.map(({ name }) => name)
+
+  test('has at least 150, in every district and so in all eight divisions', () => {
+    expect(hospitals.length).toBeGreaterThanOrEqual(150)
+    const covered = new Set(hospitals.map(({ district }) => district))
+    expect(districts.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
+    const divisionOf = new Map(districts.map(({ name, division }) => [name, division]))
+    expect(new Set([...covered].map((district) => divisionOf.get(district))).size).toBe(8)
+  })
+
+  test('names districts and upazilas as the other lists do; only those in four cities are in no upazila', () => {
+    for (const { name, district, upazila } of hospitals) {
+      if (upazila) expect(upazilaNames(district)).toContain(upazila)
+      else
+        expect([name, ['Dhaka', 'Chattogram', 'Rajshahi', 'Khulna']]).toEqual([
+          name,
+          expect.arrayContaining([district]),
+        ])
+    }
+  })
+
+  test('has each hospital once, by both names, in alphabetical order', () => {
+    expect(names).toEqual([...names].sort())
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(hospitals.map(({ bn_name }) => bn_name)).size).toBe(names.length)
+    for (const { name, bn_name } of hospitals) {
+      expect(name).toMatch(/^[A-Z][\w' .-]+$/)
+      expect(bn_name).toMatch(/^[\u0980-\u09ff][\u0980-\u09ff\u200c .-]+$/)
+      expect(bn_name).toBe(bn_name.normalize('NFC'))
+    }
+  })
+
+  test('has the large hospitals and the blood centres of the Red Crescent', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['Dhaka Medical College Hospital', 'Chattogram Medical College Hospital'],
+        ...['Rajshahi Medical College Hospital', 'Khulna Medical College Hospital'],
+        ...['Sher-e-Bangla Medical College Hospital', 'Rangpur Medical College Hospital'],
+        ...['Sylhet MAG Osmani Medical College Hospital', 'Mymensingh Medical College Hospital'],
+        ...['National Institute of Cardiovascular Diseases', 'Quantum Blood Lab'],
+        ...['Bangladesh Thalassaemia Samity Hospital', 'Badhan Transfusion Centre'],
+      ]),
+    )
+    expect(names.filter((name) => /Red Crescent Blood Centre/.test(name)).length).toBe(8)
+  })
 })
 
 test('building the files again gives exactly the files that are served', () => {

@@ -68,7 +68,8 @@ function EditRequestForm(props: EditRequestFormProps) {
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { _id, patientName, bloodGroup, needDate, location, phone } = request
-  const { district = '', upazila = '' } = request
+  const { district = '', upazila = '', hospital = '' } = request
+  const { urgency = '', component = '', note = '' } = request
   const pledged = bagsAsked - request.bagsNeeded
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
@@ -77,6 +78,7 @@ function EditRequestForm(props: EditRequestFormProps) {
     person: owner?.email,
     defaultValues: {
       ...{ patientName, bagsAsked, location, phone, district, upazila },
+      ...{ hospital, urgency, component, note },
       ...(pledged === 0 && { bloodGroup, needDate }),
     },
     wireNames: REQUEST_NAMES,
@@ -115,7 +117,7 @@ function EditRequestForm(props: EditRequestFormProps) {
           {t('pledged', { group: printedBloodGroup(bloodGroup), day: printDay(needDate) })}
         </p>
       ) : null}
-      <RequestFields form={form} today={today} pledged={pledged} />
+      <RequestFields form={form} today={today} pledged={pledged} needDate={needDate} />
       <SendProblem title={t('failure')} problem={problem} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={form.isSubmitting} onClick={giveUp}>

@@ -2,13 +2,20 @@ import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import type { useAppForm } from '@/components/forms/use-app-form'
-import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { MAX_BAGS } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges, requestChangesFormSchema } from '@/lib/features/blood-requests/schema'
+import {
+  ComponentField,
+  NeedDateField,
+  type NeedForm,
+  NoteField,
+  UrgencyField,
+} from './need-fields'
+import { WhereFields, type WhereForm } from './where-fields'
 
 /** The values of the fields, before the schema has parsed them. */
 export type RequestTyped = z.input<typeof requestChangesFormSchema>
@@ -16,18 +23,22 @@ export type RequestTyped = z.input<typeof requestChangesFormSchema>
 type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
 
 type RequestFieldsProps = {
-  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'setValue' | 'watch'>
+  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'setValue' | 'watch'>
   /** The day in Dhaka: nobody can need blood on an earlier one. */
   today: string
   /** The bags already pledged. If any, blood group and day cannot be changed: donors agreed to them. */
   pledged?: number
+  /** The stored need date of an edited request; a new one has none. */
+  needDate?: string
 }
 
 /** The fields of a new or an edited request. Needs the messages `donors.places` besides its own. */
-export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) {
+export function RequestFields({ form, today, pledged = 0, needDate }: RequestFieldsProps) {
   const t = useTranslations('blood-requests.public.form')
   const { register, control, errorOf } = form
   const hasPledges = pledged > 0
+  const isNew = needDate === undefined
+  const need = form as unknown as NeedForm
   return (
     <>
       <FormField label={t('patientName')} error={errorOf('patientName')} required>
@@ -79,21 +90,10 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
             />
           )}
         </FormField>
-        {hasPledges ? null : (
-          <FormField label={t('needDate')} error={errorOf('needDate')} required>
-            {(field) => <Input {...field} {...register('needDate')} type="date" min={today} />}
-          </FormField>
-        )}
+        {hasPledges ? null : <NeedDateField form={need} today={today} suggests={isNew} />}
       </div>
-      <FormField
-        label={t('location')}
-        hint={t('locationHint')}
-        error={errorOf('location')}
-        required
-      >
-        {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
-      </FormField>
-      <PlaceFields form={form as unknown as PlaceForm} />
+      <UrgencyField form={need} today={today} needDate={needDate} />
+      <WhereFields form={form as unknown as WhereForm} isDistrictRequired={isNew} />
       <FormField label={t('phone')} hint={t('phoneHint')} error={errorOf('phone')} required>
         {(field) => (
           <Input
@@ -105,6 +105,8 @@ export function RequestFields({ form, today, pledged = 0 }: RequestFieldsProps) 
           />
         )}
       </FormField>
+      <ComponentField form={need} />
+      <NoteField form={need} />
     </>
   )
 }

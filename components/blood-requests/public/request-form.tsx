@@ -9,7 +9,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { placeOf } from '@/lib/features/blood-requests/rules'
+import { detailsOf, placeOf } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
 import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-fields'
@@ -26,7 +26,7 @@ type RequestFormProps = {
 }
 
 const loadSchema = () =>
-  import('@/lib/features/blood-requests/schema').then((module) => module.requestFormSchema)
+  import('@/lib/features/blood-requests/schema').then((module) => module.newRequestFormSchema)
 
 /** The form of /bloodRequest. */
 export function RequestForm({ email, today, donor }: RequestFormProps) {
@@ -47,11 +47,13 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
       phone: donor?.phone ?? '',
       district: donor?.district ?? '',
       upazila: donor?.upazila ?? '',
+      ...{ hospital: '', urgency: '', component: '', note: '' },
     },
     wireNames: REQUEST_NAMES,
-    submit: ({ district, upazila, ...typed }) => {
+    submit: ({ district, upazila, hospital, urgency, component, note, ...typed }) => {
       setProblem(null)
-      const body = requestBody({ email, ...typed, ...placeOf({ district, upazila }) })
+      const details = detailsOf({ hospital, urgency, component, note })
+      const body = requestBody({ email, ...typed, ...placeOf({ district, upazila }), ...details })
       return callApi('createbloodrequest', { body })
     },
     onDone: ({ bloodRequest }) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
-import { isUrgencyPossible, type Urgency } from './urgency'
+import { isUrgencyPossible, type Urgency } from './urgency-rules'
 
 /** Throws `invalid` for an urgency that the need date rules out. */
 export function assertUrgencyPossible({

@@ -19,7 +19,7 @@ import { movedMail } from './mails'
 import { detailsOf, fullLocation, isListed, placeOf } from './rules'
 import type { RequestChanges } from './schema'
 import { shownRequest } from './shapes'
-import { isUrgencyPossible, urgencyRank } from './urgency'
+import { isUrgencyPossible, urgencyRank } from './urgency-rules'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 

@@ -1,4 +1,4 @@
-import type { Urgency } from './urgency'
+import type { Urgency } from './urgency-rules'
 
 /** The maximum of bags in one request; a larger need is for a blood bank. */
 export const MAX_BAGS = 20

@@ -27,7 +27,7 @@ import {
   MAX_REASON_LENGTH,
   MIN_REASON_LENGTH,
 } from './rules'
-import { URGENCIES } from './urgency'
+import { URGENCIES } from './urgency-rules'
 import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
 
 const placeName = z

@@ -24,6 +24,17 @@ export interface Upazila {
   bn_name: string
 }
 
+/** A hospital or a blood bank where people give blood, as /Hospital.json serves it. */
+export interface Hospital {
+  name: string
+  bn_name: string
+  district: string
+  /** Missing in the cities that are in no upazila. */
+  upazila?: string
+  /** Abbreviations and earlier names by which people look for it. */
+  other_names?: string[]
+}
+
 /**
  * Current name (or its first words) → other names in use: the spellings before the gazette of 2018,
  * former names of upazilas, and spellings that `SIMILAR_SOUNDS` does not cover.
@@ -83,24 +94,44 @@ function phonetic(plainText: string): string {
   )
 }
 
-function allNames(place: { name: string; bn_name: string }): string[] {
+interface Named {
+  name: string
+  bn_name: string
+  other_names?: readonly string[]
+}
+
+function allNames(place: Named): string[] {
   const others = OTHER_NAMES.filter(([current]) => place.name.startsWith(current)).flatMap(
     ([current, ...names]) => names.map((name) => place.name.replace(current, name)),
   )
-  return [place.name, place.bn_name, ...others]
+  return [place.name, place.bn_name, ...others, ...(place.other_names ?? [])]
 }
 
 /** How well a place matches what was typed; the smaller number comes first. */
-const MATCH = { start: 0, wordStart: 1, inside: 2, none: Number.POSITIVE_INFINITY } as const
+const MATCH = {
+  start: 0,
+  wordStart: 1,
+  inside: 2,
+  around: 3,
+  none: Number.POSITIVE_INFINITY,
+} as const
 
 /**
  * How well a place matches what has been typed so far: the start of a name before the start of a later
  * word before any other part, `Infinity` for no match. In Bangla or English, in any case, with or without
  * spaces and hyphens, by its current name or a well-known other one. An empty string matches all equally.
  */
-export function placeRank(place: { name: string; bn_name: string }, typed: string): number {
+export function placeRank(place: Named, typed: string): number {
   const wanted = plain(typed)
   return Math.min(...allNames(place).map((name) => nameRank(name, wanted)))
+}
+
+/** The same for a hospital; those that match only by the start of their district come last. */
+export function hospitalRank(hospital: Hospital, typed: string): number {
+  const rank = placeRank(hospital, typed)
+  if (rank !== MATCH.none) return rank
+  const district = { name: hospital.district, bn_name: '' }
+  return placeRank(district, typed) === MATCH.start ? MATCH.around : MATCH.none
 }
 
 function nameRank(name: string, wanted: string): number {

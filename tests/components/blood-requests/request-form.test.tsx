@@ -31,6 +31,17 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Need date'), '2030-05-20')
   await user.type(screen.getByLabelText('Donation location'), 'Sylhet MAG Osmani Hospital')
   await user.type(screen.getByLabelText('Contact number'), '+880 1711-222333')
+  await chooseHospital(user, 'SOMCH')
+}
+
+const hospitalField = () =>
+  screen.getByRole('combobox', { name: 'Hospital or blood bank (optional)' })
+
+async function chooseHospital(user: ReturnType<typeof userEvent.setup>, typed: string) {
+  await user.click(hospitalField())
+  await user.keyboard(typed)
+  await waitFor(() => expect(screen.getAllByRole('option')).not.toHaveLength(0))
+  await user.keyboard('{ArrowDown}{Enter}')
 }
 
 describe('the form that asks for blood', () => {
@@ -42,6 +53,7 @@ describe('the form that asks for blood', () => {
       '* Blood Group is required',
       '* Blood Bag Number is required',
       '* Date is required',
+      '* District is required',
       '* Address is required',
       '* Contact Number is required',
     ]) {
@@ -74,21 +86,22 @@ describe('the form that asks for blood', () => {
           time: '2030-05-20',
           location: 'Sylhet MAG Osmani Hospital',
           phone: '+880 1711-222333',
+          hospital: 'Sylhet MAG Osmani Medical College Hospital',
+          ...{ district: 'Sylhet', upazila: 'Sylhet Sadar', urgency: 'scheduled' },
         },
       },
     ])
   })
 
-  it('asks for the district and the upazila, which may be left empty', async () => {
+  it('asks for the district, and for the upazila, which may be left empty', async () => {
     const { user, sentTo } = await openForm()
-    const district = screen.getByRole('combobox', { name: 'District (optional)' })
-    await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
+    await fillIn(user)
+    const district = screen.getByRole('combobox', { name: 'District' })
     await user.click(district)
     await user.keyboard('রাজশাহী{Enter}')
     expect(district).toHaveValue('Rajshahi')
     await user.click(screen.getByRole('combobox', { name: 'Upazila (optional)' }))
     await user.keyboard('Paba{Enter}')
-    await fillIn(user)
     await user.click(screen.getByRole('button', { name: 'Post request' }))
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
     expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
@@ -100,11 +113,82 @@ describe('the form that asks for blood', () => {
     const donor = { phone: '+880 1711-222333', district: 'Rajshahi', upazila: 'Paba' }
     await openForm({}, donor)
     expect(screen.getByLabelText('Contact number')).toHaveValue('+880 1711-222333')
-    const [district, upazila] = screen.getAllByRole('combobox')
+    const [, district, upazila] = screen.getAllByRole('combobox')
     await waitFor(() => expect(district).toHaveValue('Rajshahi'))
     expect(upazila).toHaveValue('Paba')
     expect(screen.getByLabelText('Patient name')).toHaveValue('')
     for (const group of screen.getAllByRole('radio')) expect(group).not.toBeChecked()
+  })
+
+  it('fills in the place and an empty location from the hospital, and again from another one', async () => {
+    const { user } = await openForm()
+    const location = screen.getByLabelText('Donation location')
+    await chooseHospital(user, 'রংপুর মেডিকেল')
+    expect(hospitalField()).toHaveValue('Rangpur Medical College Hospital')
+    expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Rangpur')
+    expect(screen.getByRole('combobox', { name: 'Upazila (optional)' })).toHaveValue(
+      'Rangpur Sadar',
+    )
+    expect(location).toHaveValue('Rangpur Medical College Hospital')
+
+    await chooseHospital(user, 'DMCH')
+    expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka')
+    expect(screen.getByRole('combobox', { name: 'Upazila (optional)' })).toHaveValue('')
+    expect(location).toHaveValue('Dhaka Medical College Hospital')
+
+    await user.clear(location)
+    await user.type(location, 'Ward 9')
+    await chooseHospital(user, 'RpMCH')
+    expect(location).toHaveValue('Ward 9')
+  })
+
+  it('takes a hospital that is not in the list, and leaves the place alone', async () => {
+    const { user, sentTo } = await openForm()
+    await fillIn(user)
+    await user.clear(hospitalField())
+    await user.type(hospitalField(), 'Mayer Doa Clinic')
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
+    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
+      ...{ hospital: 'Mayer Doa Clinic', district: 'Sylhet' },
+    })
+  })
+
+  it('suggests an urgency by the date, until the person chooses another one', async () => {
+    const { user } = await openForm()
+    const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })
+    const date = screen.getByLabelText('Need date')
+    const need = async (day: string) => {
+      await user.clear(date)
+      await user.type(date, day)
+    }
+    for (const urgency of ['Critical', 'Urgent', 'Scheduled']) {
+      expect(choice(urgency)).not.toBeChecked()
+    }
+    await need(TODAY)
+    expect(choice('Urgent')).toBeChecked()
+    await need('2030-05-20')
+    expect(choice('Scheduled')).toBeChecked()
+    expect(choice('Critical')).toBeDisabled()
+    await need('2030-05-19')
+    expect(choice('Urgent')).toBeChecked()
+    await user.click(choice('Critical'))
+    await need(TODAY)
+    expect(choice('Critical')).toBeChecked()
+    await need('2030-06-01')
+    expect(choice('Scheduled')).toBeChecked()
+  })
+
+  it('sends what is needed and a note', async () => {
+    const { user, sentTo } = await openForm()
+    await fillIn(user)
+    await user.selectOptions(screen.getByLabelText('What is needed (optional)'), 'Platelets')
+    await user.type(screen.getByLabelText('Note for donors (optional)'), 'Gate 2, ask for Salma.')
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
+    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
+      ...{ component: 'platelets', note: 'Gate 2, ask for Salma.' },
+    })
   })
 
   it('accepts bags and phone in Bangla digits', async () => {

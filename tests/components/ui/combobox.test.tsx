@@ -122,3 +122,73 @@ describe('a combobox', () => {
     expect(field()).toHaveValue('')
   })
 })
+
+describe('a combobox that takes any text', () => {
+  function Hospital({ onPick }: { onPick: (value: string) => void }) {
+    const [hospital, setHospital] = useState('')
+    return (
+      <form aria-label="Request" onSubmit={(event) => event.preventDefault()}>
+        <FormField label="Hospital">
+          {(label) => (
+            <Combobox
+              {...label}
+              freeText
+              options={districts}
+              rank={rank}
+              value={hospital}
+              onValueChange={(value) => {
+                setHospital(value)
+                onPick(value)
+              }}
+            />
+          )}
+        </FormField>
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  const open = () => {
+    const onPick = jest.fn()
+    renderWithMessages(<Hospital onPick={onPick} />)
+    return { onPick, user: userEvent.setup() }
+  }
+  const hospital = () => screen.getByRole('combobox', { name: 'Hospital' })
+
+  it('keeps what was typed when the person leaves, also if only one option begins so', async () => {
+    const { user, onPick } = open()
+    await user.type(hospital(), 'Dhak')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    await user.tab()
+    expect(hospital()).toHaveValue('Dhak')
+    expect(onPick).toHaveBeenLastCalledWith('Dhak')
+  })
+
+  it('chooses nothing on Enter that nobody asked for, and an option by arrow key', async () => {
+    const { user, onPick } = open()
+    await user.type(hospital(), 'Dhak{Enter}')
+    expect(hospital()).toHaveValue('Dhak')
+    await user.type(hospital(), 'a{Backspace}{ArrowDown}{Enter}')
+    expect(hospital()).toHaveValue('Dhaka')
+    expect(onPick).toHaveBeenLastCalledWith('Dhaka')
+  })
+
+  it('takes an option that was written out, in any case, and more behind it', async () => {
+    const { user, onPick } = open()
+    await user.type(hospital(), 'cumilla')
+    expect(onPick).toHaveBeenLastCalledWith('Cumilla')
+    await user.type(hospital(), ' North')
+    expect(hospital()).toHaveValue('Cumilla North')
+    expect(onPick).toHaveBeenLastCalledWith('Cumilla North')
+  })
+
+  it('says nothing about a text that no option has, and can be emptied', async () => {
+    const { user, onPick } = open()
+    await user.type(hospital(), 'Mayer Doa')
+    expect(screen.queryByText(/No match/i)).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(hospital()).toHaveValue('Mayer Doa')
+    await user.clear(hospital())
+    await user.tab()
+    expect(onPick).toHaveBeenLastCalledWith('')
+  })
+})

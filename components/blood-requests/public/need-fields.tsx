@@ -1,0 +1,157 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { COMPONENTS, type Component, MAX_NOTE_LENGTH } from '@/lib/features/blood-requests/rules'
+import {
+  isUrgencyPossible,
+  suggestedUrgency,
+  URGENCIES,
+  type Urgency,
+} from '@/lib/features/blood-requests/urgency-rules'
+
+interface Needs {
+  needDate?: string
+  urgency?: Urgency | ''
+  component?: Component | ''
+  note?: string
+}
+
+/** The part of a form that says when, what and why. */
+export type NeedForm = Pick<
+  UseFormReturn<Needs>,
+  'control' | 'register' | 'getValues' | 'setValue' | 'watch'
+> & { errorOf: (name: keyof Needs) => string | undefined }
+
+type NeedDateFieldProps = {
+  form: NeedForm
+  /** The day in Dhaka: nobody can need blood on an earlier one. */
+  today: string
+  /** Whether an urgency is suggested where none was chosen. */
+  suggests: boolean
+}
+
+/** The need date. It brings the urgency along, unless the person chose another one that is still possible. */
+export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
+  const t = useTranslations('blood-requests.public.form')
+  const before = form.watch('needDate') ?? ''
+
+  function followDate(needDate: string) {
+    if (!needDate) return
+    const chosen = form.getValues('urgency') ?? ''
+    const isSuggested = chosen
+      ? before !== '' && chosen === suggestedUrgency(before, today)
+      : suggests
+    const isOver = chosen !== '' && !isUrgencyPossible(chosen, needDate, today)
+    if (isSuggested || isOver) form.setValue('urgency', suggestedUrgency(needDate, today))
+  }
+
+  return (
+    <FormField label={t('needDate')} error={form.errorOf('needDate')} required>
+      {(field) => (
+        <Input
+          {...field}
+          {...form.register('needDate', { onChange: ({ target }) => followDate(target.value) })}
+          type="date"
+          min={today}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type UrgencyFieldProps = {
+  form: NeedForm
+  today: string
+  /** The need date where the form has no field for it. */
+  needDate?: string
+}
+
+/** Critical, urgent or scheduled; the first two for today and tomorrow alone. */
+export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
+  const t = useTranslations('blood-requests.public.form')
+  const day = form.watch('needDate') || needDate
+  return (
+    <FormField label={t('urgency')} hint={t('urgencyHint')} error={form.errorOf('urgency')} group>
+      {({ id, required: _, ...group }) => (
+        <Controller
+          control={form.control}
+          name="urgency"
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <div id={id} role="radiogroup" {...group} className="grid grid-cols-3 gap-2">
+              {URGENCIES.map((urgency, index) => (
+                <UrgencyChoice
+                  key={urgency}
+                  urgency={urgency}
+                  disabled={Boolean(day) && !isUrgencyPossible(urgency, day ?? '', today)}
+                  checked={value === urgency}
+                  onChange={() => onChange(urgency)}
+                  {...{ name, onBlur }}
+                  ref={index === 0 ? ref : undefined}
+                />
+              ))}
+            </div>
+          )}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type UrgencyChoiceProps = ComponentProps<'input'> & { urgency: Urgency }
+
+function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
+  const t = useTranslations('blood-requests.public')
+  return (
+    <label className="flex min-h-16 cursor-pointer flex-col items-center justify-center rounded border border-line-strong bg-surface-raised px-1.5 py-2 text-center leading-tight transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-hover has-disabled:text-text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input type="radio" className="sr-only" {...radio} />
+      <span className="font-bold">{t(`urgency.${urgency}`)}</span>
+      <span className="text-sm">{t(`form.urgencyWithin.${urgency}`)}</span>
+    </label>
+  )
+}
+
+/** What of the blood is needed, for requesters whom the hospital told. */
+export function ComponentField({ form }: { form: NeedForm }) {
+  const t = useTranslations('blood-requests.public')
+  return (
+    <FormField
+      label={t('form.component')}
+      hint={t('form.componentHint')}
+      error={form.errorOf('component')}
+      optional
+    >
+      {(field) => (
+        <NativeSelect {...field} {...form.register('component')}>
+          <option value="">{t('form.anyComponent')}</option>
+          {COMPONENTS.map((component) => (
+            <option key={component} value={component}>
+              {t(`component.${component}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
+  )
+}
+
+/** What else donors should know. */
+export function NoteField({ form }: { form: NeedForm }) {
+  const t = useTranslations('blood-requests.public.form')
+  return (
+    <FormField label={t('note')} hint={t('noteHint')} error={form.errorOf('note')} optional>
+      {(field) => (
+        <CountedTextarea
+          {...field}
+          {...form.register('note')}
+          value={form.watch('note') ?? ''}
+          rows={3}
+          maxLength={MAX_NOTE_LENGTH}
+        />
+      )}
+    </FormField>
+  )
+}

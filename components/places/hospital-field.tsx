@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
+import { FormField } from '@/components/ui/form-field'
+import { type Hospital, hospitalRank } from '@/lib/features/places/rules'
+import { useHospitals } from './use-places'
+
+type HospitalFieldProps = {
+  form: Pick<UseFormReturn<{ hospital?: string; district?: string }>, 'control' | 'watch'> & {
+    errorOf: (name: 'hospital') => string | undefined
+  }
+  /** Gets the hospital of the list that was chosen or written out. */
+  onKnown: (hospital: Hospital) => void
+}
+
+/**
+ * A hospital or a blood bank: one of the list, those of the form's district first, or any other name. If
+ * the list cannot be loaded, a name can still be typed. Needs the messages `donors.places` and `ui`.
+ */
+export function HospitalField({ form, onKnown }: HospitalFieldProps) {
+  const t = useTranslations('donors.places')
+  const { places: hospitals } = useHospitals()
+  const district = form.watch('district')
+  const byName = useMemo(() => new Map(hospitals.map((each) => [each.name, each])), [hospitals])
+  const options = useMemo(() => optionsFor(hospitals, district), [hospitals, district])
+
+  function rank({ value }: ComboboxOption, typed: string): number {
+    const hospital = byName.get(value)
+    return hospital ? hospitalRank(hospital, typed) : Number.POSITIVE_INFINITY
+  }
+
+  return (
+    <FormField
+      label={t('hospital')}
+      hint={t('hospitalHint')}
+      error={form.errorOf('hospital')}
+      optional
+    >
+      {(label) => (
+        <Controller
+          control={form.control}
+          name="hospital"
+          render={({ field: { onChange, value = '', ...field } }) => (
+            <Combobox
+              {...label}
+              {...field}
+              freeText
+              options={options}
+              rank={rank}
+              value={value}
+              placeholder={t('hospitalExample')}
+              onValueChange={(name) => {
+                onChange(name)
+                const hospital = byName.get(name)
+                if (hospital && name !== value) onKnown(hospital)
+              }}
+            />
+          )}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function optionsFor(hospitals: readonly Hospital[], nearby = ''): ComboboxOption[] {
+  const [near, far] = [true, false].map((isNear) =>
+    hospitals.filter(({ district }) => (district === nearby) === isNear),
+  ) as [Hospital[], Hospital[]]
+  return [...near, ...far].map(({ name, district }) => ({
+    value: name,
+    label: name,
+    secondLabel: district,
+  }))
+}
