@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { FormField } from '@/components/ui/form-field'
@@ -26,6 +26,14 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
   const district = form.watch('district')
   const byName = useMemo(() => new Map(hospitals.map((each) => [each.name, each])), [hospitals])
   const options = useMemo(() => optionsFor(hospitals, district), [hospitals, district])
+
+  const written = form.watch('hospital') ?? ''
+  const catchUp = useEffectEvent(() => {
+    const hospital = byName.get(written)
+    if (hospital && !district) onKnown(hospital)
+  })
+  // A name that was written out before the list was there has filled in nothing.
+  useEffect(() => catchUp(), [byName])
 
   function rank({ value }: ComboboxOption, typed: string): number {
     const hospital = byName.get(value)

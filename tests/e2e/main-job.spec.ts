@@ -61,7 +61,12 @@ test('a stranger becomes a donor and gives a bag to a requester, who gets a mail
     await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
     await asking.getByLabel('Number of blood bags').fill('2')
     await asking.getByLabel('Need date').fill(dhakaDay())
-    await asking.getByLabel('Donation location').fill('Rangpur Medical College Hospital')
+    await asking.getByLabel('Hospital or blood bank').fill('Rangpur Medical College Hospital')
+    await expect(asking.getByLabel('District')).toHaveValue('Rangpur')
+    await expect(asking.getByLabel('Donation location')).toHaveValue(
+      'Rangpur Medical College Hospital',
+    )
+    await expect(asking.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
     await asking.getByLabel('Contact number').fill('+880 1712-345678')
     await keepPicture(asking, '1-request-form')
     await asking.getByRole('button', { name: 'Post request' }).click()

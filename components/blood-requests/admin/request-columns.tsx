@@ -15,13 +15,14 @@ import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests
 /** The columns cannot be sorted: the browser holds only one page of the list. */
 export function useRequestColumns(): DataColumn<ManagedRequest>[] {
   const t = useTranslations('blood-requests.admin')
+  const said = useTranslations('blood-requests.public')
   const [dayText, weekdayText] = [useDayText(), useWeekdayText()]
   return [
     {
       id: 'patient',
       label: t('patient'),
       hasMore: true,
-      cell: ({ bloodGroup, patientName, location, phone }) => (
+      cell: ({ bloodGroup, patientName, location, phone, note }) => (
         <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
           <span className="flex min-w-0 flex-col items-start">
@@ -31,6 +32,11 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
             <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
               {location}
             </span>
+            {note ? (
+              <span className="hidden text-sm text-text-muted wrap-anywhere whitespace-pre-line in-data-details:block">
+                {t('noteSaid', { note })}
+              </span>
+            ) : null}
             {phone ? (
               <a
                 href={telephoneHref(phone)}
@@ -48,7 +54,8 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
       id: 'needed',
       label: t('needed'),
       phone: 'text',
-      cell: ({ needDate, bagsAsked: asked, bagsNeeded }) => (
+      hasMore: true,
+      cell: ({ needDate, bagsAsked: asked, bagsNeeded, urgency, component }) => (
         <span className="figures">
           <span className="whitespace-nowrap @xl:block">{weekdayText(needDate)}</span>
           <span aria-hidden="true" className="@xl:hidden">
@@ -57,6 +64,13 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
           <span className="text-sm text-text-muted @xl:block">
             {t('bags', { pledged: asked - bagsNeeded, asked })}
           </span>
+          {urgency || component ? (
+            <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
+              {[urgency && said(`urgency.${urgency}`), component && said(`component.${component}`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          ) : null}
         </span>
       ),
     },

@@ -4,8 +4,10 @@ import {
   CalendarX2,
   Check,
   Clock,
+  Droplet,
   Hourglass,
   MapPin,
+  MessageSquareText,
   Phone,
   X,
 } from 'lucide-react'
@@ -50,7 +52,13 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
           </h2>
           <div className="flex flex-wrap gap-1.5">
             <RequestStateBadge state={state} canEdit={canEdit} />
-            {canEdit ? <LiveUrgency needDate={request.needDate} renderedOn={renderedOn} /> : null}
+            {canEdit ? (
+              <LiveUrgency
+                needDate={request.needDate}
+                urgency={request.urgency}
+                renderedOn={renderedOn}
+              />
+            ) : null}
           </div>
         </div>
       </header>
@@ -101,6 +109,7 @@ function Name({ own: { request, state } }: { own: OwnRequest }) {
 
 function Facts({ request }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.card')
+  const component = useTranslations('blood-requests.public.component')
   const printDay = useWeekdayText()
   return (
     <dl className="flex flex-col gap-2.5">
@@ -113,6 +122,16 @@ function Facts({ request }: { request: ShownRequest }) {
       <Fact icon={<Phone />} label={t('phone')}>
         {request.phone}
       </Fact>
+      {request.component ? (
+        <Fact icon={<Droplet />} label={t('component')}>
+          {component(request.component)}
+        </Fact>
+      ) : null}
+      {request.note ? (
+        <Fact icon={<MessageSquareText />} label={t('note')}>
+          <span className="wrap-anywhere whitespace-pre-line">{request.note}</span>
+        </Fact>
+      ) : null}
     </dl>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
+import type { ComponentProps } from 'react'
 import { useToday } from '@/components/ui/use-today'
 import { Urgency } from './urgency'
 
-type LiveUrgencyProps = { needDate: string; renderedOn: string }
+type LiveUrgencyProps = Omit<ComponentProps<typeof Urgency>, 'today'> & { renderedOn: string }
 
 /** The urgency on a cached page, which may be read on a later day than it was rendered. */
-export function LiveUrgency({ needDate, renderedOn }: LiveUrgencyProps) {
-  return <Urgency needDate={needDate} today={useToday(renderedOn)} />
+export function LiveUrgency({ renderedOn, ...request }: LiveUrgencyProps) {
+  return <Urgency {...request} today={useToday(renderedOn)} />
 }

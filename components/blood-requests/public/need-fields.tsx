@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
@@ -37,16 +37,16 @@ type NeedDateFieldProps = {
 /** The need date. It brings the urgency along, unless the person chose another one that is still possible. */
 export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
   const t = useTranslations('blood-requests.public.form')
-  const before = form.watch('needDate') ?? ''
+  const suggested = useRef('')
 
   function followDate(needDate: string) {
     if (!needDate) return
     const chosen = form.getValues('urgency') ?? ''
-    const isSuggested = chosen
-      ? before !== '' && chosen === suggestedUrgency(before, today)
-      : suggests
+    const isOwnChoice = chosen ? chosen !== suggested.current : !suggests
     const isOver = chosen !== '' && !isUrgencyPossible(chosen, needDate, today)
-    if (isSuggested || isOver) form.setValue('urgency', suggestedUrgency(needDate, today))
+    if (isOwnChoice && !isOver) return
+    suggested.current = suggestedUrgency(needDate, today)
+    form.setValue('urgency', suggestedUrgency(needDate, today))
   }
 
   return (

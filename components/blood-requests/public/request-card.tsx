@@ -5,6 +5,7 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonateButton } from './donate-button'
 import { usePlaceText } from './request-facts'
@@ -46,7 +47,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
             </Link>
           </Heading>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">
-            <Urgency needDate={request.needDate} today={today} />
+            <Urgency needDate={request.needDate} urgency={request.urgency} today={today} />
             <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
           </p>
         </div>
@@ -75,22 +76,26 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
 /** For whom, how much, and where: long texts are cut, since the request's page has them whole. */
 function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
   const t = useTranslations('blood-requests.public.card')
+  const componentName = useTranslations('blood-requests.public.component')
   const place = usePlaceText(request)
+  const { bagsNeeded, component } = request
+  const needed = [
+    bagsNeeded > 0 && t('bagCount', { count: bagsNeeded }),
+    component && componentName(component),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere">
       <div className="flex gap-x-3">
         <dt className="sr-only">{t('bags')}</dt>
-        <dd className="order-last ml-auto shrink-0 font-semibold">
-          {request.bagsNeeded > 0 ? t('bagCount', { count: request.bagsNeeded }) : null}
-        </dd>
+        <dd className="order-last ml-auto shrink-0 font-semibold">{needed}</dd>
         <dt className="sr-only">{t('patient')}</dt>
         <dd className="line-clamp-1 font-semibold">{request.patientName}</dd>
       </div>
       <div>
         <dt className="sr-only">{t('location')}</dt>
-        <dd className="line-clamp-2 text-text-muted in-data-member:max-sm:line-clamp-1">
-          {request.location}
-        </dd>
+        <dd className="line-clamp-2 text-text-muted">{hospitalAndLocation(request)}</dd>
         {place ? (
           <dd className="flex items-center gap-1">
             <Icon name="map-pin" className="size-4 shrink-0 text-text-muted" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 type RequestFactsProps = {
@@ -16,6 +17,8 @@ type RequestFactsProps = {
 /** What a donor has to know about a request: for whom, how much, when, where, and whom to call. */
 export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
   const t = useTranslations('blood-requests.public.card')
+  const urgency = useTranslations('blood-requests.public.urgency.long')
+  const component = useTranslations('blood-requests.public.component')
   const printDay = useWeekdayText()
   const place = usePlaceText(request)
   return (
@@ -28,12 +31,16 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
         <span className="font-semibold">
           {isOver ? t('noMoreBags') : t('bagCount', { count: request.bagsNeeded })}
         </span>
+        {request.component ? <span className="block">{component(request.component)}</span> : null}
       </Fact>
       <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
         <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
+        {request.urgency && !isOver ? (
+          <span className="block">{urgency(request.urgency)}</span>
+        ) : null}
       </Fact>
       <Fact icon={<Icon name="map-pin" />} label={t('location')}>
-        {request.location}
+        {hospitalAndLocation(request)}
         {place ? <span className="block">{place}</span> : null}
       </Fact>
       {contact ? null : <PhoneFact phone={request.phone} />}

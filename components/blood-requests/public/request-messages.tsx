@@ -5,7 +5,16 @@ import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 export const CARD_MESSAGES = [
   ...IN_PLACE_LOGIN,
   ...(
-    ['card', 'urgency', 'cannotGive', 'fit', 'share', 'donation', 'pledged', 'validation'] as const
+    [
+      'card',
+      'urgency',
+      'component',
+      'cannotGive',
+      'share',
+      'donation',
+      'pledged',
+      'validation',
+    ] as const
   ).map((part) => `blood-requests.public.${part}` as const),
   ...(['share.links', 'ui.bloodGroup', 'ui.password', 'ui.stepper'] as const),
   ...(['shared', 'errors', 'validation'] as const),

@@ -22,11 +22,12 @@ export async function requestPicture(request: PublicRequest, locale: Locale): Pr
   const bloodGroup = printedBloodGroup(request.bloodGroup)
   const { stage, badge } = await badgeOf(request, locale)
   const isOpen = stage === 'open'
+  const component = request.component ?? 'none'
   return pictureCard({
     tile: await tileText(bloodGroup, bloodGroup.length > 2 ? 140 : 160, 64),
     badge,
     lines: [
-      { text: t(isOpen ? 'heading' : 'notOpen', { bloodGroup }), size: 62, weight: 800 },
+      { text: t(isOpen ? 'heading' : 'notOpen', { bloodGroup, component }), size: 62, weight: 800 },
       {
         text: isOpen ? t('bagsAndDay', { bags: request.bagsNeeded, day }) : day,
         ...{ size: 38, weight: 600 },
@@ -42,6 +43,7 @@ async function badgeOf(request: PublicRequest, locale: Locale) {
   const today = dhakaDay()
   const stage = requestStageOn(request, today)
   const days = daysBetween(today, request.needDate)
+  const { urgency } = request
   const badges: Record<typeof stage, CardBadge> = {
     open: openBadge(),
     covered: { text: t('covered'), tone: 'success' },
@@ -52,8 +54,10 @@ async function badgeOf(request: PublicRequest, locale: Locale) {
   return { stage, badge: badges[stage] }
 
   function openBadge(): CardBadge {
-    if (days === 0) return { text: t('today'), tone: 'accent' }
-    if (days === 1) return { text: t('tomorrow'), tone: 'warning' }
-    return { text: t('inDays', { days }), tone: 'neutral' }
+    const isCritical = urgency === 'critical'
+    const when = days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days })
+    const text = isCritical || urgency === 'urgent' ? t(urgency, { when }) : when
+    if (isCritical || (days === 0 && urgency !== 'scheduled')) return { text, tone: 'accent' }
+    return { text, tone: days <= 1 ? 'warning' : 'neutral' }
   }
 }

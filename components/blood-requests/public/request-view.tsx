@@ -13,6 +13,7 @@ import { RequestAnswer } from './request-answer'
 import { RequestContact } from './request-contact'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
+import { RequestNote } from './request-note'
 import { RequestViewer } from './request-viewer'
 import { useShareText } from './use-share-text'
 
@@ -45,7 +46,13 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 <h1 id={HEADING} className="text-2xl font-extrabold">
                   {heading}
                 </h1>
-                {isRunning ? <LiveUrgency needDate={request.needDate} renderedOn={today} /> : null}
+                {isRunning ? (
+                  <LiveUrgency
+                    needDate={request.needDate}
+                    urgency={request.urgency}
+                    renderedOn={today}
+                  />
+                ) : null}
               </div>
             </header>
             <div className="pt-5">
@@ -54,6 +61,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 isOver={!isRunning}
                 contact={<RequestContact request={request} renderedOn={today} />}
               />
+              {isRunning ? <RequestNote request={request} /> : null}
             </div>
           </Card>
           <div className="flex flex-col gap-6 lg:row-span-2">

@@ -1,13 +1,33 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { daysBetween } from '@/components/ui/calendar-day'
+import type { Urgency as StatedUrgency } from '@/lib/features/blood-requests/urgency-rules'
 
-/** How soon the blood is needed: crimson for today, amber for tomorrow. */
-export function Urgency({ needDate, today }: { needDate: string; today: string }) {
+type UrgencyProps = {
+  needDate: string
+  /** What the requester said. */
+  urgency?: StatedUrgency
+  /** The day in Dhaka. */
+  today: string
+}
+
+/**
+ * How soon the blood is needed: the requester's word with the day, or else the day alone. Crimson for
+ * what is critical, and for today unless it is scheduled; amber for tomorrow.
+ */
+export function Urgency({ needDate, urgency, today }: UrgencyProps) {
   const t = useTranslations('blood-requests.public.urgency')
   const days = daysBetween(today, needDate)
   if (days < 0) return <Badge>{t('past')}</Badge>
-  if (days === 0) return <Badge tone="accent">{t('today')}</Badge>
-  if (days === 1) return <Badge tone="warning">{t('tomorrow')}</Badge>
-  return <Badge>{t('inDays', { days })}</Badge>
+  const when = days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('inDays', { days })
+  if (urgency === 'critical' || urgency === 'urgent') {
+    const isRed = urgency === 'critical' || days === 0
+    return (
+      <Badge tone={isRed ? 'accent' : 'warning'}>
+        {t('stated', { urgency: t(urgency), when })}
+      </Badge>
+    )
+  }
+  if (days === 0) return <Badge tone={urgency ? 'warning' : 'accent'}>{when}</Badge>
+  return <Badge tone={days === 1 ? 'warning' : undefined}>{when}</Badge>
 }

@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { callApi } from '@/lib/core/http/api-client'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { bySoonest } from '@/lib/features/blood-requests/urgency-rules'
 import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
 
 /** A page of the listed requests. */
@@ -35,8 +36,5 @@ export function useOpenRequests(path: string, today: string, rendered?: ListedRe
 function listedAmong(requests: ShownRequest[], today: string): ShownRequest[] {
   return requests
     .filter(({ needDate }) => isListed({ status: 'open', needDate }, today))
-    .sort(
-      (one, other) =>
-        one.needDate.localeCompare(other.needDate) || one._id.localeCompare(other._id),
-    )
+    .sort(bySoonest)
 }

@@ -12,5 +12,7 @@ export function useShareText(request: ShownRequest): string {
     bags: request.bagsNeeded,
     location: fullLocation(request),
     day: printDay(request.needDate),
+    urgency: request.urgency ?? 'none',
+    component: request.component ?? 'none',
   })
 }

@@ -69,7 +69,7 @@ describe('a person who edits a request', () => {
     const { dialog, sentTo } = await openForm({ [call]: () => SAVED }, { ...asked, bagsNeeded: 1 })
     expect(dialog.getByText(/^Donors have pledged O− blood on Mon 20 May 2030/)).toBeVisible()
     expect(dialog.queryByLabelText('Need date')).not.toBeInTheDocument()
-    expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
+    expect(dialog.queryByRole('radio', { name: 'O negative' })).not.toBeInTheDocument()
     expect(dialog.getByText('2 to 20 bags')).toBeVisible()
     await press('Save changes')
     expect(await screen.findByText('Request updated')).toBeInTheDocument()

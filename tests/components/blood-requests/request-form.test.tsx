@@ -182,8 +182,8 @@ describe('the form that asks for blood', () => {
   it('sends what is needed and a note', async () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)
-    await user.selectOptions(screen.getByLabelText('What is needed (optional)'), 'Platelets')
-    await user.type(screen.getByLabelText('Note for donors (optional)'), 'Gate 2, ask for Salma.')
+    await user.selectOptions(screen.getByLabelText(/^What is needed/), 'Platelets')
+    await user.type(screen.getByLabelText(/^Note for donors/), 'Gate 2, ask for Salma.')
     await user.click(screen.getByRole('button', { name: 'Post request' }))
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
     expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({

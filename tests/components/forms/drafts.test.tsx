@@ -10,6 +10,7 @@ import {
   type Answers,
   inTurn,
   letIn,
+  placeLists,
   renderOnSite,
   serve,
   sessionEnded,
@@ -22,7 +23,7 @@ const KEPT = 'We saved what you typed.'
 /** The tab is loaded again: what stands on the page now is gone. */
 async function open(part: ReactNode, answers: Answers = {}) {
   cleanup()
-  const server = serve({ 'auth/session': signedIn, ...answers })
+  const server = serve({ 'auth/session': signedIn, ...placeLists, ...answers })
   const page = await renderOnSite(part)
   return { ...server, ...page, user: userEvent.setup() }
 }
@@ -257,5 +258,7 @@ async function fillInRequest(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Need date'), '2999-05-20')
   await user.type(screen.getByLabelText('Donation location'), 'Ward 7')
   await user.type(screen.getByLabelText('Contact number'), '01712-345678')
+  await user.click(screen.getByRole('combobox', { name: 'District' }))
+  await user.keyboard('Rajshahi{Enter}')
   await user.click(screen.getByRole('button', { name: 'Post request' }))
 }
