@@ -28,12 +28,12 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
   const options = useMemo(() => optionsFor(hospitals, district), [hospitals, district])
 
   const written = form.watch('hospital') ?? ''
-  const catchUp = useEffectEvent(() => {
-    const hospital = byName.get(written)
+  const catchUp = useEffectEvent((known: typeof byName) => {
+    const hospital = known.get(written)
     if (hospital && !district) onKnown(hospital)
   })
   // A name that was written out before the list was there has filled in nothing.
-  useEffect(() => catchUp(), [byName])
+  useEffect(() => catchUp(byName), [byName])
 
   function rank({ value }: ComboboxOption, typed: string): number {
     const hospital = byName.get(value)

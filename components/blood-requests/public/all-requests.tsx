@@ -10,12 +10,13 @@ import { useToday } from '@/components/ui/use-today'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { Division } from '@/lib/features/places/rules'
 import { DonationDialogProvider } from './donate-button'
+import { DonorMatchFilter } from './donor-match-filter'
 import { GroupFilter } from './group-filter'
 import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath, REQUESTS_PER_PAGE } from './open-requests-path'
 import { PlaceFilter } from './place-filter'
 import { RequestCard } from './request-card'
-import type { RequestsView } from './requests-view'
+import { type RequestsView, showsGroup } from './requests-view'
 import { type ListedRequests, useOpenRequests } from './use-open-requests'
 import { useRequestsView } from './use-requests-view'
 
@@ -35,7 +36,7 @@ export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps
   const t = useTranslations('blood-requests.public.list')
   const today = useToday(renderedOn)
   const { view, show, showMore } = useRequestsView(divisions)
-  const { group, division, district, pages } = view
+  const { group, isDonors, division, district, pages } = view
   const rendered = requestsOf(initial, view, divisions)
   const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
   const first = useOpenRequests(pathOf(1), today, rendered)
@@ -49,11 +50,15 @@ export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps
         <PlaceFilter
           divisions={divisions}
           value={view}
-          onValueChange={(next) => show({ group, ...next, pages: 1 })}
+          onValueChange={(next) => show({ group, isDonors, ...next, pages: 1 })}
         />
         <GroupFilter
           value={group}
           onValueChange={(next) => show({ ...view, group: next, pages: 1 })}
+        />
+        <DonorMatchFilter
+          value={view}
+          onValueChange={(next) => show({ ...view, ...next, pages: 1 })}
         />
       </div>
       <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
@@ -87,17 +92,17 @@ export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps
 /** The requests of a view, if they can be told without a call: `all` must be the complete list. */
 function requestsOf(
   all: ListedRequests,
-  { group, division, district }: RequestsView,
+  view: RequestsView,
   divisions: readonly Division[],
 ): ListedRequests | undefined {
+  const { group, division, district } = view
   if (!group && !division) return all
   if (all.requests.length < all.total) return undefined
   const places = divisions.find(({ name }) => name === division)?.districts
   const names = district ? [district] : places?.map(({ name }) => name)
   const requests = all.requests.filter(
     (request) =>
-      (!group || request.bloodGroup === group) &&
-      (!names || names.includes(request.district ?? '')),
+      showsGroup(view, request.bloodGroup) && (!names || names.includes(request.district ?? '')),
   )
   return { requests, total: requests.length }
 }

@@ -16,17 +16,21 @@ type NoOpenRequestsProps = {
 /** The empty state of a list of open requests: ways to see others, and a link to post one. */
 export function NoOpenRequests({ view = ALL_REQUESTS, place, onShow }: NoOpenRequestsProps) {
   const t = useTranslations('blood-requests.public.empty')
-  const { group, division, district } = view
+  const { group, isDonors, division, district } = view
   const wider = [
     district && {
       words: t('division', { division: division ?? '' }),
-      view: { ...ALL_REQUESTS, group, division },
+      view: { ...ALL_REQUESTS, group, isDonors, division },
     },
-    place && { words: t('country'), view: { ...ALL_REQUESTS, group } },
+    place && { words: t('country'), view: { ...ALL_REQUESTS, group, isDonors } },
     group && { words: place ? t('clear') : t('groups'), view: ALL_REQUESTS },
   ].filter((way) => Boolean(way)) as { words: string; view: RequestsView }[]
   const whose = { bloodGroup: group ?? '', place: place ?? '' }
-  const title = group ? (place ? 'groupPlaceTitle' : 'groupTitle') : place ? 'placeTitle' : 'title'
+  const ofGroup = isDonors
+    ? ({ anywhere: 'donorTitle', inPlace: 'donorPlaceTitle' } as const)
+    : ({ anywhere: 'groupTitle', inPlace: 'groupPlaceTitle' } as const)
+  const withoutGroup = place ? 'placeTitle' : 'title'
+  const title = group ? (place ? ofGroup.inPlace : ofGroup.anywhere) : withoutGroup
   return (
     <EmptyState
       illustration={<NoRequests />}

@@ -8,6 +8,8 @@ export const REQUESTS_PER_PAGE = 24
 
 type Wanted = {
   group?: BloodGroup | null
+  /** Whether the group is a donor's. */
+  isDonors?: boolean
   division?: string
   district?: string
   page?: number
@@ -15,9 +17,10 @@ type Wanted = {
 }
 
 /** The call for one page of requests, of one blood group and place or of all. */
-export function openRequestsPath({ group, division, district, page = 1, limit }: Wanted): string {
+export function openRequestsPath(wanted: Wanted): string {
+  const { group, isDonors, division, district, page = 1, limit } = wanted
   const query = new URLSearchParams({ page: String(page), limit: String(limit) })
-  if (group) query.set('bloodGroup', group)
+  if (group) query.set(isDonors ? 'donorGroup' : 'bloodGroup', group)
   if (district) query.set('district', district)
   else if (division) query.set('division', division)
   return `${CALL}?${query}`

@@ -21,7 +21,7 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
   ])
   return {
     isDonor: Boolean(user?.donor),
-    donor: user?.donor ? matchingFields(user.donor) : null,
+    bloodGroup: user?.donor?.bloodGroup ?? null,
     canDonateFrom: canDonateFrom(user?.donor?.lastDonationDate ?? null),
     ownRequests: requests.map(({ _id }) => String(_id)),
     pledges: pledges.map(({ request, bags, status }) => ({

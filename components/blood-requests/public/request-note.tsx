@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/component-facts'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+
+/** What the requester wrote to donors, and what donors should know of the component. */
+export function RequestNote({ request: { note, component } }: { request: ShownRequest }) {
+  const t = useTranslations('blood-requests.public.page')
+  return (
+    <>
+      {note ? (
+        <section className="mt-5 border-t border-line pt-4">
+          <h2 className="font-bold">{t('note')}</h2>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>
+        </section>
+      ) : null}
+      {component === 'platelets' ? (
+        <Fact title={t('platelets.title')}>
+          {t.rich('platelets.text', {
+            again: PLATELET_DEFERRAL.weeksAfterPlatelets,
+            afterBlood: PLATELET_DEFERRAL.weeksAfterBlood,
+            source: (words) => (
+              <a
+                href={PLATELET_DEFERRAL.source}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="underline underline-offset-4 hover:no-underline"
+              >
+                {words}
+              </a>
+            ),
+          })}
+        </Fact>
+      ) : null}
+      {component === 'plasma' ? <Fact title={t('plasma.title')}>{t('plasma.text')}</Fact> : null}
+    </>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="mt-5 flex gap-3 rounded bg-surface-hover p-4">
+      <Icon name="info" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+      <div>
+        <p className="font-bold">{title}</p>
+        <p>{children}</p>
+      </div>
+    </aside>
+  )
+}
