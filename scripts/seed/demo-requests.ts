@@ -1,3 +1,5 @@
+import type { Component } from '@/lib/features/blood-requests/rules'
+import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /**
@@ -13,6 +15,10 @@ export const DEMO_REQUESTS: readonly {
   location: string
   district: string
   upazila?: string
+  hospital?: string
+  urgency?: Urgency
+  component?: Component
+  note?: string
   /** The account that posts it; default: one of the demo's people. */
   by?: string
 }[] = [
@@ -21,16 +27,22 @@ export const DEMO_REQUESTS: readonly {
     bloodGroup: 'O+',
     bags: 2,
     inDays: 0,
-    location: 'Dhaka Medical College Hospital, Gynae Ward 212',
+    hospital: 'Dhaka Medical College Hospital',
+    location: 'Gynae Ward 212, second floor',
     district: 'Dhaka',
+    urgency: 'critical',
+    component: 'red-cells',
+    note: 'Operation this evening. Please come to Gate 2 and call: I will meet you there.',
   },
   {
     patientName: 'Abdul Mannan',
     bloodGroup: 'B-',
     bags: 1,
     inDays: 1,
-    location: 'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka',
+    hospital: 'National Institute of Cardiovascular Diseases',
+    location: 'Ward 4, Sher-e-Bangla Nagar',
     district: 'Dhaka',
+    urgency: 'urgent',
   },
   {
     patientName: 'Tahsin Ahmed',
@@ -38,8 +50,12 @@ export const DEMO_REQUESTS: readonly {
     bags: 4,
     pledged: 2,
     inDays: 2,
-    location: 'Bangladesh Thalassaemia Samity Hospital, Shantinagar, Dhaka',
+    hospital: 'Bangladesh Thalassaemia Samity Hospital',
+    location: 'Transfusion unit, Shantinagar',
     district: 'Dhaka',
+    urgency: 'scheduled',
+    component: 'red-cells',
+    note: 'Tahsin is nine and needs blood every three weeks.',
   },
   {
     patientName: 'Shefali Rani Das',
@@ -54,8 +70,11 @@ export const DEMO_REQUESTS: readonly {
     bloodGroup: 'O-',
     bags: 1,
     inDays: 4,
-    location: 'Rajshahi Medical College Hospital, Ward 4',
+    hospital: 'Rajshahi Medical College Hospital',
+    location: 'Ward 4',
     district: 'Rajshahi',
+    urgency: 'scheduled',
+    component: 'platelets',
   },
   {
     patientName: 'Mariam Begum',
@@ -63,8 +82,11 @@ export const DEMO_REQUESTS: readonly {
     bags: 3,
     pledged: 1,
     inDays: 5,
-    location: 'Sylhet MAG Osmani Medical College Hospital, Maternity Ward',
+    hospital: 'Sylhet MAG Osmani Medical College Hospital',
+    location: 'Maternity Ward',
     district: 'Sylhet',
+    upazila: 'Sylhet Sadar',
+    urgency: 'scheduled',
     by: 'member@sharelife.example',
   },
   {
@@ -73,7 +95,10 @@ export const DEMO_REQUESTS: readonly {
     bags: 2,
     pledged: 2,
     inDays: 6,
-    location: 'Bangabandhu Sheikh Mujib Medical University, Block D, Dhaka',
+    hospital: 'Bangladesh Medical University',
+    location: 'Block D, Shahbagh',
+    urgency: 'scheduled',
+    component: 'plasma',
     district: 'Dhaka',
     by: 'member@sharelife.example',
   },

@@ -22,7 +22,10 @@ export async function requestPicture(request: PublicRequest, locale: Locale): Pr
   const bloodGroup = printedBloodGroup(request.bloodGroup)
   const { stage, badge } = await badgeOf(request, locale)
   const isOpen = stage === 'open'
-  const component = request.component ?? 'none'
+  const words = await getTranslations({
+    ...{ locale, namespace: 'blood-requests.public.component.inSentence' },
+  })
+  const component = words(request.component ?? 'any')
   return pictureCard({
     tile: await tileText(bloodGroup, bloodGroup.length > 2 ? 140 : 160, 64),
     badge,

@@ -6,6 +6,7 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 /** The text that is shared with the link to a request. */
 export function useShareText(request: ShownRequest): string {
   const t = useTranslations('blood-requests.public.share')
+  const component = useTranslations('blood-requests.public.component.inSentence')
   const printDay = useWeekdayText()
   return t('text', {
     bloodGroup: request.bloodGroup,
@@ -13,6 +14,6 @@ export function useShareText(request: ShownRequest): string {
     location: fullLocation(request),
     day: printDay(request.needDate),
     urgency: request.urgency ?? 'none',
-    component: request.component ?? 'none',
+    component: component(request.component ?? 'any'),
   })
 }

@@ -44,6 +44,41 @@ describe('the card of a blood request', () => {
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 
+  it.each([
+    ['2030-05-18', 'critical', 'Critical · Today'],
+    ['2030-05-19', 'critical', 'Critical · Tomorrow'],
+    ['2030-05-18', 'urgent', 'Urgent · Today'],
+    ['2030-05-19', 'urgent', 'Urgent · Tomorrow'],
+    ['2030-05-18', 'scheduled', 'Today'],
+    ['2030-05-23', 'scheduled', 'In 5 days'],
+    ['2030-05-17', 'critical', 'Date passed'],
+  ] as const)(
+    'joins the day %s to what the requester said: %s is %s',
+    async (day, urgency, words) => {
+      await renderCard({ needDate: day, urgency })
+      expect(screen.getByText(words)).toBeInTheDocument()
+    },
+  )
+
+  it('says the hospital before the ward, once, and what of the blood is needed', async () => {
+    const hospital = 'Khulna Medical College Hospital'
+    await renderCard({ hospital, location: 'Ward 4', component: 'platelets' })
+    expect(screen.getByText(`${hospital}, Ward 4`)).toBeInTheDocument()
+    expect(screen.getByText('3 bags · Platelets')).toBeInTheDocument()
+    await renderCard({ hospital, location: `${hospital}, Ward 9` })
+    expect(screen.getByText(`${hospital}, Ward 9`)).toBeInTheDocument()
+  })
+
+  it('is shared with its urgency and what is needed', async () => {
+    const user = userEvent.setup()
+    await renderCard({ urgency: 'critical', component: 'platelets' })
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    const whatsApp = await screen.findByRole('menuitem', { name: 'WhatsApp' })
+    expect(new URL(whatsApp.getAttribute('href') ?? '').searchParams.get('text')).toMatch(
+      /^Critical, within 6 hours: O- platelets required: 3 bags by Mon 20 May 2030 at /,
+    )
+  })
+
   it('can be shared by a menu with WhatsApp, Facebook and a link to copy', async () => {
     const user = userEvent.setup()
     await renderCard({ _id: 'b'.repeat(24) })

@@ -4,7 +4,9 @@ import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
-import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const DAY_IN_MS = 86_400_000
 
@@ -34,16 +36,21 @@ const pageOf = (lists: ShownRequest[][], total: number) => ({
   total,
 })
 
-function answering(lists: ShownRequest[][]) {
+function answering(lists: ShownRequest[][], answers: Answers = {}) {
   return serve({
     'auth/session': guest,
+    ...answers,
     requests: (_sent, query) => {
       const [group, district] = [query.get('bloodGroup'), query.get('district')]
+      const donor = query.get('donorGroup') as BloodGroup | null
       const division = DIVISIONS.find(({ name }) => name === query.get('division'))
       const names = district ? [district] : division?.districts.map(({ name }) => name)
       const found = lists.map((list) =>
         list.filter(
-          (r) => (!group || r.bloodGroup === group) && (!names || names.includes(r.district ?? '')),
+          (r) =>
+            (!group || r.bloodGroup === group) &&
+            (!donor || canReceive(r.bloodGroup, donor)) &&
+            (!names || names.includes(r.district ?? '')),
         ),
       )
       return { body: pageOf(found, found.flat().length) }
@@ -93,6 +100,13 @@ describe('the open requests on another page', () => {
     await waitFor(() => expect(headings()).toEqual(['B- BLOOD REQUIRED', 'O+ BLOOD REQUIRED']))
   })
 
+  it('shows the critical one first within a day', async () => {
+    const [none, critical] = [aRequest({ needDate: today }), aRequest({ needDate: today })]
+    answering([[none], [{ ...critical, bloodGroup: 'A+', urgency: 'critical' }]])
+    await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
+    await waitFor(() => expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'O- BLOOD REQUIRED']))
+  })
+
   it('keeps a covered request in its place, without a button to give', async () => {
     answering([[aRequest({ bloodGroup: 'B+', needDate: today, bagsNeeded: 0 })]])
     await renderOnSite(<OpenRequestsPreview initial={[]} most={2} renderedOn={today} />)
@@ -139,6 +153,60 @@ describe('the list of all requests', () => {
     )
     await user.click(screen.getByRole('radio', { name: 'All' }))
     expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
+  })
+
+  it('widens a group to everyone whom a donor of it can give to, and the address says so', async () => {
+    answering([[anO], [aB]])
+    const user = userEvent.setup()
+    const initial = { requests: [anO, aB], total: 2 }
+    await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
+    expect(
+      screen.getByText('Choose your blood group to see who you can give to.'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'O negative' }))
+    expect(headings()).toEqual(['O- BLOOD REQUIRED'])
+    const widen = screen.getByRole('checkbox', {
+      name: 'Include every group that O− donors can give to',
+    })
+    await user.click(widen)
+    expect(window.location.search).toBe('?donorGroup=O-')
+    expect(headings()).toEqual(['O- BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
+    await user.click(widen)
+    expect(window.location.search).toBe('?bloodGroup=O-')
+    expect(headings()).toEqual(['O- BLOOD REQUIRED'])
+  })
+
+  it('offers donors their own group', async () => {
+    answering([[anO], [aB]], {
+      'auth/session': signedIn,
+      'account/eligibility': () => ({
+        body: {
+          eligibility: {
+            ...{ isDonor: true, bloodGroup: 'B+', canDonateFrom: null },
+            ...{ ownRequests: [], pledges: [] },
+          },
+        },
+      }),
+    })
+    const user = userEvent.setup()
+    const initial = { requests: [anO, aB], total: 2 }
+    await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
+    await user.click(await screen.findByRole('button', { name: 'Show who I can give to (B+)' }))
+    expect(window.location.search).toBe('?donorGroup=B%2B')
+    expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
+    expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
+  })
+
+  it('says when nobody waits to whom a donor can give', async () => {
+    answering([[anO]])
+    const initial = { requests: [anO], total: 1 }
+    await renderOnSite(
+      <AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />,
+      '/allrequest?donorGroup=AB+',
+    )
+    expect(
+      screen.getByText('No one that AB+ donors can give to needs blood right now'),
+    ).toBeInTheDocument()
   })
 
   it('asks the server for a group when it holds only the first page, and tries again', async () => {

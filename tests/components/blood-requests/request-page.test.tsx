@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestAnswer } from '@/components/blood-requests/public/request-answer'
+import { RequestNote } from '@/components/blood-requests/public/request-note'
 import { SharePanel } from '@/components/share/share-panel'
 import { aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
 
@@ -55,6 +56,23 @@ describe('the page of a request', () => {
     await waitFor(() => expect(words.parentElement).toHaveFocus())
     expect(words.parentElement).toHaveTextContent('Donors wait 120 days between donations.')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('shows the note as it was written, and what donors of platelets should know', async () => {
+    const note = 'Gate 2.\nAsk for Salma.'
+    await renderOnSite(<RequestNote request={aRequest({ note, component: 'platelets' })} />)
+    expect(screen.getByText(/^Gate 2\.\s+Ask for Salma\.$/)).toHaveClass('whitespace-pre-line')
+    expect(screen.getByText(/after 2 weeks, or 4 weeks after giving whole blood/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'UK transfusion guidelines' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('transfusionguidelines.org'),
+    )
+  })
+
+  it('says nothing where the requester said nothing', async () => {
+    await renderOnSite(<RequestNote request={aRequest()} />)
+    expect(screen.queryByText('Note from the requester')).not.toBeInTheDocument()
+    expect(screen.queryByText('Giving platelets')).not.toBeInTheDocument()
   })
 
   it('can be shared with one press', async () => {
