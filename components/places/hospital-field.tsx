@@ -8,6 +8,9 @@ import { FormField } from '@/components/ui/form-field'
 import { type Hospital, hospitalRank } from '@/lib/features/places/rules'
 import { useHospitals } from './use-places'
 
+/** A phone draws so many at once; who looks for another one types. */
+const MOST_LISTED = 30
+
 type HospitalFieldProps = {
   form: Pick<UseFormReturn<{ hospital?: string; district?: string }>, 'control' | 'watch'> & {
     errorOf: (name: 'hospital') => string | undefined
@@ -56,6 +59,7 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
               {...label}
               {...field}
               freeText
+              mostListed={MOST_LISTED}
               options={options}
               rank={rank}
               value={value}

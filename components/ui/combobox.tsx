@@ -21,6 +21,8 @@ type ComboboxProps = FieldControl & {
   noMatchText?: string
   /** Whether the value may be a text that is no option: what is typed is then the value at once. */
   freeText?: boolean
+  /** How many options are listed at most, for lists that are too long to look through. */
+  mostListed?: number
   name?: string
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -37,6 +39,7 @@ export function Combobox({
   disabled,
   noMatchText,
   freeText = false,
+  mostListed,
   name,
   onBlur,
   ref,
@@ -50,7 +53,8 @@ export function Combobox({
   const chosen = known ?? (freeText && value ? { value, label: value } : null)
   const [typed, setTyped] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const found = typed ? bestFirst(options, rank, typed) : [...options]
+  const matching = typed ? bestFirst(options, rank, typed) : options
+  const found = matching.slice(0, mostListed)
 
   const box = useCombobox<ComboboxOption>({
     items: found,

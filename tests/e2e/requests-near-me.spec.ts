@@ -65,6 +65,8 @@ const longRequest = (email: string) => ({
   location:
     'National Institute of Cardiovascular Diseases, Sher-e-Bangla Nagar, Dhaka, second floor, Ward 212, beside the large staircase',
   ...{ district: 'Brahmanbaria', upazila: 'Brahmanbaria Sadar' },
+  hospital: 'National Institute of Traumatology and Orthopaedic Rehabilitation',
+  ...{ urgency: 'scheduled', component: 'whole-blood' },
 })
 
 /** The height of every card that is shown, in pixels. */

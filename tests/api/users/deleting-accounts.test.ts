@@ -110,7 +110,10 @@ describe.each([
       ...{ ...own, status: 'fulfilled', endedBy: 'owner', needDate: dayFromToday(2) },
       endedAt: new Date(),
     })
-    const today = await createRequest({ ...own, status: 'covered', needDate: dayFromToday(0) })
+    const today = await createRequest({
+      ...{ ...own, status: 'covered', needDate: dayFromToday(0) },
+      ...{ hospital: 'Jashore General Hospital', note: 'Ask for Salma.', urgency: 'urgent' },
+    })
     const bags = [
       await createPledge({ request: today }),
       await createPledge({ donor: person, date: dayFromToday(0) }),
@@ -121,9 +124,11 @@ describe.each([
       [said, 'fulfilled'],
       [today, 'closed'],
     ] as const) {
-      expect(await BloodRequest.findById(_id).lean()).toMatchObject({
+      const kept = await BloodRequest.findById(_id).lean()
+      expect(kept).toMatchObject({
         ...{ status, patientName: '', anonymisedAt: expect.any(Date) },
       })
+      for (const gone of ['hospital', 'note']) expect(kept).not.toHaveProperty(gone)
     }
     for (const { _id } of bags) {
       expect(await Pledge.findById(_id).lean()).toMatchObject({ status: 'standing' })

@@ -76,6 +76,7 @@ describe('a person who edits a request', () => {
     const [{ sent } = { sent: {} }] = sentTo(call)
     expect(Object.keys(sent as object)).toEqual([
       ...['patientName', 'bloodBag', 'location', 'phone', 'district', 'upazila'],
+      ...['hospital', 'urgency', 'component', 'note'],
     ])
   })
 

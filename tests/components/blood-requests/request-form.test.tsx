@@ -142,6 +142,14 @@ describe('the form that asks for blood', () => {
     expect(location).toHaveValue('Ward 9')
   })
 
+  it('lists the hospitals of the chosen district first, and no more than a phone draws at once', async () => {
+    const { user } = await openForm({}, { phone: '1', district: 'Rangpur', upazila: '' })
+    await user.click(hospitalField())
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(30))
+    const [first] = screen.getAllByRole('option')
+    expect(first).toHaveTextContent('Combined Military Hospital Rangpur')
+  })
+
   it('takes a hospital that is not in the list, and leaves the place alone', async () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)

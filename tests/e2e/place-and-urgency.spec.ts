@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { expect, test } from '../support/browser-test'
+import { askForBlood, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** A view in both themes, on a phone and on a desktop. */
+async function photograph(page: Page, name: string) {
+  for (const width of [360, 1280]) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.screenshot({
+        path: `test-results/place/${name}-${width}-${theme}.png`,
+        fullPage: true,
+      })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+const cardOf = (page: Page, patient: string) =>
+  page.getByRole('article').filter({ hasText: patient })
+
+test('somebody asks for platelets within six hours at a hospital of the list, and a donor finds it', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const patient = `Kohinoor Begum ${Date.now()}`
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  const scheduled = `Posted before ${Date.now()}`
+  const today = { email, bloodGroup: 'A+', time: dhakaDay(), district: 'Rajshahi' }
+  await askForBlood(asking, { ...today, patientName: scheduled })
+
+  const asker = await newVisitor()
+  await newPerson(asker, 'Shirin Akter')
+  await asker.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await asker.getByLabel('Patient name').fill(patient)
+  await asker.getByRole('radio', { name: 'A positive', exact: true }).tap()
+  await asker.getByLabel('Number of blood bags').fill('2')
+  await asker.getByLabel('Need date').fill(dhakaDay())
+  await expect(asker.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
+  await asker.getByText('within 6 hours').tap()
+  await asker.getByLabel('Hospital or blood bank').pressSequentially('রামেক')
+  await photograph(asker, 'form-hospital')
+  await asker.getByRole('option', { name: /^Rajshahi Medical College Hospital/ }).tap()
+  await expect(asker.getByLabel('District')).toHaveValue('Rajshahi')
+  await expect(asker.getByLabel('Donation location')).toHaveValue(
+    'Rajshahi Medical College Hospital',
+  )
+  await asker.getByLabel('Contact number').fill('+880 1712-345678')
+  await asker.getByLabel('What is needed').selectOption('Platelets')
+  await asker.getByLabel('Note for donors').fill('Gate 2, second floor.\nAsk for Salma.')
+  await photograph(asker, 'form')
+  await asker.getByRole('button', { name: 'Post request' }).tap()
+  await expect(asker.getByText('Critical · Today')).toBeVisible()
+  await expect(asker.getByText('Ask for Salma.')).toBeVisible()
+  await expect(asker.getByText('Giving platelets')).toBeVisible()
+  await photograph(asker, 'request')
+  await asker.goto('/dashboard/myrequests', { waitUntil: 'networkidle' })
+  await photograph(asker, 'own-request')
+
+  await page.goto('/allrequest?district=Rajshahi', { waitUntil: 'networkidle' })
+  const card = cardOf(page, patient)
+  await expect(card.getByText('Critical · Today')).toBeVisible()
+  await expect(card.getByText('2 bags · Platelets')).toBeVisible()
+  const places = await Promise.all(
+    [card, cardOf(page, scheduled)].map(async (each) => (await each.boundingBox())?.y ?? 0),
+  )
+  expect(places[0]).toBeLessThan(places[1] ?? 0)
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(260)
+  await page.getByRole('radio', { name: 'O negative' }).check({ force: true })
+  await expect(card).toHaveCount(0)
+  await page.getByText('Include every group that O− donors can give to').tap()
+  await expect(page).toHaveURL('/allrequest?district=Rajshahi&donorGroup=O-')
+  await expect(card).toBeVisible()
+  await photograph(page, 'list')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(360)
+})
