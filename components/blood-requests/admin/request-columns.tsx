@@ -33,7 +33,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
               {location}
             </span>
             {note ? (
-              <span className="hidden text-sm text-text-muted wrap-anywhere whitespace-pre-line in-data-details:block">
+              <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2">
                 {t('noteSaid', { note })}
               </span>
             ) : null}

@@ -89,6 +89,14 @@ describe('an admin who looks through the requests', () => {
     expect(rowOf(/Rahima/).getByText(words)).toBeVisible()
   })
 
+  it('reads how soon it is needed, what of the blood, and the note', async () => {
+    const said = { urgency: 'critical', component: 'platelets', note: 'Gate 2.' } as const
+    await openPanel([aManagedRequest(said)])
+    const row = rowOf(/Rahima/)
+    expect(row.getByText('Critical · Platelets')).toBeVisible()
+    expect(row.getByText('Note: Gate 2.')).toBeVisible()
+  })
+
   it('reads why one was taken down, and can neither open it nor take it down again', async () => {
     const taken = { stage: 'closed', wasTakenDown: true, canBeTakenDown: false } as const
     await openPanel([aManagedRequest({ ...taken, hasPage: false, reason: 'Asks for money.' })])
