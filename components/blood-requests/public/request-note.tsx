@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/component-facts'
+import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/component-rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 /** What the requester wrote to donors, and what donors should know of the component. */
