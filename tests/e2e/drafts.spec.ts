@@ -36,8 +36,8 @@ async function fillInRequest(form: Page | Locator, patient: string) {
   await form.getByRole('radio', { name: 'B positive', exact: true }).click()
   await form.getByLabel('Number of blood bags').fill('২')
   await form.getByLabel('Need date').fill(dhakaDay())
-  await form.getByLabel('Hospital or blood bank').fill('Rangpur Medical College Hospital')
-  await expect(form.getByLabel('District')).toHaveValue('Rangpur')
+  await form.getByRole('combobox', { name: /^Hospital/ }).fill('Rangpur Medical College Hospital')
+  await expect(form.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
   await form.getByLabel('Contact number').fill('01712-345678')
 }
 
