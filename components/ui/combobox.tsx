@@ -65,7 +65,7 @@ export function Combobox({
     labelId: labelledBy,
     stateReducer: (state, action) =>
       freeText
-        ? keepTyped(state, action)
+        ? keepTyped(state, action, typed !== null)
         : resolveTyped(action, chosen, (text) => answersTo(options, rank, text)),
     onInputValueChange: ({ inputValue, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) return
@@ -206,16 +206,22 @@ function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank
 
 /**
  * Where any text will do, nothing is highlighted before somebody asks for it by an arrow key: Enter and
- * leaving the field keep what was typed, and Escape only closes the list.
+ * leaving the field keep what was typed, and Escape only closes the list. While somebody types, a value
+ * that comes back late does not replace the letters that they typed since.
  */
 function keepTyped(
   { selectedItem, inputValue }: UseComboboxState<ComboboxOption>,
   { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
+  isTyping: boolean,
 ) {
-  const { InputChange, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  const { InputChange, InputBlur, InputKeyDownEscape, ControlledPropUpdatedSelectedItem } =
+    useCombobox.stateChangeTypes
   if (type === InputChange) return { ...changes, highlightedIndex: -1 }
-  const isLeaving = type === InputBlur || type === InputKeyDownEscape
-  return isLeaving ? { ...changes, selectedItem, inputValue } : changes
+  if (type === ControlledPropUpdatedSelectedItem && isTyping) return { ...changes, inputValue }
+  if (type !== InputBlur && type !== InputKeyDownEscape) return changes
+  const label = selectedItem?.label ?? ''
+  const isSame = label.toLowerCase() === inputValue.trim().toLowerCase()
+  return { ...changes, selectedItem, inputValue: isSame ? label : inputValue }
 }
 
 /**

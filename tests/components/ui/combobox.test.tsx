@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
@@ -123,7 +123,14 @@ describe('a combobox', () => {
   })
 })
 
-function Hospital({ onPick }: { onPick: (value: string) => void }) {
+function Hospital({
+  onPick,
+  isLate = false,
+}: {
+  onPick: (value: string) => void
+  /** Whether the form takes each value over a moment after it was typed. */
+  isLate?: boolean
+}) {
   const [hospital, setHospital] = useState('')
   return (
     <form aria-label="Request" onSubmit={(event) => event.preventDefault()}>
@@ -136,12 +143,14 @@ function Hospital({ onPick }: { onPick: (value: string) => void }) {
             rank={rank}
             value={hospital}
             onValueChange={(value) => {
-              setHospital(value)
+              if (isLate) setTimeout(() => setHospital(value))
+              else setHospital(value)
               onPick(value)
             }}
           />
         )}
       </FormField>
+      <output data-testid="value">{hospital}</output>
       <button type="submit">Send</button>
     </form>
   )
@@ -177,8 +186,21 @@ describe('a combobox that takes any text', () => {
     await user.type(hospital(), 'cumilla')
     expect(onPick).toHaveBeenLastCalledWith('Cumilla')
     await user.type(hospital(), ' North')
-    expect(hospital()).toHaveValue('Cumilla North')
-    expect(onPick).toHaveBeenLastCalledWith('Cumilla North')
+    expect(hospital()).toHaveValue('cumilla North')
+    expect(onPick).toHaveBeenLastCalledWith('cumilla North')
+    await user.clear(hospital())
+    await user.type(hospital(), 'dhaka')
+    await user.tab()
+    expect(hospital()).toHaveValue('Dhaka')
+  })
+
+  it('loses no letter when the form answers late to the one before', async () => {
+    const onPick = jest.fn()
+    renderWithMessages(<Hospital onPick={onPick} isLate />)
+    const user = userEvent.setup({ delay: null })
+    await user.type(hospital(), 'রামেক')
+    await waitFor(() => expect(screen.getByTestId('value')).toHaveTextContent('রামেক'))
+    expect(hospital()).toHaveValue('রামেক')
   })
 
   it('says nothing about a text that no option has, and can be emptied', async () => {
