@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/component-rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /** What the requester wrote to donors, and what donors should know of the component. */
 export function RequestNote({ request: { note, component } }: { request: ShownRequest }) {
@@ -20,6 +21,7 @@ export function RequestNote({ request: { note, component } }: { request: ShownRe
           {t.rich('platelets.text', {
             again: PLATELET_DEFERRAL.weeksAfterPlatelets,
             afterBlood: PLATELET_DEFERRAL.weeksAfterBlood,
+            days: DAYS_BETWEEN_DONATIONS,
             source: (words) => (
               <a
                 href={PLATELET_DEFERRAL.source}
