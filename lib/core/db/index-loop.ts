@@ -13,6 +13,7 @@ import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
+import { ModerationCase } from '@/models/moderation-case'
 import { OutboxMail } from '@/models/outbox-mail'
 import { PasswordTry } from '@/models/password-try'
 import { Payment } from '@/models/payment'
@@ -43,6 +44,7 @@ export const EVERY_MODEL = [
   ContactCount,
   ContactView,
   HealthTest,
+  ModerationCase,
   OutboxMail,
   PasswordTry,
   Payment,

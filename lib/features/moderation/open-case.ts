@@ -1,0 +1,68 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { ModerationCase } from '@/models/moderation-case'
+import {
+  type CaseKind,
+  DAYS_A_DECISION_HOLDS,
+  dueAt,
+  MAX_REPORTS,
+  type ReportReason,
+} from './rules'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+type Id = Types.ObjectId | string
+
+interface OpenedCase {
+  kind: CaseKind
+  /** The id of the request, the donor's account, the message or the pledge. */
+  target: Id
+  /** The id of the person whose it is. */
+  aboutUser: Id
+  /** Who reported it and why; a disputed donation has none. */
+  report?: { by: Id; reason: ReportReason; text?: string }
+}
+
+/**
+ * Puts something before the admins, within a transaction: opens a case, or adds the report to the one
+ * that is open. A second report by the same person is ignored, also for a while after a decision, and so
+ * are reports beyond the maximum. Returns whether a case was opened.
+ */
+export async function openCase(
+  { kind, target, aboutUser, report }: OpenedCase,
+  session: ClientSession,
+): Promise<{ isNew: boolean }> {
+  if (report && (await isReportedBefore(kind, target, report.by, session))) return { isNew: false }
+  const now = new Date()
+  const open = { kind, target, status: 'open' as const }
+  const before = await ModerationCase.findOneAndUpdate(
+    open,
+    { $setOnInsert: { aboutUser, openedAt: now, dueAt: dueAt(now) } },
+    { session, upsert: true, returnDocument: 'before', projection: { _id: 1 } },
+  ).lean()
+  if (report) {
+    const { by, reason, text = '' } = report
+    await ModerationCase.updateOne(
+      { ...open, 'reports.by': { $ne: by }, [`reports.${MAX_REPORTS - 1}`]: { $exists: false } },
+      { $push: { reports: { by, reason, text, at: now } } },
+      { session },
+    )
+  }
+  return { isNew: before === null }
+}
+
+/** Whether an open case, or one that was decided lately, already has a report by this person. */
+async function isReportedBefore(
+  kind: CaseKind,
+  target: Id,
+  by: Id,
+  session: ClientSession,
+): Promise<boolean> {
+  const since = new Date(Date.now() - DAYS_A_DECISION_HOLDS * DAY_MS)
+  const reported = { target, kind, 'reports.by': by }
+  const found = await ModerationCase.exists({
+    ...reported,
+    $or: [{ status: 'open' }, { decidedAt: { $gte: since } }],
+  }).session(session)
+  return found !== null
+}
