@@ -41,8 +41,10 @@ const pledgeSchema = new Schema(
     cancelledAt: { type: Date, default: null },
     /** When the requester confirmed the donation. */
     confirmedAt: { type: Date, default: null },
-    /** The random code by which anybody can verify the certificate; made with its first file. */
-    certificateCode: { type: String },
+    /** When the donor said that they gave. */
+    donorConfirmedAt: { type: Date, default: null },
+    /** When an admin decided whether the donor gave, because the two sides differed. */
+    decidedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'pledges' },
 )

@@ -66,7 +66,7 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
 /** The actions whose titles the site writes, with the day as `YYYY-MM-DD`; other titles were typed by people. */
 const TITLES_WITH_DAY = new Set<ShownEntry['action']>([
   ...(['booking-approved', 'booking-completed', 'booking-cancelled', 'booking-deleted'] as const),
-  'request-taken-down',
+  ...(['request-taken-down', 'donation-decided'] as const),
 ])
 
 /** What was done, to which thing, and why. */

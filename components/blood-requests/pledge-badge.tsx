@@ -1,4 +1,4 @@
-import { Check, Clock, Hourglass, UserX, X } from 'lucide-react'
+import { Check, Clock, Hourglass, Scale, UserX, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { PledgeStage } from '@/lib/features/blood-requests/pledge-rules'
@@ -9,6 +9,7 @@ const LOOKS = {
   given: { tone: 'success', Icon: Check },
   cancelled: { tone: 'neutral', Icon: X },
   refused: { tone: 'neutral', Icon: UserX },
+  disputed: { tone: 'warning', Icon: Scale },
 } as const
 
 type PledgeBadgeProps = {

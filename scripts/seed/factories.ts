@@ -145,6 +145,7 @@ interface PledgeFields {
   date?: string
   status?: PledgeState['status']
   confirmedAt?: Date | null
+  donorConfirmedAt?: Date | null
   cancelledAt?: Date | null
   lastDonationBefore?: string | null
   phone?: string

@@ -1,5 +1,7 @@
 import { POST } from '@/app/api/donateonbloodreq/route'
 import { POST as confirm } from '@/app/api/pledges/[id]/confirmation/route'
+import { PUT as decide } from '@/app/api/pledges/[id]/decision/route'
+import { POST as sayGave } from '@/app/api/pledges/[id]/donor-confirmation/route'
 import { POST as refuse, DELETE as undo } from '@/app/api/pledges/[id]/refusal/route'
 import { DELETE } from '@/app/api/pledges/[id]/route'
 import { Pledge } from '@/models/pledge'
@@ -51,6 +53,24 @@ export async function judge(
     cookies,
     params: { id },
   })
+}
+
+/** Says through the call, as this person, that they gave what they pledged. */
+export async function sayIGave(person: Person, id: string): Promise<Answer> {
+  const cookies = await signedIn(person)
+  const path = `/api/pledges/${id}/donor-confirmation`
+  return call(sayGave, { method: 'POST', path, cookies, params: { id } })
+}
+
+/** Decides on a disputed pledge through the call, as this admin. */
+export async function decideOn(
+  admin: Person,
+  id: string,
+  decision: unknown = 'given',
+): Promise<Answer> {
+  const cookies = await signedIn(admin)
+  const path = `/api/pledges/${id}/decision`
+  return call(decide, { method: 'PUT', path, cookies, params: { id }, body: { decision } })
 }
 
 /** Withdraws a pledge through the call, as this person. */

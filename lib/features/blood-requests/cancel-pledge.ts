@@ -20,7 +20,6 @@ export async function cancelPledge(
   status: 'cancelled' | 'refused',
   session: ClientSession,
 ): Promise<Date> {
-  const { donor, date, lastDonationBefore } = pledge
   const cancelledAt = new Date()
   const cancelled = await Pledge.updateOne(
     { _id: pledge._id, status: 'standing' },
@@ -30,7 +29,16 @@ export async function cancelPledge(
   if (cancelled.matchedCount === 0) {
     throw new AppError('status-not-possible', 'This pledge has already been cancelled.')
   }
-  if (lastDonationBefore === undefined) return cancelledAt
+  await resetLastDonation(pledge, session)
+  return cancelledAt
+}
+
+/** Resets the donor's last donation to the one before a pledge, within its transaction, if the pledge has it. */
+export async function resetLastDonation(
+  { donor, date, lastDonationBefore }: StandingPledge,
+  session: ClientSession,
+): Promise<void> {
+  if (lastDonationBefore === undefined) return
   // A later pledge may have this one's day as its last donation before.
   await Pledge.updateMany(
     { donor, status: 'standing', lastDonationBefore: date },
@@ -42,7 +50,31 @@ export async function cancelPledge(
     { $set: { 'donor.lastDonationDate': lastDonationBefore } },
     { session },
   )
-  return cancelledAt
+}
+
+/**
+ * Moves the donor's last donation to the day of a pledge that counts again, within its transaction; never
+ * back. What later pledges remember of it follows.
+ */
+export async function restoreLastDonation(
+  { donor, date, lastDonationBefore }: StandingPledge,
+  session: ClientSession,
+): Promise<void> {
+  await User.updateOne(
+    {
+      _id: donor,
+      'donor.bloodGroup': { $exists: true },
+      'donor.lastDonationDate': { $not: { $gte: date } },
+    },
+    { $set: { 'donor.lastDonationDate': date } },
+    { session },
+  )
+  if (lastDonationBefore === undefined) return
+  await Pledge.updateMany(
+    { donor, status: 'standing', date: { $gt: date }, lastDonationBefore },
+    { $set: { lastDonationBefore: date } },
+    { session },
+  )
 }
 
 /**

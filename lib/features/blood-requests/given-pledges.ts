@@ -1,8 +1,8 @@
 import { assumedGivenBefore } from './pledge-rules'
 
 /**
- * The filter for pledges that count as given on `today`: the requester confirmed the donation, or
- * nobody contradicted it for a week. It agrees with `pledgeStageOn`.
+ * The filter of pledges that were given, on `today` (a day in Dhaka): the requester or an admin said so, or
+ * nobody contradicted for a week.
  */
 export function givenPledges(today: string) {
   return {

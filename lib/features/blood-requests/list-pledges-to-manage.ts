@@ -24,7 +24,7 @@ const SHOWN = {
   date: 1,
   status: 1,
   confirmedAt: 1,
-  isExchange: 1,
+  donorConfirmedAt: 1,
 } as const
 const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 
@@ -76,7 +76,7 @@ function managedFilter({ stage, bloodGroup }: PledgesToManage, today: string) {
 }
 
 function stageFilter(filter: PledgeFilter, today: string) {
-  if (filter === 'cancelled' || filter === 'refused') return { status: filter }
+  if (filter !== 'coming' && filter !== 'over') return { status: filter }
   return { status: 'standing', date: filter === 'coming' ? { $gte: today } : { $lt: today } }
 }
 
@@ -89,7 +89,7 @@ function requestsById(requests: readonly Types.ObjectId[]) {
 }
 
 function toManaged(
-  { _id, donor: _donor, request, status, confirmedAt, isExchange, ...pledge }: Stored,
+  { _id, donor: _donor, request, status, confirmedAt, donorConfirmedAt, ...pledge }: Stored,
   donor: ReachablePerson,
   asked: Asked | undefined,
   today: string,
@@ -97,8 +97,7 @@ function toManaged(
   return {
     _id: String(_id),
     ...pledge,
-    isExchange: Boolean(isExchange),
-    stage: pledgeStageOn({ status, date: pledge.date, confirmedAt }, today),
+    stage: pledgeStageOn({ status, date: pledge.date, confirmedAt, donorConfirmedAt }, today),
     donor,
     request: {
       id: String(request),

@@ -112,6 +112,49 @@ async function cancelledMail(
   return aboutPledge(donor, needDate, t(`${why}.subject`, { date }), letter)
 }
 
+type Discussed = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: unknown }
+
+/** Tells the one who spoke first that the other side says something else about a donation. */
+export async function disputedMail(
+  reader: { email: string },
+  { needDate, bloodGroup: group }: Discussed,
+  saidBy: 'donor' | 'requester',
+): Promise<QueuedMail> {
+  const { hello, t } = words()
+  const date = englishDayWithWeekday(needDate)
+  const why = saidBy === 'donor' ? 'disputedByDonor' : 'disputedByRequester'
+  const letter = await renderMail({
+    heading: t(`${why}.heading`),
+    paragraphs: [hello, t(`${why}.text`, { date, group }), t(`${why}.next`)],
+    action: {
+      label: t(`${why}.action`),
+      path: PAGE_OF[saidBy === 'donor' ? 'requester' : 'donor'],
+    },
+    closing: t(`${why}.closing`),
+  })
+  return { kind: 'pledge', to: reader.email, subject: t(`${why}.subject`, { date }), ...letter }
+}
+
+/** Tells donor or requester what an admin decided about a disputed donation. */
+export async function decidedMail(
+  reader: { email: string },
+  { needDate, bloodGroup: group }: Discussed,
+  decision: 'given' | 'refused',
+  to: 'donor' | 'requester',
+): Promise<QueuedMail> {
+  const { hello, t } = words()
+  const date = englishDayWithWeekday(needDate)
+  const letter = await renderMail({
+    heading: t(`decided.${decision}.heading`),
+    paragraphs: [hello, t(`decided.${decision}.${to}`, { date, group }), t('decided.answer')],
+    action: { label: t(`decided.${to}Action`), path: PAGE_OF[to] },
+    closing: t(`decided.${to}Closing`),
+  })
+  return { kind: 'pledge', to: reader.email, subject: t('decided.subject', { date }), ...letter }
+}
+
+const PAGE_OF = { donor: '/dashboard/mydonations', requester: '/dashboard/myrequests' } as const
+
 interface NewPledge {
   recipient: { email: string }
   person: Pick<SessionUser, 'name' | 'email' | 'isConfirmed'>

@@ -16,20 +16,25 @@ export function undoDeadline(refusedAt: Date): Date {
 }
 
 /**
- * The status of a pledge as shown to people. Until its day is over the donor is coming; afterwards the
- * requester's confirmation is awaited.
+ * The status of a pledge as shown to people. Until its day is over or the donor says that they gave, the
+ * donor is coming; afterwards the requester's confirmation is awaited.
  */
-const PLEDGE_STAGES = ['coming', 'awaited', 'given', 'cancelled', 'refused'] as const
+const PLEDGE_STAGES = ['coming', 'awaited', 'given', 'cancelled', 'refused', 'disputed'] as const
 export type PledgeStage = (typeof PLEDGE_STAGES)[number]
 
 /** The stage of a pledge on `today`, a day in Dhaka. */
 export function pledgeStageOn(
-  { status, date, confirmedAt }: PledgeState,
+  { status, date, confirmedAt, donorConfirmedAt }: PledgeState,
   today: string,
 ): PledgeStage {
   if (status !== 'standing') return status
   if (confirmedAt || date < assumedGivenBefore(today)) return 'given'
-  return date >= today ? 'coming' : 'awaited'
+  return date >= today && !donorConfirmedAt ? 'coming' : 'awaited'
+}
+
+/** Whether a pledge counts as given on `today` only because nobody contradicted for a week. */
+export function isAssumedGiven(pledge: PledgeState, today: string): boolean {
+  return !pledge.confirmedAt && pledgeStageOn(pledge, today) === 'given'
 }
 
 /** On `today`, pledges for days before this one are assumed given without a confirmation. */
@@ -55,17 +60,45 @@ export function canBeRefused(pledge: PledgeState, today: string): boolean {
   return stage === 'coming' || stage === 'awaited'
 }
 
-/** Whether the requester can confirm on `today` that the donor gave: from the need date on. */
+/**
+ * Whether the requester can confirm on `today` that the donor gave: from the need date on. Of a disputed
+ * pledge they can, as long as no admin has decided.
+ */
 export function canBeConfirmed(pledge: PledgeState, today: string): boolean {
+  if (pledge.status === 'disputed') return true
   return canBeRefused(pledge, today) && pledge.date <= today
 }
 
+/**
+ * Whether the donor can say on `today` that they gave: from the need date on, until the pledge is assumed
+ * given. After the requester said that the donor did not come, an admin then decides; a refusal before the
+ * need date, or an admin's decision, cannot be disputed.
+ */
+export function canSayGave(pledge: DisputableState, today: string): boolean {
+  const { status, date, confirmedAt, donorConfirmedAt, decidedAt } = pledge
+  if (date > today || date < assumedGivenBefore(today)) return false
+  if (confirmedAt || decidedAt) return false
+  return status === 'standing' ? !donorConfirmedAt : isNoShow(pledge)
+}
+
+/** Whether the requester said, on the need date or later, that the donor did not come. */
+export function isNoShow({ status, date, cancelledAt }: DisputableState): boolean {
+  return status === 'refused' && cancelledAt != null && cancelledAt >= startOfDay(date)
+}
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+06:00`)
+}
+
 /** The admins' filters of pledges. They ignore confirmations, so that an index can answer. */
-export const PLEDGE_FILTERS = ['coming', 'over', 'cancelled', 'refused'] as const
+export const PLEDGE_FILTERS = ['coming', 'over', 'cancelled', 'refused', 'disputed'] as const
 export type PledgeFilter = (typeof PLEDGE_FILTERS)[number]
 
-/** A pledge stands until the donor withdraws it (cancelled) or the requester refuses it. */
-export const PLEDGE_STATUSES = ['standing', 'cancelled', 'refused'] as const
+/**
+ * A pledge stands until the donor withdraws it (cancelled) or the requester refuses it. It is disputed while
+ * the requester says that the donor did not come, and the donor says that they gave.
+ */
+export const PLEDGE_STATUSES = ['standing', 'cancelled', 'refused', 'disputed'] as const
 
 /** What decides the stage of a pledge. */
 export interface PledgeState {
@@ -74,9 +107,19 @@ export interface PledgeState {
   date: string
   /** When the requester confirmed that the donor gave. */
   confirmedAt?: Date | null
+  /** When the donor said that they gave. */
+  donorConfirmedAt?: Date | null
 }
 
-/** Whether the donor can withdraw a pledge on `today`: until its day is over. */
+/** What decides whether two sides differ about a pledge. */
+export interface DisputableState extends PledgeState {
+  /** When the donor withdrew it, or the requester refused it. */
+  cancelledAt?: Date | null
+  /** When an admin decided whether the donor gave. */
+  decidedAt?: Date | null
+}
+
+/** Whether the donor can withdraw a pledge on `today`: until its day is over or they say that they gave. */
 export function canBeWithdrawn(pledge: PledgeState, today: string): boolean {
   return pledgeStageOn(pledge, today) === 'coming'
 }

@@ -128,6 +128,13 @@ export type PledgeInput = z.output<typeof pledgeSchema>
 
 export const pledgePathSchema = z.strictObject({ id: id() })
 
+/** Whether the donor of a pledge gave or did not come. */
+const decision = z.enum(['given', 'refused'], { error: 'blood-requests.own.validation.decision' })
+export type DisputeDecision = z.output<typeof decision>
+
+/** What PUT `pledges/{id}/decision` takes. */
+export const disputeDecisionSchema = z.strictObject({ decision })
+
 /** `All`, an empty text and a missing key all mean every place; an unknown place has no requests. */
 const placeFilter = z
   .string()

@@ -41,8 +41,8 @@ export async function undoRefusal(owner: SessionUser, id: string): Promise<void>
 
 async function readUndoable(owner: SessionUser, id: string, session: ClientSession | null) {
   const pledge = await readPledgeTo(owner, id, session)
-  const { status, cancelledAt } = pledge
-  if (status !== 'refused' || !cancelledAt) {
+  const { status, cancelledAt, decidedAt } = pledge
+  if (status !== 'refused' || !cancelledAt || decidedAt) {
     throw notPossible('There is nothing to undo for this pledge.')
   }
   if (undoDeadline(cancelledAt) <= new Date()) throw tooLate()

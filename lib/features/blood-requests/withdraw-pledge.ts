@@ -35,19 +35,32 @@ export async function withdrawPledge(person: SessionUser, id: string) {
   return donor && shownDonor(donor, dhakaDay())
 }
 
-async function readWithdrawable(person: SessionUser, id: string, session: ClientSession | null) {
+/** Reads a donor's own pledge. Throws `not-found` and `forbidden`. */
+export async function readOwnPledge(
+  person: SessionUser,
+  id: string,
+  session: ClientSession | null,
+) {
   const pledge = await Pledge.findById(id).session(session).lean()
   if (!pledge) throw new AppError('not-found', "This pledge doesn't exist.")
   if (String(pledge.donor) !== person.id) {
     throw new AppError('forbidden', 'This pledge belongs to someone else.')
   }
+  return pledge
+}
+
+async function readWithdrawable(person: SessionUser, id: string, session: ClientSession | null) {
+  const pledge = await readOwnPledge(person, id, session)
   if (canBeWithdrawn(pledge, dhakaDay())) return pledge
   throw new AppError('status-not-possible', refusalOf(pledge))
 }
 
-function refusalOf({ status, confirmedAt }: Pick<PledgeRecord, 'status' | 'confirmedAt'>): string {
+type Judged = Pick<PledgeRecord, 'status' | 'confirmedAt' | 'donorConfirmedAt'>
+
+function refusalOf({ status, confirmedAt, donorConfirmedAt }: Judged): string {
   if (status === 'cancelled') return 'This pledge has already been cancelled.'
   if (status === 'refused') return "You're no longer expected, so there is nothing to cancel."
   if (confirmedAt) return 'The requester confirmed that you gave blood. Thank you.'
+  if (donorConfirmedAt) return "You told us that you gave, so this pledge can't be cancelled."
   return "The date of this pledge has passed, so it can't be cancelled."
 }

@@ -86,6 +86,8 @@ const GAPS = [
     ':past-pledge',
     ':others-pledge',
     ':given-pledge',
+    ':own-given-pledge',
+    ':disputed-pledge',
     ':campaign',
     ':past-campaign',
     ':organisation',

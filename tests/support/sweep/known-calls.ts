@@ -265,6 +265,12 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   },
   'DELETE pledges/[id]': { as: 'member', params: { id: ':pledge' } },
   'POST pledges/[id]/confirmation': { as: 'member', params: { id: ':given-pledge' } },
+  'PUT pledges/[id]/decision': {
+    as: 'admin',
+    params: { id: ':disputed-pledge' },
+    body: { decision: 'given' },
+  },
+  'POST pledges/[id]/donor-confirmation': { as: 'member', params: { id: ':own-given-pledge' } },
   'POST pledges/[id]/refusal': { as: 'member', params: { id: ':others-pledge' } },
   'DELETE pledges/[id]/refusal': { as: 'member', params: { id: ':refused-pledge' } },
   'GET requests': {

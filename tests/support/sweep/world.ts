@@ -119,12 +119,14 @@ async function requestsOf(member: Person, other: Person) {
       endedBy: 'owner',
     }),
   ])
-  const [pledge, past, others, given, refused] = await Promise.all([
+  const [pledge, past, others, given, refused, ownGiven, disputed] = await Promise.all([
     createPledge({ donor: member, request: promised }),
     createPledge({ donor: member, request: promised, date: dayFromToday(-200) }),
     createPledge({ donor: other, request: asked }),
     createPledge({ donor: other, request: asked, date: dayFromToday(-2) }),
     createPledge({ donor: other, request: asked, status: 'refused', cancelledAt: new Date() }),
+    createPledge({ donor: member, request: promised, date: dayFromToday(-1) }),
+    createPledge({ donor: other, request: asked, status: 'disputed', date: dayFromToday(-1) }),
   ])
   return {
     ':request': request.id,
@@ -136,6 +138,8 @@ async function requestsOf(member: Person, other: Person) {
     ':others-pledge': others.id,
     ':given-pledge': given.id,
     ':refused-pledge': refused.id,
+    ':own-given-pledge': ownGiven.id,
+    ':disputed-pledge': disputed.id,
   }
 }
 

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { decideDispute } from '@/lib/features/blood-requests/decide-dispute'
+import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: call({
+    access: 'admin',
+    params: pledgePathSchema,
+    body: disputeDecisionSchema,
+    run: async ({ user, params, body }) => {
+      await decideDispute(user, params.id, body.decision)
+      return { message: 'donation decided successfully' }
+    },
+  }),
+})

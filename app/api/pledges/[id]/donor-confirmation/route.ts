@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { confirmOwnDonation } from '@/lib/features/blood-requests/confirm-own-donation'
+import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    params: pledgePathSchema,
+    run: async ({ user, params }) => {
+      const { isDisputed } = await confirmOwnDonation(user, params.id)
+      return { message: 'donation recorded successfully', disputed: isDisputed }
+    },
+  }),
+})

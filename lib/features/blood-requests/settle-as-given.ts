@@ -1,0 +1,67 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { restoreLastDonation, type StandingPledge } from './cancel-pledge'
+
+/**
+ * Makes a disputed pledge a given one, within a transaction: its bags are no longer needed, and the donor's
+ * last donation is that day. If others have pledged the bags meanwhile, more is given than was asked for.
+ */
+export async function settleAsGiven(
+  pledge: StandingPledge,
+  { decidedAt = null }: { decidedAt?: Date | null },
+  session: ClientSession,
+): Promise<void> {
+  await Pledge.updateOne(
+    { _id: pledge._id, status: 'disputed' },
+    {
+      $set: { status: 'standing', confirmedAt: new Date(), decidedAt, cancelledAt: null },
+      $unset: { lastDonationLeft: 1 },
+    },
+    { session },
+  )
+  const left = { $max: [0, { $subtract: ['$bagsNeeded', pledge.bags] }] }
+  const isLast = { $and: [{ $eq: ['$status', 'open'] }, { $eq: [left, 0] }] }
+  await BloodRequest.updateOne(
+    { _id: pledge.request },
+    [
+      {
+        $set: {
+          bagsNeeded: left,
+          status: { $cond: [isLast, 'covered', '$status'] },
+          updatedAt: '$$NOW',
+        },
+      },
+    ],
+    { session, updatePipeline: true },
+  )
+  await restoreLastDonation(pledge, session)
+  await fulfilWhenGiven(pledge, session)
+}
+
+/** Fulfils a covered request whose bags were all given, within the transaction that confirmed the last. */
+export async function fulfilWhenGiven(
+  { request: _id }: Pick<StandingPledge, 'request'>,
+  session: ClientSession,
+): Promise<void> {
+  // This write comes first, so that of two concurrent confirmations the second reads the first.
+  const request = await BloodRequest.findOneAndUpdate(
+    { _id, status: 'covered' },
+    { $currentDate: { updatedAt: true } },
+    { session, timestamps: false },
+  ).lean()
+  if (!request) return
+  const given = await Pledge.find(
+    { request: _id, status: 'standing', confirmedAt: { $ne: null } },
+    { bags: 1 },
+  )
+    .session(session)
+    .lean()
+  if (given.reduce((sum, { bags }) => sum + bags, 0) < request.bagsAsked) return
+  await BloodRequest.updateOne(
+    { _id },
+    { $set: { status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() } },
+    { session },
+  )
+}
