@@ -11,6 +11,8 @@ const bloodRequestSchema = new Schema(
     bagsAsked: { type: Number, required: true, min: 1 },
     /** Bags still needed; each pledge reduces it, never below zero. */
     bagsNeeded: { type: Number, required: true, min: 0 },
+    /** How many donors have joined the waiting list; the next one is placed behind all of them. */
+    waitingJoined: { type: Number, required: true, default: 0 },
     /** The calendar day in Dhaka on which the blood is needed. */
     needDate: { type: String, required: true },
     location: { type: String, required: true },

@@ -1,9 +1,9 @@
 import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { PledgeState } from '@/lib/features/blood-requests/pledge-rules'
-import type { Component, EndedBy, RequestState } from '@/lib/features/blood-requests/rules'
-import { type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
+import type { EndedBy, RequestState } from '@/lib/features/blood-requests/rules'
+import type { WaitingStatus } from '@/lib/features/blood-requests/waiting-rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import type { WeekHours } from '@/lib/features/health-tests/rules'
 import { hashPassword } from '@/lib/features/users/sign-in/password'
@@ -16,6 +16,7 @@ import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
 
 /** The password of every account that a factory makes unless it is told another. */
 export const FACTORY_PASSWORD = 'ShareLife#1'
@@ -159,6 +160,25 @@ export async function createPledge({ donor, request, ...fields }: PledgeFields =
   return Pledge.create({
     ...{ request: to._id, requester: to.requester, donor: by._id, bags: 1, date: to.needDate },
     bloodGroup: by.donor?.bloodGroup ?? to.bloodGroup,
+    ...fields,
+  })
+}
+
+interface WaitingFields {
+  donor?: { _id: mongoose.Types.ObjectId }
+  request?: { _id: mongoose.Types.ObjectId; needDate: string }
+  order?: number
+  status?: WaitingStatus
+  answerBy?: Date
+}
+
+/** Creates only the entry of a waiting list: the request's bags are not changed. */
+export async function createWaitingEntry({ donor, request, ...fields }: WaitingFields = {}) {
+  const to = request ?? (await createRequest({ status: 'covered' }))
+  const by = donor ?? (await createDonor())
+  count += 1
+  return WaitingEntry.create({
+    ...{ request: to._id, donor: by._id, order: count, expiresAt: endOfDay(to.needDate) },
     ...fields,
   })
 }

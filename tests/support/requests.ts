@@ -4,6 +4,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
 import type { createPerson } from '@/scripts/seed/factories'
 import { call } from './call'
 import { signedIn } from './sign-in'
@@ -49,12 +50,13 @@ export async function everythingStored() {
   }
 }
 
-/** Checks that a request needs the bags asked for minus those pledged. */
+/** Checks that a request needs the bags asked for minus those pledged, or held for donors of its waiting list. */
 export async function expectConsistentBags(request: { id: string }) {
   const stored = await storedRequest(request)
   const standing = await Pledge.find({ request: stored._id, status: 'standing' }).lean()
   const bags = standing.reduce((sum, entry) => sum + entry.bags, 0)
-  expect(stored.bagsAsked - stored.bagsNeeded).toBe(bags)
+  const held = await WaitingEntry.countDocuments({ request: stored._id, status: 'called' })
+  expect(stored.bagsAsked - stored.bagsNeeded).toBe(bags + held)
   expect(stored.bagsNeeded).toBeGreaterThanOrEqual(0)
   return stored
 }

@@ -26,6 +26,7 @@ import { Token } from '@/models/token'
 import { UsedProof } from '@/models/used-proof'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
+import { WaitingEntry } from '@/models/waiting-entry'
 import { openConnection } from './connection'
 import { createIndexes } from './indexes'
 
@@ -57,6 +58,7 @@ export const EVERY_MODEL = [
   UsedProof,
   User,
   Volunteer,
+  WaitingEntry,
 ]
 
 const FIRST_RETRY_MS = 5_000

@@ -63,6 +63,8 @@ export const LIMITS = {
   pledges: { points: 5, seconds: DAY, store: 'database' },
   /** Per requester; fewer than the mails about pledges that one donor may get in a day. */
   'undone-refusals': { points: 10, seconds: DAY, store: 'database' },
+  /** Per donor: joining the waiting lists of requests. */
+  'waiting-lists': { points: 20, seconds: DAY, store: 'database' },
   withdrawals: { points: 5, seconds: DAY, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
 } as const

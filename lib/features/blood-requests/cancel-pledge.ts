@@ -5,6 +5,7 @@ import { queueMails } from '@/lib/core/mail/outbox'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
+import { callWaiting } from './call-waiting'
 import { withdrawnMail } from './mails'
 import { isRunning } from './rules'
 
@@ -95,11 +96,14 @@ export async function withdrawStandingPledge(
 
 /**
  * Adds the bags of a cancelled pledge to those needed, within its transaction, and opens a covered
- * request again. Returns the updated request.
+ * request again, or calls the next donors of the waiting list. Returns the updated request.
  */
-export async function releaseBags({ request, bags }: StandingPledge, session: ClientSession) {
+export async function releaseBags(
+  { request, bags }: Pick<StandingPledge, 'request' | 'bags'>,
+  session: ClientSession,
+) {
   const isCovered = { $eq: ['$status', 'covered'] }
-  return BloodRequest.findOneAndUpdate(
+  const released = await BloodRequest.findOneAndUpdate(
     { _id: request },
     [
       {
@@ -112,4 +116,5 @@ export async function releaseBags({ request, bags }: StandingPledge, session: Cl
     ],
     { session, returnDocument: 'after', updatePipeline: true },
   ).lean()
+  return released && callWaiting(released, session)
 }

@@ -5,12 +5,13 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { withdrawStandingPledge } from './cancel-pledge'
 import { dayAfter, endRequest } from './end-request'
+import { leaveAllWaitingLists } from './leave-waiting-list'
 import { RUNNING_STATUSES } from './rules'
 
 /**
  * Handles a person's requests and pledges within the transaction that deletes their account. Running
- * requests are closed and their donors mailed; all requests lose patient, phone, place and note; pledges lose
- * the donor's phone; pledges for later days are withdrawn. Donations stay in the ledger, and so do
+ * requests are closed and their donors mailed; all requests lose patient, phone and place; pledges lose
+ * the donor's phone; pledges for later days are withdrawn, and places on waiting lists are given up. Donations stay in the ledger, and so do
  * today's pledges, whose donors have probably given already.
  */
 export async function closeAccountRequests(
@@ -40,5 +41,6 @@ export async function closeAccountRequests(
     .session(session)
     .lean()
   for (const pledge of toCome) await withdrawStandingPledge(pledge, session)
+  await leaveAllWaitingLists(person, session)
   await Pledge.updateMany({ donor: person }, { $set: { phone: '' } }, { session })
 }

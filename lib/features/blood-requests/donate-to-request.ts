@@ -16,6 +16,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
+import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
 import { MAX_PLEDGED_BAGS_UNCONFIRMED } from './pledge-rules'
 import { isListed } from './rules'
@@ -72,43 +73,66 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
 /** A guarded write matched nothing, because a concurrent call was faster. */
 class RaceLost extends Error {}
 
-async function readDonor(person: SessionUser): Promise<DonorRecord> {
-  const user = await User.findById(person.id, { donor: 1 }).lean()
+/** Reads the donor record of a person. Throws `not-a-donor`. */
+export async function readDonor(
+  person: SessionUser,
+  session: ClientSession | null = null,
+): Promise<DonorRecord> {
+  const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
   if (!user?.donor) throw new AppError('not-a-donor', 'User did not register as a donor')
   return user.donor
 }
 
 /** Throws why a pledge cannot be made, the reason most useful to the donor first. */
 async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input: PledgeInput) {
-  const request = await BloodRequest.findById(input.requestId).lean()
+  return assertTakesDonor(person, donor, input, null, (request) => {
+    if (input.date !== request.needDate)
+      throw invalid({ date: ['blood-requests.public.validation.needDate'] })
+    if (input.bags > request.bagsNeeded) {
+      throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
+    }
+  })
+}
+
+/** What is asked of a donor, whether they pledge or wait for a bag. */
+type Offer = Pick<PledgeInput, 'requestId' | 'exchange'> & { bags?: number }
+
+/**
+ * Throws why a donor cannot give to a request, now or when a bag comes free; `assertFits` adds what only a
+ * pledge needs. Returns the request.
+ */
+export async function assertTakesDonor(
+  person: SessionUser,
+  donor: DonorRecord,
+  input: Offer,
+  session: ClientSession | null,
+  assertFits: (request: StoredRequest) => void = () => {},
+) {
+  const request = await BloodRequest.findById(input.requestId).session(session).lean()
   if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
   if (String(request.requester) === person.id) {
     throw new AppError('own-request', 'This is your own request.')
   }
   if (!isListed(request, dhakaDay())) throw notOpen()
-  if (input.date !== request.needDate)
-    throw invalid({ date: ['blood-requests.public.validation.needDate'] })
-  if (input.bags > request.bagsNeeded) {
-    throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
-  }
+  assertFits(request)
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
     throw new AppError(
       'incompatible-group',
       `A patient with blood group ${request.bloodGroup} cannot receive ${donor.bloodGroup} blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.`,
     )
   }
-  await assertMayPledge(person, input)
+  await assertMayPledge(person, input, session)
   const last = donor.lastDonationDate ?? null
-  if (!hasIntervalPassed(last, input.date)) {
+  if (!hasIntervalPassed(last, request.needDate)) {
     throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
   }
   return request
 }
 
 /** Checks the donor's other pledges. Throws `unconfirmed` and `pledge-refused`. */
-async function assertMayPledge(
+export async function assertMayPledge(
   person: SessionUser,
-  { requestId, bags }: PledgeInput,
+  { requestId, bags = 1 }: Offer,
   session: ClientSession | null = null,
 ): Promise<void> {
   if (!person.isConfirmed) {
@@ -164,7 +188,7 @@ async function reserveBags(
  * Sets an eligible donor's last donation to the day and returns the donor record from before, or null
  * when the donor is no longer eligible.
  */
-async function moveLastDonation(person: SessionUser, day: string, session: ClientSession) {
+export async function moveLastDonation(person: SessionUser, day: string, session: ClientSession) {
   const user = await User.findOneAndUpdate(
     {
       _id: person.id,
@@ -177,11 +201,18 @@ async function moveLastDonation(person: SessionUser, day: string, session: Clien
   return user?.donor ?? null
 }
 
-async function recordPledge(
+/** Enters a pledge into the ledger, within the transaction that reserved its bags. */
+export async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,
-  { requestId, bags, date, phone, isExchange }: PledgeInput & { isExchange: boolean },
+  {
+    requestId,
+    bags,
+    date,
+    phone,
+    isExchange,
+  }: Omit<PledgeInput, 'email'> & { isExchange: boolean },
   session: ClientSession,
 ): Promise<void> {
   const pledge = {
@@ -190,4 +221,5 @@ async function recordPledge(
     lastDonationBefore: lastDonationDate ?? null,
   }
   await Pledge.create([pledge], { session })
+  await leaveWaitingList(person.id, requestId, session)
 }

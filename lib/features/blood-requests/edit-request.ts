@@ -13,7 +13,7 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
-import { assertUrgencyPossible } from './assert-urgency'
+import { callWaiting } from './call-waiting'
 import { notOpen } from './end-request'
 import { movedMail } from './mails'
 import { detailsOf, fullLocation, isListed, placeOf } from './rules'
@@ -24,7 +24,8 @@ import { isUrgencyPossible, urgencyRank } from './urgency-rules'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Edits a listed request for its owner. Donors who pledged are mailed a new place or phone number.
+ * Edits a listed request for its owner. Donors who pledged are mailed a new place or phone number; more bags
+ * are first offered to the waiting list.
  * Throws `not-found`, `forbidden` for another person's request, `request-not-open`, `has-pledges` for
  * another day or blood group than donors agreed to, and `invalid` for fewer bags than are pledged or an
  * upazila outside the district.
@@ -78,7 +79,7 @@ async function edit(
   if (!after) throw new AppError('conflict', 'This request has just changed. Please try again.')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
   if (hasMoved && pledged > 0) await notifyDonors(after, session)
-  return after
+  return callWaiting(after, session)
 }
 
 function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges, pledged: number) {

@@ -7,6 +7,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { endWaitingList } from './call-waiting'
 import { cancelPledge } from './cancel-pledge'
 import { releasedMail } from './mails'
 import type { EndedBy } from './rules'
@@ -20,8 +21,8 @@ interface Ending {
 }
 
 /**
- * Ends a request within a transaction and cancels the pledges of donors who were still to come. `filter`
- * guards its owner and status. Returns null when nothing matches it.
+ * Ends a request and its waiting list within a transaction, and cancels the pledges of donors who were
+ * still to come. `filter` guards its owner and status. Returns null when nothing matches it.
  */
 export async function endRequest(
   filter: object,
@@ -34,7 +35,8 @@ export async function endRequest(
     { session, returnDocument: 'after' },
   ).lean()
   if (!request) return null
-  const released = await releasePledges(request, releaseFrom, session)
+  const held = await endWaitingList(request, session)
+  const released = held + (await releasePledges(request, releaseFrom, session))
   if (released === 0) return request
   return BloodRequest.findOneAndUpdate(
     { _id: request._id },

@@ -4,7 +4,7 @@ import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
-import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
+import { englishDayWithWeekday, englishMoment } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { fullLocation, hospitalAndLocation } from './rules'
@@ -110,6 +110,49 @@ async function cancelledMail(
     closing: t(`${why}.closing`),
   })
   return aboutPledge(donor, needDate, t(`${why}.subject`, { date }), letter)
+}
+
+/** Tells a donor on a waiting list that a bag came free, which is held for them until `answerBy`. */
+export async function calledMail(
+  donor: { email: string },
+  request: Cancelled & { _id: unknown },
+  answerBy: Date,
+): Promise<QueuedMail> {
+  const { needDate, bloodGroup: group } = request
+  const date = englishDayWithWeekday(needDate)
+  const { hello, t } = words()
+  const until = englishMoment(answerBy)
+  const letter = await renderMail({
+    heading: t('called.heading'),
+    paragraphs: [hello, t('called.text', { date, group }), t('called.until', { until })],
+    quotes: [{ label: t('called.place'), text: fullLocation(request) }],
+    facts: [
+      { label: t('called.day'), value: date },
+      { label: t('called.answerBy'), value: until },
+    ],
+    action: { label: t('called.action'), path: '/dashboard/mydonations#waiting' },
+    closing: t('called.closing'),
+  })
+  const subject = t('called.subject', { date, group })
+  return { kind: 'pledge', usefulUntil: answerBy, to: donor.email, subject, ...letter }
+}
+
+/** Tells a donor on a waiting list that the request has ended without them. */
+export async function waitingEndedMail(
+  donor: { email: string },
+  request: Cancelled,
+): Promise<QueuedMail> {
+  const { needDate, bloodGroup: group } = request
+  const date = englishDayWithWeekday(needDate)
+  const { hello, t } = words()
+  const letter = await renderMail({
+    heading: t('waitingEnded.heading'),
+    paragraphs: [hello, t('waitingEnded.text', { date, group })],
+    quotes: [{ label: t('called.place'), text: fullLocation(request) }],
+    action: { label: t('released.action'), path: '/allrequest' },
+    closing: t('called.closing'),
+  })
+  return aboutPledge(donor, needDate, t('waitingEnded.subject', { date }), letter)
 }
 
 type Discussed = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: unknown }

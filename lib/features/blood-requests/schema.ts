@@ -162,6 +162,9 @@ export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
 
 export const requestPathSchema = z.strictObject({ id: id() })
 
+/** What POST `requests/{id}/waiting-list` takes. */
+export const joinWaitingListSchema = z.strictObject({ exchange })
+
 /** The reason for which an admin takes a request down. */
 export const takeDownSchema = z.strictObject({
   reason: text('blood-requests.admin.validation.reason', MAX_REASON_LENGTH).refine(

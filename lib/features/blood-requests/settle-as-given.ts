@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
+import { endWaitingList } from './call-waiting'
 import { restoreLastDonation, type StandingPledge } from './cancel-pledge'
 
 /**
@@ -64,4 +65,5 @@ export async function fulfilWhenGiven(
     { $set: { status: 'fulfilled', endedBy: 'pledges', endedAt: new Date() } },
     { session },
   )
+  await endWaitingList(request, session)
 }

@@ -115,7 +115,9 @@ async function whyNotBags(
   const hadEnded = request?.endedAt && request.endedAt < cancelledAt
   if (!request || !(isRunning(request.status) || hadEnded)) return notOpen()
   return request.bagsNeeded < bags
-    ? notPossible('The request no longer needs these bags: other donors have pledged them.')
+    ? notPossible(
+        'The request no longer needs these bags: they are pledged by, or held for, other donors.',
+      )
     : notPossible("You've since changed the request's date or blood group.")
 }
 

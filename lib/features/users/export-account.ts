@@ -28,7 +28,7 @@ export async function exportAccount(person: SessionUser) {
     queries.bookings,
   ])
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-  const [volunteering, posts, messages, reported, pictures, counts, views, sessions] =
+  const [volunteering, posts, messages, reported, pictures, counts, views, sessions, waiting] =
     await Promise.all([
       queries.volunteering,
       queries.posts,
@@ -38,6 +38,7 @@ export async function exportAccount(person: SessionUser) {
       queries.contactCounts,
       queries.contactViews,
       queries.sessions,
+      queries.waiting,
     ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
@@ -45,8 +46,8 @@ export async function exportAccount(person: SessionUser) {
       (ids) => Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean(),
     ),
     findByIds(
-      pledges.map(({ request }) => request),
-      (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
+      [...pledges, ...waiting].map(({ request }) => request),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
     ),
   ])
   return {
@@ -57,6 +58,10 @@ export async function exportAccount(person: SessionUser) {
     pledges: pledges.map((pledge) => ({
       ...pledgeOf(pledge),
       place: placeNamedIn(requestById(pledge.request)),
+    })),
+    waitingLists: waiting.map(({ request, status, isExchange, answerBy, createdAt }) => ({
+      ...{ request: String(request), place: requestById(request)?.location || null },
+      ...{ status, isExchange, bagHeldUntil: answerBy ?? null, joinedAt: createdAt },
     })),
     payments: payments.map((payment) => ({
       ...paymentOf(payment),
@@ -128,7 +133,7 @@ function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRe
     ...{ phone: more.phone || null, isExchange: Boolean(more.isExchange) },
     pledgedAt: more.createdAt,
     ...{ cancelledAt: more.cancelledAt ?? null, requesterConfirmedAt: more.confirmedAt ?? null },
-    certificateCode: more.certificateCode ?? null,
+    ...{ donorConfirmedAt: more.donorConfirmedAt ?? null, decidedAt: more.decidedAt ?? null },
   }
 }
 

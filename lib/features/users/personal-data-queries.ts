@@ -11,6 +11,7 @@ import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
 import { Volunteer } from '@/models/volunteer'
+import { WaitingEntry } from '@/models/waiting-entry'
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
@@ -24,6 +25,7 @@ export function personalDataQueries(person: string) {
     pledges: Pledge.find({ donor: person, status: { $in: PLEDGE_STATUSES } })
       .sort({ date: -1, _id: -1 })
       .lean(),
+    waiting: WaitingEntry.find({ donor: person }).sort(NEWEST_FIRST).lean(),
     payments: Payment.find({ donor: person }).sort(NEWEST_FIRST).lean(),
     bookings: Booking.find({ person }).sort(NEWEST_FIRST).lean(),
     volunteering: Volunteer.find({ person }).lean(),

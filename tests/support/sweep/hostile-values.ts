@@ -80,6 +80,9 @@ const GAPS = [
     ':request',
     ':own-request',
     ':ended-request',
+    ':covered-request',
+    ':waited-request',
+    ':called-request',
     ':pledge',
   ],
   ...[

@@ -288,6 +288,16 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     params: { id: ':own-request' },
     body: { outcome: 'cancelled' },
   },
+  'POST requests/[id]/waiting-list': {
+    as: 'member',
+    params: { id: ':covered-request' },
+    body: { exchange: true },
+  },
+  'DELETE requests/[id]/waiting-list': { as: 'member', params: { id: ':waited-request' } },
+  'POST requests/[id]/waiting-list/confirmation': {
+    as: 'member',
+    params: { id: ':called-request' },
+  },
   'POST requests/[id]/take-down': {
     as: 'admin',
     params: { id: ':request' },

@@ -3,6 +3,7 @@ import { generateSecret, generateSync } from 'otplib'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
 import { storePicture } from '@/lib/adapters/pictures'
 import { inTransaction } from '@/lib/core/db/connection'
+import { endOfDay } from '@/lib/core/time/calendar'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
 import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
@@ -23,6 +24,7 @@ import {
   createPerson,
   createPledge,
   createRequest,
+  createWaitingEntry,
   dayFromToday,
   FACTORY_PASSWORD,
 } from '@/scripts/seed/factories'
@@ -107,7 +109,7 @@ function daysAndSecrets() {
 }
 
 async function requestsOf(member: Person, other: Person) {
-  const [request, promised, own, asked, ended] = await Promise.all([
+  const [request, promised, own, asked, ended, covered, waited, called] = await Promise.all([
     createRequest({ requester: other._id, bags: 10 }),
     createRequest({ requester: other._id, bags: 5 }),
     createRequest({ requester: member._id, bags: 5 }),
@@ -118,7 +120,15 @@ async function requestsOf(member: Person, other: Person) {
       endedAt: new Date(),
       endedBy: 'owner',
     }),
+    createRequest({ requester: other._id, status: 'covered' }),
+    createRequest({ requester: other._id, status: 'covered' }),
+    createRequest({ requester: other._id, status: 'covered' }),
   ])
+  await createWaitingEntry({ donor: member, request: waited })
+  await createWaitingEntry({
+    ...{ donor: member, request: called, status: 'called' },
+    answerBy: endOfDay(called.needDate),
+  })
   const [pledge, past, others, given, refused, ownGiven, disputed] = await Promise.all([
     createPledge({ donor: member, request: promised }),
     createPledge({ donor: member, request: promised, date: dayFromToday(-200) }),
@@ -133,6 +143,9 @@ async function requestsOf(member: Person, other: Person) {
     ':upper-request': request.id.toUpperCase(),
     ':own-request': own.id,
     ':ended-request': ended.id,
+    ':covered-request': covered.id,
+    ':waited-request': waited.id,
+    ':called-request': called.id,
     ':pledge': pledge.id,
     ':past-pledge': past.id,
     ':others-pledge': others.id,

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { confirmWaiting } from '@/lib/features/blood-requests/confirm-waiting'
+import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    params: requestPathSchema,
+    run: async ({ user, params }) => {
+      await confirmWaiting(user, params.id)
+      return { message: 'pledge confirmed successfully' }
+    },
+  }),
+})

@@ -1,0 +1,25 @@
+import { call, route } from '@/lib/core/route'
+import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
+import { leaveWaiting } from '@/lib/features/blood-requests/leave-waiting-list'
+import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    params: requestPathSchema,
+    body: joinWaitingListSchema,
+    allowsEmptyBody: true,
+    run: async ({ user, params, body }) => {
+      const { before } = await joinWaitingList(user, params.id, body)
+      return { message: 'waiting list joined successfully', before }
+    },
+  }),
+  DELETE: call({
+    access: 'user',
+    params: requestPathSchema,
+    run: async ({ user, params }) => {
+      await leaveWaiting(user, params.id)
+      return { message: 'waiting list left successfully' }
+    },
+  }),
+})

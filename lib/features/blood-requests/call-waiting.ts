@@ -1,0 +1,76 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { hasIntervalPassed } from '@/lib/features/donors/rules'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { calledMail, waitingEndedMail } from './mails'
+import { isListed } from './rules'
+import { answerDeadline, MAX_WAITING } from './waiting-rules'
+
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/**
+ * Calls the next donors of a request's waiting list, one for each bag that is free, and holds these bags for
+ * them, within the transaction that freed the bags. That transaction has written the request, so that nobody
+ * joins or pledges meanwhile. Donors who cannot give on the need date by now are passed over; they keep their
+ * places. Returns the request as it is then.
+ */
+export async function callWaiting(
+  request: StoredRequest,
+  session: ClientSession,
+): Promise<StoredRequest> {
+  if (request.bagsNeeded === 0 || !isListed(request, dhakaDay())) return request
+  const waiting = await WaitingEntry.find({ request: request._id, status: 'waiting' })
+    .sort({ order: 1 })
+    .limit(MAX_WAITING)
+    .session(session)
+    .lean()
+  let held = 0
+  for (const entry of waiting) {
+    if (held === request.bagsNeeded) break
+    const donor = await User.findById(entry.donor, { email: 1, donor: 1 }).session(session).lean()
+    const last = donor?.donor?.lastDonationDate ?? null
+    if (!donor?.donor || !hasIntervalPassed(last, request.needDate)) continue
+    const answerBy = answerDeadline(new Date(), request.needDate)
+    await WaitingEntry.updateOne(
+      { _id: entry._id },
+      { $set: { status: 'called', answerBy } },
+      { session },
+    )
+    await queueMails([await calledMail(donor, request, answerBy)], session)
+    held += 1
+  }
+  if (held === 0) return request
+  const bagsNeeded = request.bagsNeeded - held
+  const status = bagsNeeded === 0 ? ('covered' as const) : request.status
+  await BloodRequest.updateOne(
+    { _id: request._id },
+    { $set: { bagsNeeded, status } },
+    { session, timestamps: false },
+  )
+  return { ...request, bagsNeeded, status }
+}
+
+/**
+ * Ends the waiting list of a request within the transaction that ends the request: whoever waited or was
+ * called is mailed. Returns how many bags were held.
+ */
+export async function endWaitingList(
+  request: StoredRequest,
+  session: ClientSession,
+): Promise<number> {
+  const entries = await WaitingEntry.find({ request: request._id }).session(session).lean()
+  if (entries.length === 0) return 0
+  const called = entries.filter(({ status }) => status === 'called')
+  const told = entries.filter(({ status }) => status !== 'missed').map(({ donor }) => donor)
+  const people = await User.find({ _id: { $in: told } }, { email: 1 })
+    .session(session)
+    .lean()
+  const mails = people.map((person) => waitingEndedMail(person, request))
+  await queueMails(await Promise.all(mails), session)
+  await WaitingEntry.deleteMany({ request: request._id }, { session })
+  return called.length
+}

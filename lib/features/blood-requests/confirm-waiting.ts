@@ -1,0 +1,75 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { canDonateFrom } from '@/lib/features/donors/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { assertMayPledge, moveLastDonation, readDonor, recordPledge } from './donate-to-request'
+import { notOpen } from './end-request'
+import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
+import { passOnHeldBagsOf } from './pass-on-held-bags'
+import { RUNNING_STATUSES } from './rules'
+
+/**
+ * Makes a pledge of the bag that is held for a donor of the waiting list, as long as it is held. Donor and
+ * requester are mailed as after any pledge. Of several concurrent calls one succeeds. Throws
+ * `status-not-possible` when no bag is held for them (any more), and what a pledge throws.
+ */
+export async function confirmWaiting(person: SessionUser, requestId: string): Promise<void> {
+  await passOnHeldBagsOf(requestId)
+  const request = await BloodRequest.findById(requestId, { needDate: 1 }).lean()
+  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  await inTransaction((session) => confirm(person, requestId, request.needDate, session))
+  expireCacheTag('blood-requests')
+  await sendQueuedMails()
+}
+
+async function confirm(
+  person: SessionUser,
+  requestId: string,
+  date: string,
+  session: ClientSession,
+): Promise<void> {
+  const held = await WaitingEntry.findOneAndDelete(
+    {
+      ...{ request: requestId, donor: person.id, status: 'called' as const },
+      answerBy: { $gt: new Date() },
+    },
+    { session },
+  ).lean()
+  if (!held) {
+    throw new AppError('status-not-possible', 'No bag is held for you. The time may be over.')
+  }
+  const donor = await moveLastDonation(person, date, session)
+  if (!donor) {
+    const last = (await readDonor(person, session)).lastDonationDate ?? null
+    throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
+  }
+  await assertMayPledge(person, { requestId }, session)
+  const request = await BloodRequest.findOneAndUpdate(
+    {
+      ...{ _id: requestId, status: { $in: RUNNING_STATUSES } },
+      needDate: { $eq: date, $gte: dhakaDay() },
+    },
+    { $currentDate: { updatedAt: true } },
+    { session, returnDocument: 'after', timestamps: false },
+  ).lean()
+  if (!request) throw notOpen()
+  const { isExchange } = held
+  const pledged = { requestId, bags: 1, date, isExchange }
+  await recordPledge(person, donor, request.requester, pledged, session)
+  const mails = [await pledgeMailToDonor({ person, request, bags: 1, isExchange })]
+  const recipient = await User.findById(request.requester, { email: 1 }).session(session).lean()
+  if (recipient) {
+    const { bloodGroup, phone } = donor
+    const offer = { bags: 1, bloodGroup, phone, isExchange }
+    mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...offer }))
+  }
+  await queueMails(mails, session)
+}

@@ -1,0 +1,104 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { consumeLimit } from '@/lib/core/http/limits'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { assertConfirmed } from '@/lib/features/users/acting-person'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import { BloodRequest } from '@/models/blood-request'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { assertTakesDonor, readDonor } from './donate-to-request'
+import { passOnHeldBagsOf } from './pass-on-held-bags'
+import { MAX_WAITING } from './waiting-rules'
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Puts a donor on the waiting list of a request whose bags are all pledged, at the end; whoever is on it
+ * already keeps their place. Returns how many are before them. Throws what a pledge throws, and
+ * `status-not-possible` when bags are still needed or the list is full, `unconfirmed` for an account whose
+ * e-mail is not confirmed, `too-many-calls` after twenty in a day.
+ */
+export async function joinWaitingList(
+  person: SessionUser,
+  requestId: string,
+  { exchange = false }: { exchange?: boolean },
+): Promise<{ before: number }> {
+  await passOnHeldBagsOf(requestId)
+  await assertMayWait(person, requestId, exchange, null)
+  await consumeLimit('waiting-lists', person.id)
+  const before = await inTransaction((session) => join(person, requestId, exchange, session))
+  await sendQueuedMails()
+  return { before }
+}
+
+async function join(
+  person: SessionUser,
+  requestId: string,
+  exchange: boolean,
+  session: ClientSession,
+): Promise<number> {
+  // These two writes come first: what is read afterwards sees any concurrent deletion, pledge or release.
+  await lockAccount(person, session)
+  const request = await BloodRequest.findOneAndUpdate(
+    { _id: requestId, status: 'covered', needDate: { $gte: dhakaDay() } },
+    { $inc: { waitingJoined: 1 } },
+    { session, returnDocument: 'after', timestamps: false },
+  ).lean()
+  const donor = await assertMayWait(person, requestId, exchange, session)
+  if (!request) throw new AppError('conflict', 'This request has just changed. Please try again.')
+  const own = { request: request._id, donor: person.id }
+  const there = await WaitingEntry.findOne(own).session(session).lean()
+  if (there && there.status !== 'missed') return countBefore(there, session)
+  const waiting = { request: request._id, status: 'waiting' as const }
+  if ((await WaitingEntry.countDocuments(waiting).session(session)) >= MAX_WAITING) {
+    throw notPossible('The waiting list is full. Please look at the other requests.')
+  }
+  const entry = {
+    status: 'waiting' as const,
+    order: request.waitingJoined,
+    isExchange: !canReceive(request.bloodGroup, donor.bloodGroup),
+    expiresAt: new Date(endOfDay(request.needDate).getTime() + KEPT_MS),
+  }
+  if (there) await WaitingEntry.updateOne({ _id: there._id }, { $set: entry }, { session })
+  else await WaitingEntry.create([{ ...own, ...entry }], { session })
+  return countBefore({ request: request._id, order: request.waitingJoined }, session)
+}
+
+function countBefore(
+  { request, order }: { request: unknown; order: number },
+  session: ClientSession,
+): Promise<number> {
+  return WaitingEntry.countDocuments({
+    request: request as string,
+    status: 'waiting',
+    order: { $lt: order },
+  }).session(session)
+}
+
+/** Checks what a pledge checks, but for the bags. Returns the donor record. */
+async function assertMayWait(
+  person: SessionUser,
+  requestId: string,
+  exchange: boolean,
+  session: ClientSession | null,
+) {
+  const donor = await readDonor(person, session)
+  const request = await assertTakesDonor(person, donor, { requestId, exchange }, session)
+  assertConfirmed(
+    person,
+    'Confirm your email first: that is how we tell you when a bag comes free. Open the link we emailed you, or ask for a new one in your profile.',
+  )
+  if (request.bagsNeeded > 0) {
+    throw notPossible('This request still needs bags, so you can pledge now.')
+  }
+  return donor
+}
+
+function notPossible(sentence: string): AppError {
+  return new AppError('status-not-possible', sentence)
+}

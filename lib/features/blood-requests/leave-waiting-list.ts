@@ -1,0 +1,42 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { releaseBags } from './cancel-pledge'
+
+/**
+ * Takes a donor off the waiting list of a request. A bag that was held for them goes to the next. Throws
+ * `not-found` when they are not on it.
+ */
+export async function leaveWaiting(person: SessionUser, requestId: string): Promise<void> {
+  const wasOnIt = await inTransaction((session) => leaveWaitingList(person.id, requestId, session))
+  if (!wasOnIt) throw new AppError('not-found', 'You are not on the waiting list of this request.')
+  expireCacheTag('blood-requests')
+  await sendQueuedMails()
+}
+
+/** The same within a transaction. Returns whether they were on it. */
+export async function leaveWaitingList(
+  donor: Types.ObjectId | string,
+  request: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<boolean> {
+  const left = await WaitingEntry.findOneAndDelete({ request, donor }, { session }).lean()
+  if (left?.status === 'called') {
+    await releaseBags({ request: left.request, bags: 1 }, session)
+  }
+  return left !== null
+}
+
+/** Takes a person off all waiting lists, within the transaction that deletes their account. */
+export async function leaveAllWaitingLists(
+  person: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const entries = await WaitingEntry.find({ donor: person }, { request: 1 }).session(session).lean()
+  for (const { request } of entries) await leaveWaitingList(person, request, session)
+}

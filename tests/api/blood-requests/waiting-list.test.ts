@@ -1,0 +1,412 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { passOnHeldBags } from '@/lib/features/blood-requests/pass-on-held-bags'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { judge, pledge, tryToPledge, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { expectRefusal } from '@/tests/support/refusals'
+import {
+  closeRequest,
+  editRequest,
+  expectConsistentBags,
+  lastDonationOf,
+} from '@/tests/support/requests'
+import { confirmBag, joinList, leaveList, waitingListOf } from '@/tests/support/waiting'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const DAY = '2031-05-20'
+const MORNING = '2031-05-20T03:00:00Z'
+
+let owner: Person
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
+  await WaitingEntry.deleteMany()
+  standAt(MORNING)
+  owner = await createPerson()
+})
+
+afterEach(letTimeRun)
+
+/** A request of the owner whose bags are all pledged, one by each of these donors. */
+async function covered(bags = 1, fields: Parameters<typeof createRequest>[0] = {}) {
+  const request = await createRequest({ requester: owner._id, bags, needDate: DAY, ...fields })
+  const donors = await Promise.all(Array.from({ length: bags }, () => createDonor()))
+  const pledges: string[] = []
+  for (const donor of donors) pledges.push(await pledge(donor, request))
+  await OutboxMail.deleteMany()
+  const [first] = donors
+  const [firstPledge = ''] = pledges
+  return { request, donors, pledges, first: first as Person, firstPledge }
+}
+
+/** So many donors on the waiting list of a request, in this order. */
+async function waiting(request: Parameters<typeof joinList>[1], count: number) {
+  const donors: Person[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const donor = await createDonor()
+    expect(await joinList(donor, request)).toMatchObject({ status: 200, body: { before: nth } })
+    donors.push(donor)
+  }
+  return donors
+}
+
+const mailsTo = async ({ email }: { email: string }) =>
+  (await OutboxMail.find({ to: email }).lean()).map(({ subject }) => subject)
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const CALLED = 'You are needed after all: O+ blood on Tue 20 May 2031'
+
+describe('a donor who joins the waiting list', () => {
+  test('stands behind everybody who joined before, once', async () => {
+    const { request } = await covered()
+    const [one, two] = (await waiting(request, 2)) as [Person, Person]
+    expect(await joinList(one, request)).toMatchObject({ status: 200, body: { before: 0 } })
+    expect(await joinList(two, request)).toMatchObject({ status: 200, body: { before: 1 } })
+    expect(await waitingListOf(request)).toEqual([
+      [one.id, 'waiting'],
+      [two.id, 'waiting'],
+    ])
+    // Waiting is no pledge: they can give elsewhere.
+    expect(await lastDonationOf(one)).toBeNull()
+  })
+
+  test('is checked like a donor who pledges', async () => {
+    const { request, first } = await covered()
+    const refused = await createDonor()
+    await createPledge({ donor: refused, request, status: 'refused' })
+    const cases = [
+      [await createPerson(), 400, 'not-a-donor'],
+      [first, 409, 'not-yet-eligible'],
+      [await createDonor({ lastDonationDate: '2031-05-01' }), 409, 'not-yet-eligible'],
+      [await createDonor({ bloodGroup: 'AB+' }), 409, 'incompatible-group'],
+      [refused, 409, 'pledge-refused'],
+    ] as const
+    for (const [person, status, code] of cases) {
+      const answer = await joinList(person, request)
+      expect(answer).toMatchObject({ status, body: { code } })
+    }
+    await User.updateOne({ _id: owner._id }, { $set: { donor: (await createDonor()).donor } })
+    expectRefusal(await joinList(owner, request), { status: 409, code: 'own-request' })
+    expect(await waitingListOf(request)).toEqual([])
+  })
+
+  test('needs a confirmed e-mail address, because the call comes by mail', async () => {
+    const { request } = await covered()
+    const donor = await createDonor()
+    await donor.updateOne({ emailVerifiedAt: null })
+    expectRefusal(await joinList(donor, request), { status: 403, code: 'unconfirmed' })
+  })
+
+  test('of another blood group has to know that the hospital exchanges the bag', async () => {
+    const { request, firstPledge, first } = await covered()
+    const donor = await createDonor({ bloodGroup: 'AB+' })
+    expect((await joinList(donor, request, { exchange: true })).status).toBe(200)
+    await withdraw(first, firstPledge)
+    expect((await confirmBag(donor, request)).status).toBe(200)
+    expect(await Pledge.findOne({ donor: donor._id }).lean()).toMatchObject({ isExchange: true })
+  })
+
+  test('is told to pledge while bags are needed, and that an ended request takes nobody', async () => {
+    const open = await createRequest({ requester: owner._id, needDate: DAY })
+    expectRefusal(await joinList(await createDonor(), open), {
+      ...{ status: 409, code: 'status-not-possible' },
+      message: 'This request still needs bags, so you can pledge now.',
+    })
+    const { request } = await covered()
+    await closeRequest(owner, request)
+    expectRefusal(await joinList(await createDonor(), request), {
+      ...{ status: 409, code: 'request-not-open' },
+    })
+  })
+
+  test('can leave again and then has no place', async () => {
+    const { request } = await covered()
+    const [one, two] = (await waiting(request, 2)) as [Person, Person]
+    expect((await leaveList(one, request)).status).toBe(200)
+    expect(await waitingListOf(request)).toEqual([[two.id, 'waiting']])
+    expectRefusal(await leaveList(one, request), { status: 404, code: 'not-found' })
+    expect(await joinList(one, request)).toMatchObject({ status: 200, body: { before: 1 } })
+  })
+})
+
+describe('when a bag comes free', () => {
+  test('the next donor is called, and the bag is held for them', async () => {
+    const { request, first, firstPledge } = await covered()
+    const [one, two] = (await waiting(request, 2)) as [Person, Person]
+    await withdraw(first, firstPledge)
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
+    expect(await waitingListOf(request)).toEqual([
+      [one.id, 'called'],
+      [two.id, 'waiting'],
+    ])
+    expect(await mailsTo(one)).toEqual([CALLED])
+    expect(await mailsTo(two)).toEqual([])
+    expectRefusal(await tryToPledge(await createDonor(), request), {
+      ...{ status: 409, code: 'too-many-bags' },
+      message: 'You cannot donate more blood than the patient needs',
+    })
+  })
+
+  test.each([
+    ['the requester refuses a donor', (id: string) => judge(owner, id, 'refusal')],
+    [
+      'a donor deletes their account',
+      async (id: string) => {
+        const { removeAccount } = await import('@/lib/features/users/remove-account')
+        const { inTransaction } = await import('@/lib/core/db/connection')
+        const { donor } = await Pledge.findById(id).orFail().lean()
+        await inTransaction((session) => removeAccount(String(donor), session))
+      },
+    ],
+  ])('because %s, the next is called', async (_why, free) => {
+    const { request, firstPledge } = await covered(1, { needDate: '2031-05-23' })
+    const [one] = (await waiting(request, 1)) as [Person]
+    await free(firstPledge)
+    expect(await waitingListOf(request)).toEqual([[one.id, 'called']])
+    await expectConsistentBags(request)
+  })
+
+  test('because the requester asks for two more, the next two are called', async () => {
+    const { request } = await covered()
+    const [one, two, three] = (await waiting(request, 3)) as [Person, Person, Person]
+    expect((await editRequest(owner, request, { bloodBag: 3 })).status).toBe(200)
+    expect(await waitingListOf(request)).toEqual([
+      [one.id, 'called'],
+      [two.id, 'called'],
+      [three.id, 'waiting'],
+    ])
+    expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 0 })
+  })
+
+  test('donors who have pledged elsewhere meanwhile are passed over', async () => {
+    const { request, first, firstPledge } = await covered()
+    const [one, two] = (await waiting(request, 2)) as [Person, Person]
+    await pledge(one, await createRequest({ needDate: DAY }))
+    await withdraw(first, firstPledge)
+    expect(await waitingListOf(request)).toEqual([
+      [one.id, 'waiting'],
+      [two.id, 'called'],
+    ])
+  })
+
+  test('nobody waits, and everybody can pledge again', async () => {
+    const { request, first, firstPledge } = await covered()
+    await withdraw(first, firstPledge)
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+  })
+
+  test('after a refusal, the requester cannot undo it once the bag is held for another', async () => {
+    const { request, firstPledge } = await covered()
+    await waiting(request, 1)
+    await judge(owner, firstPledge, 'refusal')
+    expectRefusal(await undoRefusal(owner, firstPledge), {
+      ...{ status: 409, code: 'status-not-possible' },
+      message:
+        'The request no longer needs these bags: they are pledged by, or held for, other donors.',
+    })
+    await expectConsistentBags(request)
+  })
+})
+
+describe('a donor who was called', () => {
+  async function called(count = 1) {
+    const made = await covered()
+    const donors = (await waiting(made.request, count)) as [Person, ...Person[]]
+    await withdraw(made.first, made.firstPledge)
+    await OutboxMail.deleteMany()
+    return { ...made, donors }
+  }
+
+  test('confirms and has made an ordinary pledge', async () => {
+    const { request, donors } = await called()
+    const [donor] = donors
+    expect(await confirmBag(donor, request)).toMatchObject({
+      status: 200,
+      body: { message: 'pledge confirmed successfully' },
+    })
+    expect(await Pledge.findOne({ donor: donor._id }).lean()).toMatchObject({
+      ...{ status: 'standing', bags: 1, date: DAY, request: request._id, isExchange: false },
+      lastDonationBefore: null,
+    })
+    expect(await lastDonationOf(donor)).toBe(DAY)
+    expect(await waitingListOf(request)).toEqual([])
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
+    expect(await mailsTo(owner)).toHaveLength(1)
+    expect(await mailsTo(donor)).toHaveLength(1)
+  })
+
+  test('who confirms twenty times at the same moment pledges once', async () => {
+    const { request, donors } = await called()
+    const [donor] = donors
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirmBag(donor, request)))
+    expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)])
+    expect(await Pledge.countDocuments({ donor: donor._id })).toBe(1)
+    await expectConsistentBags(request)
+  })
+
+  test('who confirms and leaves at the same moment does one of both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { request, donors } = await called(2)
+      const [donor, next] = donors as [Person, Person]
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, nth) =>
+          nth % 2 === 0 ? confirmBag(donor, request) : leaveList(donor, request),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const hasPledged = (await Pledge.countDocuments({ donor: donor._id })) === 1
+      expect(await waitingListOf(request)).toEqual([[next.id, hasPledged ? 'waiting' : 'called']])
+      await expectConsistentBags(request)
+    }
+  })
+
+  test('has an hour on the need date, then the next is called, once, whoever comes first', async () => {
+    const { request, donors } = await called(2)
+    const [late, next] = donors as [Person, Person]
+    standAt('2031-05-20T03:59:00Z')
+    expect(await passOnHeldBags()).toBe(0)
+    standAt('2031-05-20T04:00:00Z')
+    const passed = await Promise.all(Array.from({ length: 5 }, () => passOnHeldBags()))
+    expect(passed.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await waitingListOf(request)).toEqual([
+      [late.id, 'missed'],
+      [next.id, 'called'],
+    ])
+    expect(await mailsTo(next)).toEqual([CALLED])
+    await expectConsistentBags(request)
+    expectRefusal(await confirmBag(late, request), { status: 409, code: 'status-not-possible' })
+  })
+
+  test('who is late is refused, and the next is called by that very call', async () => {
+    const { request, donors } = await called(2)
+    const [late, next] = donors as [Person, Person]
+    standAt('2031-05-20T04:00:00Z')
+    expectRefusal(await confirmBag(late, request), { status: 409, code: 'status-not-possible' })
+    expect(await waitingListOf(request)).toEqual([
+      [late.id, 'missed'],
+      [next.id, 'called'],
+    ])
+    // They can join again, at the end.
+    expect(await joinList(late, request)).toMatchObject({ status: 200, body: { before: 0 } })
+    expect((await waitingListOf(request)).at(-1)).toEqual([late.id, 'waiting'])
+  })
+
+  test('who leaves gives the bag to the next, or back to everybody', async () => {
+    const { request, donors } = await called(2)
+    const [one, two] = donors as [Person, Person]
+    await leaveList(one, request)
+    expect(await waitingListOf(request)).toEqual([[two.id, 'called']])
+    await leaveList(two, request)
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+  })
+
+  test('and has pledged elsewhere meanwhile is told when they can give again', async () => {
+    const { request, donors } = await called()
+    const [donor] = donors
+    await pledge(donor, await createRequest({ needDate: DAY }))
+    expectRefusal(await confirmBag(donor, request), {
+      ...{ status: 409, code: 'not-yet-eligible' },
+      message: expect.stringMatching(/^You can donate again from/),
+    })
+    expect(await waitingListOf(request)).toEqual([[donor.id, 'called']])
+  })
+
+  test('cannot be passed over by somebody who was not called', async () => {
+    const { request, donors } = await called(2)
+    for (const person of [donors[1] as Person, await createDonor()]) {
+      expectRefusal(await confirmBag(person, request), {
+        ...{ status: 409, code: 'status-not-possible' },
+      })
+    }
+  })
+})
+
+describe('when the request ends', () => {
+  test('its waiting list ends too, and whoever waited or was called is told', async () => {
+    const { request, first, firstPledge } = await covered(1, { needDate: '2031-05-23' })
+    const [one, two] = (await waiting(request, 2)) as [Person, Person]
+    await withdraw(first, firstPledge)
+    await OutboxMail.deleteMany()
+    await closeRequest(owner, request)
+    expect(await waitingListOf(request)).toEqual([])
+    expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
+      ...{ status: 'closed', bagsNeeded: 1 },
+    })
+    for (const person of [one, two]) {
+      expect(await mailsTo(person)).toEqual(['The blood request for Fri 23 May 2031 has ended'])
+    }
+    expectRefusal(await confirmBag(one, request), { status: 409, code: 'status-not-possible' })
+  })
+
+  test('because every bag was given, whoever waited is told', async () => {
+    const { request, firstPledge } = await covered()
+    const [one] = (await waiting(request, 1)) as [Person]
+    await judge(owner, firstPledge, 'confirmation')
+    expect(await waitingListOf(request)).toEqual([])
+    expect(await mailsTo(one)).toHaveLength(1)
+  })
+
+  test('because its day is over, nobody is called any more', async () => {
+    const { request, first, firstPledge } = await covered()
+    await waiting(request, 2)
+    await withdraw(first, firstPledge)
+    standAt('2031-05-20T18:00:00Z')
+    await OutboxMail.deleteMany()
+    expect(await passOnHeldBags()).toBe(1)
+    expect((await waitingListOf(request)).map(([, status]) => status)).toEqual([
+      'missed',
+      'waiting',
+    ])
+    expect(await OutboxMail.countDocuments()).toBe(0)
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+  })
+})
+
+describe('at the same moment', () => {
+  test('of fifty donors one pledges the last bag and 49 wait in order, nobody twice', async () => {
+    const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
+    const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
+    const answers = await Promise.all(
+      donors.map(async (donor) => {
+        const pledged = await tryToPledge(donor, request)
+        return pledged.status === 200 ? pledged : joinList(donor, request)
+      }),
+    )
+    expect(statuses(answers)).toEqual(Array(50).fill(200))
+    expect(await Pledge.countDocuments({ request: request._id })).toBe(1)
+    const list = await waitingListOf(request)
+    expect(list).toHaveLength(49)
+    expect(new Set(list.map(([donor]) => donor)).size).toBe(49)
+    const orders = await WaitingEntry.find({ request: request._id }).distinct('order')
+    expect(orders).toEqual(Array.from({ length: 49 }, (_, nth) => nth + 1))
+    await expectConsistentBags(request)
+  }, 120_000)
+
+  test('a donor who joins ten times has one place', async () => {
+    const { request } = await covered()
+    const donor = await createDonor()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => joinList(donor, request)))
+    expect(statuses(answers)).toEqual(Array(10).fill(200))
+    expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
+  })
+
+  test('a withdrawal and ten donors who join call one of them, or leave the bag to all', async () => {
+    const { request, first, firstPledge } = await covered()
+    const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
+    await Promise.all([
+      withdraw(first, firstPledge),
+      ...donors.map((donor) => joinList(donor, request)),
+    ])
+    const stored = await expectConsistentBags(request)
+    const list = await waitingListOf(request)
+    expect(list.filter(([, status]) => status === 'called')).toHaveLength(1 - stored.bagsNeeded)
+    if (stored.bagsNeeded === 1) expect(list).toEqual([])
+  })
+})
