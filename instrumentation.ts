@@ -9,8 +9,10 @@ export async function register() {
   env()
   const { startIndexLoop } = await import('@/lib/core/db/index-loop')
   const { startMailLoop } = await import('@/lib/core/mail/mail-loop')
+  const { startPledgeLoop } = await import('@/lib/features/blood-requests/pledge-loop')
   const { startPictureLoop } = await import('@/lib/features/pictures/picture-loop')
   startIndexLoop()
   startMailLoop()
+  startPledgeLoop()
   startPictureLoop()
 }

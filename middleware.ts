@@ -34,7 +34,7 @@ const OWN_PATHS = [
 const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
-const OPEN_PATHS = ['/reset', '/verify']
+const OPEN_PATHS = ['/reset', '/verify', '/donation']
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
@@ -157,7 +157,7 @@ export const config = {
     '/dashboard/:path*',
     '/reset',
     '/verify',
-    '/certificate/:code',
+    '/donation',
     '/blogs/feed.xml',
     '/:noun/:id/calendar.ics',
     '/:noun/:id/picture.png',

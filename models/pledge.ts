@@ -43,6 +43,10 @@ const pledgeSchema = new Schema(
     confirmedAt: { type: Date, default: null },
     /** When the donor said that they gave. */
     donorConfirmedAt: { type: Date, default: null },
+    /** When the requester is to be asked by mail whether the donor gave; not set once they were. */
+    askRequesterAt: { type: Date },
+    /** The SHA-256 of the token in the link of that mail; not set once it was used. */
+    questionHash: { type: String },
     /** When an admin decided whether the donor gave, because the two sides differed. */
     decidedAt: { type: Date, default: null },
   },
@@ -59,6 +63,11 @@ pledgeSchema.index({ status: 1, createdAt: 1, donor: 1, bloodGroup: 1, bags: 1, 
 pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
 /** A certificate is found by its code; most pledges have none. */
 pledgeSchema.index({ certificateCode: 1 }, { unique: true, sparse: true })
+
+/** The pledges whose requesters are still to be asked. */
+pledgeSchema.index({ askRequesterAt: 1 }, { sparse: true })
+/** The pledge behind a mailed link. */
+pledgeSchema.index({ questionHash: 1 }, { unique: true, sparse: true })
 
 export type PledgeRecord = InferSchemaType<typeof pledgeSchema>
 

@@ -106,6 +106,7 @@ const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
   },
+  '/donation': { at: ['/donation?token=of-nobody'] },
   '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
   '/donorRegistration': { as: ['member', 'donor'] },
   '/donorSearch': {

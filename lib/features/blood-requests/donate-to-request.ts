@@ -18,7 +18,7 @@ import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
 import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
-import { MAX_PLEDGED_BAGS_UNCONFIRMED } from './pledge-rules'
+import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
 import { isListed } from './rules'
 import type { PledgeInput } from './schema'
 import { shownRequest } from './shapes'
@@ -219,6 +219,7 @@ export async function recordPledge(
     ...{ request: requestId, donor: person.id, requester, bags, date, bloodGroup },
     ...{ phone, isExchange },
     lastDonationBefore: lastDonationDate ?? null,
+    askRequesterAt: questionDueAt(date, new Date()),
   }
   await Pledge.create([pledge], { session })
   await leaveWaitingList(person.id, requestId, session)

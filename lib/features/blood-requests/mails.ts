@@ -7,7 +7,8 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { englishDayWithWeekday, englishMoment } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
-import { fullLocation, hospitalAndLocation } from './rules'
+import { questionEndsAt } from './pledge-rules'
+import { fullLocation } from './rules'
 
 interface OwnPledge {
   person: Pick<SessionUser, 'email'>
@@ -110,6 +111,31 @@ async function cancelledMail(
     closing: t(`${why}.closing`),
   })
   return aboutPledge(donor, needDate, t(`${why}.subject`, { date }), letter)
+}
+
+/** Asks a requester whether a donor gave, with a link that works once and without a login. */
+export async function questionMail(
+  owner: { email: string },
+  { date: day, bags }: { date: string; bags: number },
+  names: { donor: string; patient: string },
+  path: string,
+): Promise<QueuedMail> {
+  const { hello, t } = words()
+  const date = englishDayWithWeekday(day)
+  const letter = await renderMail({
+    heading: t('question.heading'),
+    paragraphs: [hello, t('question.text', { date, bags }), t('question.assumed')],
+    quotes: [
+      { label: t('question.donor'), text: names.donor },
+      { label: t('question.patient'), text: names.patient },
+    ],
+    action: { label: t('question.action'), path },
+    links: [{ label: t('question.requests'), path: PAGE_OF.requester }],
+    closing: t('question.closing'),
+  })
+  const subject = t('question.subject', { date })
+  const usefulUntil = questionEndsAt(day)
+  return { kind: 'pledge', usefulUntil, to: owner.email, subject, ...letter }
 }
 
 /** Tells a donor on a waiting list that a bag came free, which is held for them until `answerBy`. */

@@ -47,6 +47,23 @@ export function assumedGivenFrom(date: string): string {
   return daysLater(date, DAYS_UNTIL_ASSUMED_GIVEN + 1)
 }
 
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * When the requester is asked by mail whether the donor of a pledge for `date` gave: on the evening of that
+ * day, at six in Dhaka; the next morning at nine, when they pledged within the three hours before or later.
+ */
+export function questionDueAt(date: string, pledgedAt: Date): Date {
+  const evening = new Date(startOfDay(date).getTime() + 18 * HOUR_MS)
+  const isSoon = evening.getTime() - pledgedAt.getTime() < 3 * HOUR_MS
+  return isSoon ? new Date(evening.getTime() + 15 * HOUR_MS) : evening
+}
+
+/** Until when the mailed link about a pledge for `date` works: until the pledge is assumed given. */
+export function questionEndsAt(date: string): Date {
+  return startOfDay(assumedGivenFrom(date))
+}
+
 /** Without a date library, because public pages load this file. */
 function daysLater(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)

@@ -162,6 +162,15 @@ export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
 
 export const requestPathSchema = z.strictObject({ id: id() })
 
+/** What POST `pledges/answer` takes: the token of the mailed link, and whether the donor gave. */
+export const donationAnswerSchema = z.strictObject({
+  token: z
+    .string({ error: 'validation.notText' })
+    .min(1, 'validation.invalid')
+    .max(100, tooLong(100)),
+  answer: decision,
+})
+
 /** What POST `requests/{id}/waiting-list` takes. */
 export const joinWaitingListSchema = z.strictObject({ exchange })
 

@@ -78,7 +78,8 @@ function alive(token: string, purpose: LinkPurpose) {
   return { hash: hashOf(token), purpose, expiresAt: { $gt: new Date() } }
 }
 
-function hashOf(token: string): string {
+/** The hash under which the token of a mailed link is stored. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 

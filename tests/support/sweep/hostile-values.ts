@@ -106,7 +106,16 @@ const GAPS = [
     ':reported-message',
     ':picture',
   ],
-  ...[':picture-id', ':token', ':reset-token', ':mail', ':member-mail', ':other-mail', ':new-mail'],
+  ...[
+    ':picture-id',
+    ':token',
+    ':reset-token',
+    ':question-token',
+    ':mail',
+    ':member-mail',
+    ':other-mail',
+    ':new-mail',
+  ],
   ...[':today', ':yesterday', ':150-days-ago', ':in-3-days', ':in-4-days', ':password'],
   ...[':upper-request'],
 ]

@@ -263,6 +263,11 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     weight: 3,
     endsWorld: true,
   },
+  'POST pledges/answer': {
+    as: 'guest',
+    body: { token: ':question-token', answer: 'given' },
+    weight: 3,
+  },
   'DELETE pledges/[id]': { as: 'member', params: { id: ':pledge' } },
   'POST pledges/[id]/confirmation': { as: 'member', params: { id: ':given-pledge' } },
   'PUT pledges/[id]/decision': {

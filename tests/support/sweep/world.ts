@@ -10,6 +10,7 @@ import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { Picture } from '@/models/picture'
+import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
 import { Token } from '@/models/token'
 import { Volunteer } from '@/models/volunteer'
@@ -129,7 +130,7 @@ async function requestsOf(member: Person, other: Person) {
     ...{ donor: member, request: called, status: 'called' },
     answerBy: endOfDay(called.needDate),
   })
-  const [pledge, past, others, given, refused, ownGiven, disputed] = await Promise.all([
+  const [pledge, past, others, given, refused, ownGiven, disputed, asking] = await Promise.all([
     createPledge({ donor: member, request: promised }),
     createPledge({ donor: member, request: promised, date: dayFromToday(-200) }),
     createPledge({ donor: other, request: asked }),
@@ -137,6 +138,7 @@ async function requestsOf(member: Person, other: Person) {
     createPledge({ donor: other, request: asked, status: 'refused', cancelledAt: new Date() }),
     createPledge({ donor: member, request: promised, date: dayFromToday(-1) }),
     createPledge({ donor: other, request: asked, status: 'disputed', date: dayFromToday(-1) }),
+    createPledge({ donor: other, request: asked, date: dayFromToday(-1) }),
   ])
   return {
     ':request': request.id,
@@ -153,7 +155,16 @@ async function requestsOf(member: Person, other: Person) {
     ':refused-pledge': refused.id,
     ':own-given-pledge': ownGiven.id,
     ':disputed-pledge': disputed.id,
+    ':question-token': await questionAbout(asking._id),
   }
+}
+
+/** The token of a link that asks whether the donor of a pledge gave. */
+async function questionAbout(_id: unknown): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const questionHash = createHash('sha256').update(token).digest('hex')
+  await Pledge.updateOne({ _id: String(_id) }, { $set: { questionHash } })
+  return token
 }
 
 async function campaignsWith(member: Person, provider: Provider) {

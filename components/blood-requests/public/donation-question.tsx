@@ -1,0 +1,89 @@
+'use client'
+
+import { Check, UserX } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { UNDO_MINUTES } from '@/lib/features/blood-requests/pledge-rules'
+import type { DisputeDecision } from '@/lib/features/blood-requests/schema'
+
+type Outcome = 'given' | 'refused' | 'disputed'
+
+type DonationQuestionProps = {
+  token: string
+  /** The donor's. */
+  name: string
+}
+
+/**
+ * The two answers to whether a donor gave, then what follows from it. Only a press answers: mail scanners open
+ * the page, which must not answer anything.
+ */
+export function DonationQuestion({ token, name }: DonationQuestionProps) {
+  const t = useTranslations('blood-requests.question')
+  const problemText = useProblemText()
+  const [pressed, setPressed] = useState<DisputeDecision | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+
+  async function answer(said: DisputeDecision) {
+    setPressed(said)
+    try {
+      const body = { token, answer: said }
+      setOutcome((await callApi<{ outcome: Outcome }>('pledges/answer', { body })).outcome)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: problemText(cause) })
+    } finally {
+      setPressed(null)
+    }
+  }
+
+  if (outcome) return <Answered outcome={outcome} name={name} />
+  return (
+    <div className="grid gap-3">
+      <Button
+        size="lg"
+        loading={pressed === 'given'}
+        disabled={pressed === 'refused'}
+        onClick={() => answer('given')}
+      >
+        <Check aria-hidden="true" className="size-5" />
+        {t('gave')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        loading={pressed === 'refused'}
+        disabled={pressed === 'given'}
+        onClick={() => answer('refused')}
+      >
+        <UserX aria-hidden="true" className="size-5" />
+        {t('refuse')}
+      </Button>
+    </div>
+  )
+}
+
+function Answered({ outcome, name }: { outcome: Outcome; name: string }) {
+  const t = useTranslations('blood-requests.question')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <div className="rounded bg-success-soft p-4">
+        <h2 ref={heading} tabIndex={-1} className="font-bold text-success">
+          {t(`${outcome}.title`)}
+        </h2>
+        <p>{t(`${outcome}.text`, { name, minutes: UNDO_MINUTES })}</p>
+      </div>
+      <Button asChild variant="secondary" size="lg">
+        <Link href="/dashboard/myrequests">{t('requests')}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { hashOf, linkNotValid } from '@/lib/features/users/mailed-link'
+import { englishWords } from '@/lib/i18n/words'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { User } from '@/models/user'
+import { afterAnswering, confirmWithin, refuseWithin } from './confirm-or-refuse-pledge'
+import { canBeConfirmed, questionEndsAt } from './pledge-rules'
+import type { DisputeDecision } from './schema'
+
+/** What the page of a mailed link asks, or why there is nothing to ask. */
+export type DonationQuestion =
+  | { state: 'ready'; donor: string; bags: number; bloodGroup: BloodGroup; date: string }
+  | { state: 'answered' | 'not-valid' }
+
+/** What a requester is asked who opened a mailed link; opening it changes nothing. */
+export async function readDonationQuestion(token: string): Promise<DonationQuestion> {
+  await connectDb()
+  const pledge = await Pledge.findOne({ questionHash: hashOf(token) }).lean()
+  if (!pledge || !isAlive(pledge)) return { state: 'not-valid' }
+  if (!isOpen(pledge)) return { state: 'answered' }
+  const donor = await User.findById(pledge.donor, { name: 1 }).lean()
+  const { bags, bloodGroup, date } = pledge
+  const name = donor?.name ?? englishWords('users.account')('formerMember')
+  return { state: 'ready', donor: name, bags, bloodGroup, date }
+}
+
+/**
+ * Takes the answer of a requester by a mailed link, which then has no further use. Returns what the pledge is
+ * now: `disputed` when the donor said that they gave. Throws `link-not-valid` for a link that was used or is
+ * too old, and `status-not-possible` when the requester has answered on the site.
+ */
+export async function answerQuestion(
+  token: string,
+  answer: DisputeDecision,
+): Promise<'given' | 'refused' | 'disputed'> {
+  const outcome = await inTransaction((session) => answerWithin(token, answer, session))
+  afterAnswering()
+  await sendQueuedMails()
+  return outcome
+}
+
+async function answerWithin(token: string, answer: DisputeDecision, session: ClientSession) {
+  // The write comes first, so that of two concurrent answers the second finds no link.
+  const pledge = await Pledge.findOneAndUpdate(
+    { questionHash: hashOf(token) },
+    { $unset: { questionHash: 1 } },
+    { session },
+  ).lean()
+  if (!pledge || !isAlive(pledge)) throw linkNotValid()
+  const owner = { id: String(pledge.requester) }
+  const id = String(pledge._id)
+  if (answer === 'given') {
+    await confirmWithin(owner, id, session)
+    return 'given' as const
+  }
+  await refuseWithin(owner, id, session)
+  return pledge.donorConfirmedAt ? ('disputed' as const) : ('refused' as const)
+}
+
+function isAlive({ date }: PledgeRecord): boolean {
+  return new Date() < questionEndsAt(date)
+}
+
+function isOpen(pledge: PledgeRecord): boolean {
+  return pledge.status === 'standing' && canBeConfirmed(pledge, dhakaDay())
+}

@@ -1,0 +1,179 @@
+import mongoose from 'mongoose'
+import { POST as answerCall } from '@/app/api/pledges/answer/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { readDonationQuestion } from '@/lib/features/blood-requests/answer-question'
+import { askWhoGave } from '@/lib/features/blood-requests/ask-who-gave'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { judge, pledge, sayIGave, withdraw } from '@/tests/support/pledging'
+import { expectRefusal } from '@/tests/support/refusals'
+import { expectConsistentBags, lastDonationOf } from '@/tests/support/requests'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const DAY = '2031-05-20'
+const EVENING = '2031-05-20T12:00:00Z'
+
+let owner: Person
+let donor: Person
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all([BloodRequest.deleteMany(), Pledge.deleteMany(), OutboxMail.deleteMany()])
+  standAt('2031-05-18T06:00:00Z')
+  owner = await createPerson()
+  donor = await createDonor({ lastDonationDate: '2030-01-01' }, { name: 'Mitu Das' })
+})
+
+afterEach(letTimeRun)
+
+async function pledged() {
+  const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
+  const id = await pledge(donor, request)
+  await OutboxMail.deleteMany()
+  return { request, id }
+}
+
+/** The question that was mailed to the owner in the evening, and the token of its link. */
+async function asked() {
+  const made = await pledged()
+  standAt(EVENING)
+  expect(await askWhoGave()).toBe(1)
+  const mail = await OutboxMail.findOne({ to: owner.email }).orFail().lean()
+  const token = /\/donation\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  await OutboxMail.deleteMany()
+  return { ...made, mail, token }
+}
+
+const answer = (token: unknown, said: unknown) =>
+  call(answerCall, { path: '/api/pledges/answer', body: { token, answer: said } })
+
+describe('a requester is asked by mail', () => {
+  test('on the evening of the need date whether the donor gave, once', async () => {
+    const { id } = await pledged()
+    standAt('2031-05-20T11:59:00Z')
+    expect(await askWhoGave()).toBe(0)
+    standAt(EVENING)
+    const counts = await Promise.all(Array.from({ length: 5 }, () => askWhoGave()))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await OutboxMail.find().lean()).toMatchObject([
+      { to: owner.email, subject: 'Did your donor give blood on Tue 20 May 2031?' },
+    ])
+    expect((await Pledge.findById(id).lean())?.askRequesterAt).toBeUndefined()
+  })
+
+  test('the next morning, where the donor pledged on that evening', async () => {
+    const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
+    standAt('2031-05-20T10:00:00Z')
+    await pledge(donor, request)
+    standAt('2031-05-21T02:59:00Z')
+    expect(await askWhoGave()).toBe(0)
+    standAt('2031-05-21T03:00:00Z')
+    expect(await askWhoGave()).toBe(1)
+  })
+
+  test.each([
+    ['they refused the donor', (id: string) => judge(owner, id, 'refusal')],
+    ['the donor withdrew', (id: string) => withdraw(donor, id)],
+    [
+      'they have confirmed it',
+      (id: string) => {
+        standAt('2031-05-20T06:00:00Z')
+        return judge(owner, id, 'confirmation')
+      },
+    ],
+  ])('not when %s', async (_why, settle) => {
+    const { id } = await pledged()
+    expect((await settle(id)).status).toBe(200)
+    standAt(EVENING)
+    expect(await askWhoGave()).toBe(0)
+  })
+
+  test('with a link whose token is nowhere in the database but in that mail', async () => {
+    const { token } = await asked()
+    expect(token).toHaveLength(43)
+    const collections = await mongoose.connection.db?.collections()
+    const stored = await Promise.all((collections ?? []).map((one) => one.find().toArray()))
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+})
+
+describe('the mailed link', () => {
+  test('shows the question and changes nothing by being opened', async () => {
+    const { id, token } = await asked()
+    const before = await Pledge.findById(id).lean()
+    for (let time = 0; time < 3; time += 1) {
+      expect(await readDonationQuestion(token)).toEqual({
+        ...{ state: 'ready', donor: 'Mitu Das', bags: 1, bloodGroup: 'O+', date: DAY },
+      })
+    }
+    expect(await Pledge.findById(id).lean()).toEqual(before)
+  })
+
+  test('confirms without a login that the donor gave, once', async () => {
+    const { request, id, token } = await asked()
+    expect(await answer(token, 'given')).toMatchObject({ status: 200, body: { outcome: 'given' } })
+    expect(await Pledge.findById(id).lean()).toMatchObject({
+      ...{ status: 'standing', confirmedAt: new Date(EVENING) },
+    })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
+    for (const said of ['given', 'refused']) {
+      expectRefusal(await answer(token, said), { status: 404, code: 'link-not-valid' })
+    }
+    expect(await readDonationQuestion(token)).toEqual({ state: 'not-valid' })
+  })
+
+  test('says that the donor did not come: the bag is needed again', async () => {
+    const { request, id, token } = await asked()
+    expect(await answer(token, 'refused')).toMatchObject({ body: { outcome: 'refused' } })
+    expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'refused' })
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+    expect(await lastDonationOf(donor)).toBe('2030-01-01')
+  })
+
+  test('leads to an admin, where the donor said that they gave', async () => {
+    const { id, token } = await asked()
+    await sayIGave(donor, id)
+    expect(await answer(token, 'refused')).toMatchObject({ body: { outcome: 'disputed' } })
+    expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'disputed' })
+  })
+
+  test('takes one of twenty answers at the same moment', async () => {
+    const { id, token } = await asked()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => answer(token, nth % 2 === 0 ? 'given' : 'refused')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
+    const { status, confirmedAt } = await Pledge.findById(id).orFail().lean()
+    expect(Boolean(confirmedAt)).toBe(status === 'standing')
+  })
+
+  test('works until the donation is assumed given', async () => {
+    const { token } = await asked()
+    standAt('2031-05-27T17:59:00Z')
+    expect(await readDonationQuestion(token)).toMatchObject({ state: 'ready' })
+    standAt('2031-05-27T18:00:00Z')
+    expect(await readDonationQuestion(token)).toEqual({ state: 'not-valid' })
+    expectRefusal(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
+  })
+
+  test('has nothing to ask once the requester has answered on the site', async () => {
+    const { id, token } = await asked()
+    await judge(owner, id, 'refusal')
+    expect(await readDonationQuestion(token)).toEqual({ state: 'answered' })
+    expectRefusal(await answer(token, 'refused'), { status: 409, code: 'status-not-possible' })
+  })
+
+  test('of nobody, or with another answer, is refused', async () => {
+    expectRefusal(await answer('x', 'given'), { status: 404, code: 'link-not-valid' })
+    expectRefusal(await answer('', 'given'), { status: 422, code: 'invalid' })
+    expectRefusal(await answer({ $ne: null }, 'given'), { status: 422, code: 'invalid' })
+    const { token } = await asked()
+    expectRefusal(await answer(token, 'perhaps'), { status: 422, code: 'invalid' })
+  })
+})
