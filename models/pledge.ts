@@ -58,7 +58,10 @@ pledgeSchema.index({ request: 1, status: 1, createdAt: 1 })
 /** The pledges of one person, the latest first. */
 pledgeSchema.index({ donor: 1, status: 1, date: -1, _id: -1 })
 /** For the figures of the overview, answered from the index only. */
-pledgeSchema.index({ status: 1, createdAt: 1, donor: 1, bloodGroup: 1, bags: 1, date: 1 })
+pledgeSchema.index({
+  ...{ status: 1, createdAt: 1, donor: 1, bloodGroup: 1 },
+  ...{ bags: 1, date: 1, confirmedAt: 1 },
+})
 /** All pledges for admins, newest first, filtered in the index. */
 pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
 /** A certificate is found by its code; most pledges have none. */

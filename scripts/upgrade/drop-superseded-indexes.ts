@@ -9,7 +9,13 @@ const BY_SOONEST = 'donor.isAvailable_-1_donor.lastDonationDate_1__id_1'
 
 /** Indexes of earlier versions that a wider index of the same collection replaces. */
 const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]][] = [
-  [Pledge, ['request_1', 'donor_1_date_-1']],
+  [
+    Pledge,
+    [
+      ...['request_1', 'donor_1_date_-1'],
+      'status_1_createdAt_1_donor_1_bloodGroup_1_bags_1_date_1',
+    ],
+  ],
   [
     BloodRequest,
     [

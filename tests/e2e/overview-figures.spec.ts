@@ -16,7 +16,7 @@ async function overviewOf(admin: Page): Promise<Overview> {
   return answer.json()
 }
 
-test('an admin finds a donation in the overview when its day is over, and not after it is refused', async ({
+test('an admin finds a donation in the overview once the requester confirms it, not before and not when it is refused', async ({
   page,
   newVisitor,
 }) => {
@@ -40,11 +40,16 @@ test('an admin finds a donation in the overview when its day is over, and not af
   const id = await letDayPass(bloodreqId)
   // What is kept is made anew when something changes.
   await askForBlood(page, { ...asked, patientName: 'Hasan Mia' })
-  expect(await given()).toBe(BAGS)
-
-  const refused = await page.request.post(`/api/pledges/${id}/refusal`, { data: {} })
-  expect(refused.status()).toBe(200)
   expect(await given()).toBe(0)
+
+  const refusal = `/api/pledges/${id}/refusal`
+  expect((await page.request.post(refusal, { data: {} })).status()).toBe(200)
+  expect(await given()).toBe(0)
+  expect((await page.request.delete(refusal)).status()).toBe(200)
+
+  const confirmed = await page.request.post(`/api/pledges/${id}/confirmation`, { data: {} })
+  expect(confirmed.status()).toBe(200)
+  expect(await given()).toBe(BAGS)
 })
 
 /** Lets the day of the one pledge to a request be over, and answers the pledge's id. */

@@ -29,7 +29,9 @@ export async function countedOverview(
   const people = await User.find().lean()
   const requests = await BloodRequest.find().lean()
   const campaigns = await Campaign.find().lean()
-  const bags = (await Pledge.find().lean()).filter(({ status }) => status === 'standing')
+  const pledged = (await Pledge.find().lean()).filter(({ status }) => status === 'standing')
+  const bags = pledged.filter(({ confirmedAt, date }) => confirmedAt || shifted(date, 7) < today)
+  const promised = pledged.filter((one) => !bags.includes(one))
   const gifts = (await Payment.find().lean())
     .filter(({ status }) => status === 'succeeded')
     .map((gift) => ({
@@ -53,7 +55,6 @@ export async function countedOverview(
   })
   const open = requests.filter(({ status, needDate }) => status === 'open' && needDate >= today)
   const given = bags.filter(({ createdAt }) => isIn(range, dayOf(createdAt)))
-  const happened = given.filter(({ date }) => date < today)
   const shown = campaigns.filter((one) => !one.archivedAt && !one.isOrganisation)
 
   const weeks: Overview['weeks'] = []
@@ -74,7 +75,7 @@ export async function countedOverview(
       donors: figure(donors.map(({ registeredAt }) => ({ day: dayOf(registeredAt), amount: 1 }))),
       bags: {
         ...figure(bags.map((one) => ({ day: dayOf(one.createdAt), amount: one.bags }))),
-        promised: sum(bags.filter(({ date }) => date >= today).map((one) => one.bags)),
+        promised: sum(promised.map((one) => one.bags)),
       },
       campaigns: {
         ...figure(shown.map(({ startDate }) => ({ day: startDate, amount: 1 }))),
@@ -133,9 +134,9 @@ export async function countedOverview(
       )
       .filter((row) => row.gifts > 0)
       .sort((a, b) => b.amount - a.amount || (a.id < b.id ? -1 : 1)),
-    topDonors: [...new Set(happened.map(({ donor }) => String(donor)))]
+    topDonors: [...new Set(given.map(({ donor }) => String(donor)))]
       .map((id) => {
-        const own = happened
+        const own = given
           .filter(({ donor }) => String(donor) === id)
           .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
         const person = people.find(({ _id }) => String(_id) === id)

@@ -31,7 +31,8 @@ export async function fillSite() {
       request: chance.pick(requests),
       bags: 1 + chance.below(3),
       date: dayFromToday(chance.below(70) - 60),
-      status: chance.happens(0.85) ? 'standing' : 'cancelled',
+      status: chance.happens(0.85) ? 'standing' : chance.pick(['cancelled', 'refused', 'disputed']),
+      confirmedAt: chance.happens(0.4) ? new Date() : null,
       createdAt: someInstant(chance, 75),
     }),
   )

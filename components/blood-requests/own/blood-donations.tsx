@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
 import { CertificateLink } from '@/components/certificates/certificate-link'
 import { SaveLives } from '@/components/illustrations'
@@ -12,7 +13,14 @@ import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useToday } from '@/components/ui/use-today'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
-import { assumedGivenFrom, pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
+import {
+  assumedGivenFrom,
+  canSayGave,
+  isAssumedGiven,
+  isNoShow,
+  pledgeStageOn,
+} from '@/lib/features/blood-requests/pledge-rules'
+import { GaveButton } from './gave-button'
 import { WithdrawButton } from './withdraw-button'
 
 type BloodDonationsProps = {
@@ -128,10 +136,48 @@ function Actions({ pledge, today }: { pledge: OwnPledge; today: string }) {
   const stage = pledgeStageOn(pledge, today)
   const t = useTranslations('payments.own.blood')
   const printDay = useDayText()
-  if (stage === 'awaited') {
-    const day = printDay(assumedGivenFrom(pledge.date))
-    return <span className="text-sm text-text-muted">{t('awaited', { day })}</span>
+  const gave = canSayGave(pledge, today) ? <GaveButton pledge={pledge} /> : null
+  const note = (words: string) => <span className="text-sm text-text-muted">{words}</span>
+  switch (stage) {
+    case 'awaited':
+      return (
+        <Stacked>
+          {note(
+            t(pledge.donorConfirmedAt ? 'saidGave' : 'awaited', {
+              day: printDay(assumedGivenFrom(pledge.date)),
+            }),
+          )}
+          {gave}
+        </Stacked>
+      )
+    case 'coming':
+      return (
+        <span className="flex flex-wrap gap-2 @xl:justify-end">
+          {gave}
+          <WithdrawButton pledge={pledge} />
+        </span>
+      )
+    case 'given':
+      return (
+        <Stacked>
+          <CertificateLink pledge={pledge} />
+          {isAssumedGiven(pledge, today) ? note(t('assumedGiven')) : null}
+        </Stacked>
+      )
+    case 'disputed':
+      return note(t('disputed'))
+    case 'refused':
+      return (
+        <Stacked>
+          {isNoShow(pledge) ? note(t('noShow')) : null}
+          {gave}
+        </Stacked>
+      )
+    case 'cancelled':
+      return null
   }
-  if (stage === 'coming') return <WithdrawButton pledge={pledge} />
-  return stage === 'given' ? <CertificateLink pledge={pledge} /> : null
+}
+
+function Stacked({ children }: { children: ReactNode }) {
+  return <span className="flex flex-col items-start gap-2 @xl:items-end">{children}</span>
 }

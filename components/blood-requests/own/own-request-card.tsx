@@ -26,7 +26,7 @@ import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { CloseButtons } from './close-buttons'
 import { EditButton } from './edit-button'
-import { PledgerList } from './pledger-list'
+import { isStanding, PledgerList, WaitingCount } from './pledger-list'
 import { PossibleDonors } from './possible-donors'
 
 type OwnRequestCardProps = {
@@ -41,7 +41,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
   const shareText = useShareText(request)
   const headingId = `request-${request._id}`
-  const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
+  const pledged = pledges.filter(isStanding).length
   return (
     <Card as="article" aria-labelledby={headingId}>
       <header className="flex items-center gap-4 border-b border-line pb-4">
@@ -74,7 +74,10 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
           <Facts request={request} />
         </div>
         <div className="flex flex-col gap-6">
-          <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+          <div>
+            <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+            <WaitingCount waiting={own.waiting} />
+          </div>
           {state === 'open' && canEdit ? <PossibleDonors request={request} /> : null}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Check, Mail, Phone } from 'lucide-react'
+import { Check, Info, ListOrdered, Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { mailTo } from '@/components/donors/public/mail-to'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
@@ -7,7 +7,7 @@ import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { EmailText } from '@/components/ui/email-text'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import type { ShownPledge } from '@/lib/features/blood-requests/shapes'
+import type { WaitingCount as Count, ShownPledge } from '@/lib/features/blood-requests/shapes'
 import { PledgeButtons } from './pledge-buttons'
 
 type PledgerListProps = {
@@ -36,13 +36,33 @@ export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   )
 }
 
+/** Whether a pledge stands, so that its bags are not needed from others. */
+export function isStanding({ undoableFor, mark }: ShownPledge): boolean {
+  return undoableFor === null && mark !== 'disputed'
+}
+
+/** How many donors wait for a bag of the request; nothing without any. */
+export function WaitingCount({ waiting: count }: { waiting?: Count }) {
+  const t = useTranslations('blood-requests.own.waiting')
+  if (!count) return null
+  return (
+    <p className="mt-3 flex gap-2 rounded bg-surface-hover p-3">
+      <ListOrdered aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+      <span>
+        {count.waiting > 0 ? t('waiting', { count: count.waiting }) : null}{' '}
+        {count.called > 0 ? t('called', { count: count.called }) : null}
+      </span>
+    </p>
+  )
+}
+
 const contactLink =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: string }) {
   const t = useTranslations('blood-requests.own.pledges')
   const printDay = useWeekdayText()
-  const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge
+  const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
   const { name, photo, phone, email, hasLeft } = donor
   const day = printDay(date)
   const chat = whatsAppChatHref(phone)
@@ -98,6 +118,12 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
           <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-success">
             <Check aria-hidden="true" className="size-4 shrink-0" />
             {t('confirmed')}
+          </p>
+        ) : null}
+        {mark ? (
+          <p className="mt-1 flex gap-1.5 text-sm">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-text-muted" />
+            {t(mark)}
           </p>
         ) : null}
         <PledgeButtons pledge={pledge} renderedOn={renderedOn} />

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
+import { useTimeText } from '@/components/ui/use-time-text'
 import {
   type CannotGive as Cannot,
   type DonorFit,
@@ -16,6 +17,7 @@ import {
 } from '@/lib/features/blood-requests/eligibility'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import { JoinWaitingList } from './join-waiting-list'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
@@ -43,15 +45,18 @@ type CannotGiveProps = {
 export function CannotGive({ person, onKnown }: CannotGiveProps) {
   const { eligibility, isAnswered } = useEligibility(person)
   useEffect(() => {
-    if (isAnswered) onKnown({ of: noticeFor(eligibility), fit: fitFor(eligibility) })
-  }, [eligibility, isAnswered, onKnown])
+    if (isAnswered) onKnown({ of: noticeFor(eligibility, person) })
+  }, [eligibility, isAnswered, person, onKnown])
   return null
 }
 
-function noticeFor(eligibility: Eligibility | undefined): Notice {
+function noticeFor(eligibility: Eligibility | undefined, person: CurrentUser): Notice {
   return (request, describedBy, isDetailed = false) => {
     const why = eligibility && whyCannotGive(request, eligibility)
     const at = { requestId: request._id, describedBy, isDetailed }
+    if (eligibility && request.bagsNeeded === 0) {
+      return <CoveredNotice why={why ?? null} eligibility={eligibility} person={person} {...at} />
+    }
     return why ? <Reason why={why} {...at} /> : null
   }
 }
@@ -132,6 +137,34 @@ function Reason({ why, requestId, describedBy, isDetailed }: ReasonProps) {
     case 'pledge-refused':
       return <NoticeBox describedBy={describedBy} text={t('refused')} />
   }
+}
+
+type CoveredNoticeProps = Omit<ReasonProps, 'why'> & {
+  why: Cannot | null
+  eligibility: Eligibility
+  person: CurrentUser
+}
+
+/** For a request whose bags are all pledged: the waiting list, for donors who could give. */
+function CoveredNotice({ why, eligibility, person, ...at }: CoveredNoticeProps) {
+  const t = useTranslations('blood-requests.public.waiting')
+  const timeText = useTimeText()
+  const { requestId, describedBy } = at
+  const place = eligibility.waiting?.find(({ request }) => request === requestId)
+  const isOn = place && place.status !== 'missed'
+  if (why?.code === 'own-request' || why?.code === 'pledged') return <Reason why={why} {...at} />
+  if (isOn) {
+    const until = place.answerBy && timeText(place.answerBy)
+    return (
+      <NoticeBox describedBy={describedBy} text={until ? t('held', { until }) : t('waiting')}>
+        <NoticeLink href={`/request/${requestId}#viewer`}>
+          {t(until ? 'confirmNow' : 'details')}
+        </NoticeLink>
+      </NoticeBox>
+    )
+  }
+  if (why) return <NoticeBox describedBy={describedBy} text={t('covered')} />
+  return <JoinWaitingList requestId={requestId} person={person} describedBy={describedBy} />
 }
 
 type NoticeBoxProps = { describedBy?: string; text: string; children?: ReactNode }

@@ -42,6 +42,16 @@ export function DonateButton(props: DonateButtonProps) {
   )
 }
 
+type CoveredAnswerProps = Pick<DonateButtonProps, 'request' | 'describedBy'> & {
+  /** What everybody sees who cannot join the waiting list. */
+  children: ReactNode
+}
+
+/** In place of the button of a request whose bags are all pledged: the waiting list, for donors who could give. */
+export function CoveredAnswer({ request, describedBy, children }: CoveredAnswerProps) {
+  return useDonationDialog()?.noticeOf(request, describedBy) ?? children
+}
+
 function ProvidedDonateButton(props: DonateButtonProps) {
   const { request, describedBy, size, className, early, isDetailed } = props
   const t = useTranslations('blood-requests.public.card')

@@ -7,10 +7,15 @@ import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
 import { lineLinkLook } from '@/components/ui/link-look'
 import { useToday } from '@/components/ui/use-today'
-import { isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
+import { isListed, isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { ClosedAnswer } from './closed-answer'
-import { DonateButton, DonationDialogProvider, useDonationDialog } from './donate-button'
+import {
+  CoveredAnswer,
+  DonateButton,
+  DonationDialogProvider,
+  useDonationDialog,
+} from './donate-button'
 import { consumeReturnMark, pledgeSignUpHref } from './return-to-request'
 
 type RequestAnswerProps = {
@@ -57,7 +62,19 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
       </>
     )
   }
-  return <ClosedAnswer request={request} today={today} />
+  const isWaitedFor = isListed(request, today)
+  return (
+    <>
+      {isWaitedFor ? (
+        <div className="mb-4 flex empty:hidden">
+          <CoveredAnswer request={request} describedBy={describedBy}>
+            {null}
+          </CoveredAnswer>
+        </div>
+      ) : null}
+      <ClosedAnswer request={request} today={today} />
+    </>
+  )
 }
 
 /** For guests without an account, who would come from /login to a sign-up and then to a registration. */

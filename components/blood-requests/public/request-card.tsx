@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { DonateButton } from './donate-button'
+import { CoveredAnswer, DonateButton } from './donate-button'
 import { usePlaceText } from './request-facts'
 import { ShareButton } from './share-button'
 import { Urgency } from './urgency'
@@ -56,10 +56,12 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
       <footer className="flex flex-wrap items-center gap-1.5 sm:gap-2">
         <PhoneLink phone={request.phone} />
         {request.bagsNeeded === 0 ? (
-          <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
-            <Icon name="circle-check" className="size-5 shrink-0" />
-            {t('covered')}
-          </p>
+          <CoveredAnswer request={request} describedBy={headingId}>
+            <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
+              <Icon name="circle-check" className="size-5 shrink-0" />
+              {t('covered')}
+            </p>
+          </CoveredAnswer>
         ) : (
           <DonateButton
             request={request}

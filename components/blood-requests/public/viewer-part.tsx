@@ -6,12 +6,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { CloseButtons } from '@/components/blood-requests/own/close-buttons'
 import { EditButton } from '@/components/blood-requests/own/edit-button'
-import { PledgerList } from '@/components/blood-requests/own/pledger-list'
+import { GaveButton } from '@/components/blood-requests/own/gave-button'
+import { isStanding, PledgerList, WaitingCount } from '@/components/blood-requests/own/pledger-list'
 import { PossibleDonors } from '@/components/blood-requests/own/possible-donors'
+import { WaitingPlace } from '@/components/blood-requests/own/waiting-place'
 import { WithdrawButton } from '@/components/blood-requests/own/withdraw-button'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Card } from '@/components/ui/card'
-import { lineLinkLook } from '@/components/ui/link-look'
+import type { OwnWaiting } from '@/lib/features/blood-requests/eligibility'
 import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { PledgedSteps } from './pledged-steps'
@@ -44,17 +46,30 @@ export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
   if (data?.pledge && data.contact) {
     return <DonorPart request={{ ...request, ...data.contact }} pledge={data.pledge} />
   }
+  if (data?.waiting) return <WaitingPart waiting={data.waiting} />
   return null
+}
+
+function WaitingPart({ waiting }: { waiting: OwnWaiting }) {
+  const t = useTranslations('blood-requests.public.waiting')
+  return (
+    <Part title={t(waiting.status === 'called' ? 'called' : 'title')}>
+      <div className="mt-2">
+        <WaitingPlace place={waiting} />
+      </div>
+    </Part>
+  )
 }
 
 function OwnerPart({ own, renderedOn }: { own: OwnRequest; renderedOn: string }) {
   const t = useTranslations('blood-requests.public.page.yours')
   const { request, bagsAsked, state, canEdit, canClose, pledges } = own
-  const pledged = pledges.filter(({ undoableFor }) => undoableFor === null).length
+  const pledged = pledges.filter(isStanding).length
   return (
     <Part title={t('title')}>
       <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <PledgerList pledges={pledges} isOpen={state === 'open'} renderedOn={renderedOn} />
+      <WaitingCount waiting={own.waiting} />
       {canEdit && state === 'open' ? (
         <div className="mt-5">
           <PossibleDonors request={request} />
@@ -89,13 +104,21 @@ function DonorPart({ request, pledge }: DonorPartProps) {
             <span className="block font-semibold">{t('cannot')}</span>
             <span className="text-text-muted">{t('cannotText')}</span>
           </p>
-          <WithdrawButton pledge={pledge} />
+          <div className="flex flex-wrap gap-2">
+            {pledge.canSayGave ? <GaveButton pledge={pledge} /> : null}
+            <WithdrawButton pledge={pledge} />
+          </div>
         </>
       ) : (
-        <p className="mt-2">
-          <span className="block text-text-muted">{t('over')}</span>
+        <div className="mt-2">
+          <span className="block text-text-muted">{t(pledge.saidGave ? 'saidGave' : 'over')}</span>
+          {pledge.canSayGave ? (
+            <span className="mt-3 block">
+              <GaveButton pledge={pledge} />
+            </span>
+          ) : null}
           <MoreLink href="/dashboard/mydonations">{t('all')}</MoreLink>
-        </p>
+        </div>
       )}
     </Part>
   )

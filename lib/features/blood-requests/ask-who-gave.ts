@@ -47,7 +47,7 @@ async function ask(_id: Types.ObjectId, session: ClientSession): Promise<boolean
     { $unset: { askRequesterAt: 1 } },
     { session },
   ).lean()
-  if (!pledge || pledge.status !== 'standing' || !canBeConfirmed(pledge, dhakaDay())) return false
+  if (pledge?.status !== 'standing' || !canBeConfirmed(pledge, dhakaDay())) return false
   const owner = await User.findById(pledge.requester, { email: 1 }).session(session).lean()
   const donor = await User.findById(pledge.donor, { name: 1 }).session(session).lean()
   const request = await BloodRequest.findById(pledge.request, { patientName: 1 })

@@ -1,10 +1,20 @@
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import type { WaitingStatus } from './waiting-rules'
 
 /** A pledge of the person that affects whether they can pledge to its request again. */
 interface OwnPledgeState {
   request: string
   bags: number
   status: 'standing' | 'refused'
+}
+
+/** A waiting list that the person is on. */
+export interface OwnWaiting {
+  request: string
+  status: WaitingStatus
+  /** How many wait before them. */
+  before: number
+  /** If a bag is held for them: until when, as an ISO instant. */
+  answerBy?: string
 }
 
 /** What decides to which requests a person can pledge. */
@@ -18,6 +28,8 @@ export interface Eligibility {
   ownRequests: string[]
   /** Their pledges for today and later. */
   pledges: OwnPledgeState[]
+  /** The waiting lists that they are on, if any. */
+  waiting?: OwnWaiting[]
 }
 
 /** Why a person cannot pledge to a request. The codes are those of `donateonbloodreq`. */

@@ -4,8 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { PLEDGE_STATUSES } from './pledge-rules'
-import { hospitalAndLocation } from './rules'
+import { type DisputableState, PLEDGE_STATUSES } from './pledge-rules'
 
 /** More than a lifetime of donations, one in four months. */
 const MAX_PLEDGES = 200
@@ -18,7 +17,7 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     pledges.map(({ request }) => request),
     (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
   )
-  return pledges.map(({ _id, request, bloodGroup, bags, date, status, confirmedAt }) => ({
+  return pledges.map(({ _id, request, bloodGroup, bags, date, ...state }) => ({
     _id: String(_id),
     requestId: String(request),
     /** Empty when the requester's account was deleted. */
@@ -26,22 +25,27 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     bloodGroup,
     bags,
     date,
-    status,
-    confirmedAt,
+    ...stateOf(state),
   }))
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
+/** What decides what the donor can do with a pledge. */
+function stateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, 'date'> {
+  const { status, confirmedAt, donorConfirmedAt, cancelledAt, decidedAt } = pledge
+  return {
+    ...{ status, confirmedAt },
+    ...(donorConfirmedAt && { donorConfirmedAt }),
+    ...(cancelledAt && { cancelledAt }),
+    ...(decidedAt && { decidedAt }),
+  }
+}
+
 /** A person's pledges of every status, the latest day first. */
 function ownPledgesQuery(donor: string) {
   const shown = {
-    request: 1,
-    bloodGroup: 1,
-    bags: 1,
-    date: 1,
-    status: 1,
-    confirmedAt: 1,
-    isExchange: 1,
+    ...{ request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 },
+    ...{ donorConfirmedAt: 1, cancelledAt: 1, decidedAt: 1 },
   }
   return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
     .sort({ date: -1, _id: -1 })

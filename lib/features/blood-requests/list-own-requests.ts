@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Types } from 'mongoose'
+import type { PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
@@ -9,8 +9,11 @@ import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
 import { UNDO_MINUTES } from './pledge-rules'
-import { type OwnRequest, ownRequest, type Pledger, shownPledge } from './shapes'
+import { isListed } from './rules'
+import { type OwnRequest, ownRequest, type Pledger, shownPledge, type WaitingCount } from './shapes'
+import type { WaitingStatus } from './waiting-rules'
 
 /** Far more than a person in need posts; the daily limit is ten. */
 const MAX_OWN_REQUESTS = 200
@@ -27,9 +30,10 @@ export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
 export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequest[]> {
   if (requests.length === 0) return []
   const ids = requests.map(({ _id }) => _id)
-  const [standing, undoable] = await Promise.all([
+  const [standing, undoable, waitingOf] = await Promise.all([
     standingPledgesQuery(ids).lean(),
     undoablePledgesQuery(ids, new Date()).lean(),
+    countWaiting(ids),
   ])
   // In the order of pledging, so that a refused pledge keeps its place.
   const pledges = [...standing, ...undoable].sort(
@@ -44,6 +48,7 @@ export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequ
         .filter((pledge) => pledge.request.equals(request._id))
         .map((pledge) => shownPledge(pledge, donorOf(pledge), today)),
       today,
+      isListed(request, today) ? waitingOf(request._id) : undefined,
     ),
   )
 }
@@ -55,9 +60,10 @@ function ownRequestsQuery(person: Types.ObjectId | string) {
     .limit(MAX_OWN_REQUESTS)
 }
 
-/** The standing pledges to these requests, in the order of pledging. */
+/** The standing and the disputed pledges to these requests, in the order of pledging. */
 function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
-  return Pledge.find({ request: { $in: requests }, status: 'standing' }, SHOWN).sort({
+  const status = { $in: ['standing' as const, 'disputed' as const] }
+  return Pledge.find({ request: { $in: requests }, status }, SHOWN).sort({
     createdAt: 1,
   })
 }
@@ -65,13 +71,36 @@ function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
 /** The pledges to these requests whose refusal can still be undone at `now`. */
 function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
   const cancelledAt = { $gt: new Date(now.getTime() - UNDO_MINUTES * 60_000) }
-  return Pledge.find({ request: { $in: requests }, status: 'refused', cancelledAt }, SHOWN)
+  const refused = { status: 'refused' as const, decidedAt: null, cancelledAt }
+  return Pledge.find({ request: { $in: requests }, ...refused }, SHOWN)
 }
 
 const SHOWN = {
   ...{ request: 1, donor: 1, bags: 1, date: 1, bloodGroup: 1, createdAt: 1 },
   ...{ phone: 1, isExchange: 1, status: 1, confirmedAt: 1, cancelledAt: 1 },
+  donorConfirmedAt: 1,
 } as const
+
+/** How many donors wait for a bag of each of these requests, and for how many one is held. */
+async function countWaiting(requests: readonly Types.ObjectId[]) {
+  const rows = await WaitingEntry.aggregate<{
+    _id: { request: Types.ObjectId; status: WaitingStatus }
+    donors: number
+  }>(waitingCountPipeline(requests))
+  return (request: Types.ObjectId): WaitingCount | undefined => {
+    const donorsWho = (wanted: WaitingStatus) =>
+      rows.find(({ _id }) => _id.request.equals(request) && _id.status === wanted)?.donors ?? 0
+    const count = { waiting: donorsWho('waiting'), called: donorsWho('called') }
+    return count.waiting + count.called > 0 ? count : undefined
+  }
+}
+
+function waitingCountPipeline(requests: readonly Types.ObjectId[]): PipelineStage[] {
+  return [
+    { $match: { request: { $in: [...requests] }, status: { $in: ['waiting', 'called'] } } },
+    { $group: { _id: { request: '$request', status: '$status' }, donors: { $sum: 1 } } },
+  ]
+}
 
 /**
  * The donors in one query, with the phone number given for the pledge or else the registered one. A

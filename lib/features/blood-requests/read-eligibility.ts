@@ -6,6 +6,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import type { Eligibility } from './eligibility'
+import { listOwnWaiting, waitingState } from './list-own-waiting'
 import { RUNNING_STATUSES } from './rules'
 
 /** More than a person has at a time: the daily limits are ten requests and five pledges. */
@@ -14,10 +15,11 @@ const MAX_ROWS = 100
 /** What decides to which requests a person can pledge. */
 export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<Eligibility> {
   const today = dhakaDay()
-  const [user, requests, pledges] = await Promise.all([
-    User.findById(id, { donor: 1 }).lean(),
+  const [user, requests, pledges, waiting] = await Promise.all([
+    User.findById(id, { 'donor.lastDonationDate': 1, 'donor.bloodGroup': 1 }).lean(),
     runningRequestsQuery(id, today).lean(),
     comingPledgesQuery(id, today).lean(),
+    listOwnWaiting({ id }),
   ])
   return {
     isDonor: Boolean(user?.donor),
@@ -28,6 +30,7 @@ export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<
       ...{ request: String(request), bags },
       status: status === 'standing' ? 'standing' : 'refused',
     })),
+    ...(waiting.length > 0 && { waiting: waiting.map(waitingState) }),
   }
 }
 

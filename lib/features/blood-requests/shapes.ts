@@ -1,7 +1,13 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
-import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
-import { detailsOf, isListed, isRunning, ownRequestState, placeOf } from './rules'
+import {
+  assumedGivenBefore,
+  canBeConfirmed,
+  canBeRefused,
+  isAssumedGiven,
+  undoDeadline,
+} from './pledge-rules'
+import { isListed, isRunning, ownRequestState, placeOf } from './rules'
 
 type Shown =
   | 'requester'
@@ -43,7 +49,14 @@ type OwnShown = StoredRequest &
   Pick<BloodRequestRecord, 'bagsAsked' | 'status' | 'endedBy' | 'reason'>
 type PledgeShown = Pick<
   PledgeRecord,
-  'bags' | 'date' | 'bloodGroup' | 'isExchange' | 'status' | 'confirmedAt' | 'cancelledAt'
+  | 'bags'
+  | 'date'
+  | 'bloodGroup'
+  | 'isExchange'
+  | 'status'
+  | 'confirmedAt'
+  | 'donorConfirmedAt'
+  | 'cancelledAt'
 > & { _id: unknown }
 
 /** A donor who pledged. `phone` and `email` are empty after the day, and if refused or deleted. */
@@ -56,8 +69,19 @@ export interface Pledger {
   hasLeft: boolean
 }
 
+/** How many donors are on the waiting list of a request, and for how many of them a bag is held. */
+export interface WaitingCount {
+  waiting: number
+  called: number
+}
+
 /** A request with its pledges, as its owner sees it on `today`. */
-export function ownRequest(request: OwnShown, pledges: ShownPledge[], today: string) {
+export function ownRequest(
+  request: OwnShown,
+  pledges: ShownPledge[],
+  today: string,
+  waiting?: WaitingCount,
+) {
   return {
     request: shownRequest(request),
     bagsAsked: request.bagsAsked,
@@ -69,8 +93,10 @@ export function ownRequest(request: OwnShown, pledges: ShownPledge[], today: str
     /** Whether donors are still to come, or the owner still to confirm who gave. */
     isAwaited:
       isListed(request, today) ||
-      (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)),
+      (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)) ||
+      pledges.some(({ mark }) => mark === 'disputed'),
     pledges,
+    ...(waiting && { waiting }),
   }
 }
 export type OwnRequest = ReturnType<typeof ownRequest>
@@ -86,6 +112,7 @@ export function shownPledge(pledge: PledgeShown, donor: Pledger, today: string) 
   return {
     ...{ _id: String(_id), bags, date, bloodGroup, donor: { ...donor, ...reach } },
     isExchange: Boolean(pledge.isExchange),
+    ...markOf(pledge, today),
     isConfirmed: Boolean(pledge.confirmedAt),
     canConfirm: canBeConfirmed(pledge, today),
     canRefuse: canBeRefused(pledge, today),
@@ -93,4 +120,15 @@ export function shownPledge(pledge: PledgeShown, donor: Pledger, today: string) 
     undoableFor: isRefused && cancelledAt ? undoDeadline(cancelledAt).getTime() - Date.now() : null,
   }
 }
+/** What the owner reads about a pledge beside its buttons. */
+function markOf(
+  pledge: PledgeShown,
+  today: string,
+): { mark?: 'disputed' | 'assumedGiven' | 'donorSaysGave' } {
+  if (pledge.status === 'disputed') return { mark: 'disputed' }
+  if (isAssumedGiven(pledge, today)) return { mark: 'assumedGiven' }
+  const isOpen = pledge.status === 'standing' && !pledge.confirmedAt
+  return isOpen && pledge.donorConfirmedAt ? { mark: 'donorSaysGave' } : {}
+}
+
 export type ShownPledge = ReturnType<typeof shownPledge>

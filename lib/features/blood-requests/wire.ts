@@ -34,12 +34,12 @@ export function listedRequestsFromWire({ bloodRequests, total }: WireListedReque
 }
 
 /** What GET `requests/{id}` answers. */
-export function requestViewerToWire({ contact, own, pledge }: RequestViewer) {
-  return { contact, own: own && { ...own, request: requestToWire(own.request) }, pledge }
+export function requestViewerToWire({ own, ...others }: RequestViewer) {
+  return { ...others, own: own && { ...own, request: requestToWire(own.request) } }
 }
 export type WireRequestViewer = ReturnType<typeof requestViewerToWire>
 
 /** What an answer tells its reader about a request. */
-export function requestViewerFromWire({ contact, own, pledge }: WireRequestViewer): RequestViewer {
-  return { contact, own: own && { ...own, request: requestFromWire(own.request) }, pledge }
+export function requestViewerFromWire({ own, ...others }: WireRequestViewer): RequestViewer {
+  return { ...others, own: own && { ...own, request: requestFromWire(own.request) } }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
+import { isGivenPledge } from '@/lib/features/blood-requests/given-pledges'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { Pledge } from '@/models/pledge'
 import type { DayRange } from './rules'
@@ -17,13 +18,13 @@ interface Given {
 }
 
 /**
- * The bags of donations that were not cancelled, by the instant at which they were recorded.
- * `promised` are those whose day is not over on `today`, a day in Dhaka.
+ * The bags that were given, by the instant at which they were pledged. `promised` are those that are pledged
+ * and not yet given on `today`, a day in Dhaka.
  */
 export async function bagFigures(range: DayRange, today: string) {
   const [[totals], given] = await Promise.all([
     Pledge.aggregate<Totals>(bagTotalsPipeline(range, today)),
-    Pledge.aggregate<Given>(bagsByWeekPipeline(range)),
+    Pledge.aggregate<Given>(bagsByWeekPipeline(range, today)),
   ])
   const bagsWhere = (isMeant: (one: Given['_id']) => boolean) =>
     given.reduce((sum, { _id, bags }) => (isMeant(_id) ? sum + bags : sum), 0)
@@ -39,29 +40,31 @@ export async function bagFigures(range: DayRange, today: string) {
   }
 }
 
-/** The bags of all time, of the range before, and those still to be given. */
+/** The bags given of all time and of the range before, and those still to be given. */
 function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
+  const isGiven = isGivenPledge(today)
+  const given = { $cond: [isGiven, '$bags', 0] }
   return [
     { $match: { status: 'standing' } },
     {
       $group: {
         _id: null,
-        total: { $sum: '$bags' },
-        before: sumWithin(spanBefore(range), '$createdAt', '$bags'),
-        promised: { $sum: { $cond: [{ $gte: ['$date', today] }, '$bags', 0] } },
+        total: { $sum: given },
+        before: sumWithin(spanBefore(range), '$createdAt', given),
+        promised: { $sum: { $cond: [isGiven, 0, '$bags'] } },
       },
     },
   ]
 }
 
-/** The bags of the range by week and by the donor's blood group. */
-function bagsByWeekPipeline(range: DayRange): PipelineStage[] {
+/** The bags given of the range by week and by the donor's blood group. */
+function bagsByWeekPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
     { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
     {
       $group: {
         _id: { week: weekOf('$createdAt', range), group: '$bloodGroup' },
-        bags: { $sum: '$bags' },
+        bags: { $sum: { $cond: [isGivenPledge(today), '$bags', 0] } },
       },
     },
   ]

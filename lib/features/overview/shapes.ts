@@ -17,7 +17,7 @@ export interface Overview {
   readAt: string
   cards: {
     donors: Figure
-    /** Bags of donations; `promised` are those whose day is not over. */
+    /** Bags that were given; `promised` are those pledged and not yet given. */
     bags: Figure & { promised: number }
     campaigns: Figure & { running: number }
     /** One per currency. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
+import { isGivenPledge } from '@/lib/features/blood-requests/given-pledges'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { namePeople } from '@/lib/features/users/name-people'
 import { Pledge } from '@/models/pledge'
@@ -26,14 +27,13 @@ export async function topDonors(range: DayRange, today: string): Promise<Overvie
 }
 
 /**
- * Sums each donor's donations of the range, in the order in which they were recorded. A pledge whose
- * day is not over on `today` (a day in Dhaka) is not yet a donation.
+ * Sums each donor's donations of the range, in the order in which they were pledged. A pledge that does not
+ * count as given on `today` (a day in Dhaka) is no donation.
  */
 function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
-    {
-      $match: { status: 'standing', createdAt: within(spanOf(range)), date: { $lt: today } },
-    },
+    { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
+    { $match: { $expr: isGivenPledge(today) } },
     { $sort: { createdAt: 1 } },
     {
       $group: {

@@ -23,7 +23,7 @@ describe('an admin who looks at the cards', () => {
     expect(card('Total donors')).toHaveTextContent('1,312')
     expect(card('Total donors')).toHaveTextContent('50 new in this period')
     expect(card('Bags donated')).toHaveTextContent('70')
-    expect(card('Bags donated')).toHaveTextContent('Includes 4 pledged for today or later')
+    expect(card('Bags donated')).toHaveTextContent('4 more pledged')
     expect(card('Bags donated')).toHaveTextContent('21 bags in this period')
     expect(card('Campaigns')).toHaveTextContent('1 running today')
     expect(card('Campaigns')).toHaveTextContent('2 new in this period')

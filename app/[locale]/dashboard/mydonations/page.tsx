@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { BloodDonations } from '@/components/blood-requests/own/blood-donations'
+import { WaitingLists } from '@/components/blood-requests/own/waiting-lists'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { CardDonations } from '@/components/payments/own/card-donations'
 import { Button } from '@/components/ui/button'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listOwnPledges } from '@/lib/features/blood-requests/list-own-pledges'
+import { listOwnWaiting } from '@/lib/features/blood-requests/list-own-waiting'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -21,8 +23,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function MyDonationsPage({ params }: LocaleParams) {
   await pageLocale(params)
   const person = await requireUser('/dashboard/mydonations')
-  const [pledges, gifts, availability, t] = await Promise.all([
+  const [pledges, waiting, gifts, availability, t] = await Promise.all([
     listOwnPledges(person),
+    listOwnWaiting(person),
     listOwnPayments(person),
     readAvailability(person),
     getTranslations('payments.own'),
@@ -34,12 +37,16 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['payments.own', 'payments.ledger', 'certificates']}
+      words={[
+        ...(['payments.own', 'payments.ledger', 'certificates'] as const),
+        ...(['blood-requests.public.waiting', 'blood-requests.own.judge'] as const),
+      ]}
       title={t('title')}
       lead={t('lead')}
       action={pledges.length > 0 && find}
     >
       <div className="flex flex-col gap-12">
+        <WaitingLists places={waiting} />
         <BloodDonations pledges={pledges} isDonor={availability !== null} renderedOn={dhakaDay()} />
         <CardDonations gifts={gifts} />
       </div>
