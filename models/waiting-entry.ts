@@ -25,8 +25,8 @@ const waitingEntrySchema = new Schema(
 waitingEntrySchema.index({ request: 1, donor: 1 }, { unique: true })
 /** Who waits for one request, in the order of joining; and how many do. */
 waitingEntrySchema.index({ request: 1, status: 1, order: 1 })
-/** The entries of one person. */
-waitingEntrySchema.index({ donor: 1 })
+/** The entries of one person, the latest first. */
+waitingEntrySchema.index({ donor: 1, createdAt: -1, _id: -1 })
 /** The calls that nobody answered in time. */
 waitingEntrySchema.index({ answerBy: 1 }, { partialFilterExpression: { status: 'called' } })
 waitingEntrySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })

@@ -11,6 +11,7 @@ import { chanceFrom } from './chance'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoGifts } from './demo-gifts'
 import { seedDemoHistory } from './demo-history'
+import { seedDemoOutcomes } from './demo-outcomes'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { demoSchedule, HEALTH_SERVICES } from './health-services'
@@ -78,6 +79,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const requests = await addRequests()
   const emails = people.map(({ email }) => email)
   const pastDonations = await seedDemoHistory(emails)
+  await seedDemoOutcomes(emails)
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)

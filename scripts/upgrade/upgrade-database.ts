@@ -1,3 +1,4 @@
+import { askAboutPledges } from './ask-about-pledges'
 import { type CompletedLedger, completeOldLedger } from './complete-old-ledger'
 import { copyOldPictures } from './copy-old-pictures'
 import { dropSupersededIndexes } from './drop-superseded-indexes'
@@ -10,8 +11,8 @@ import { type UnifiedPhones, unifyPhones } from './unify-phones'
 export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures, UnifiedPhones {
   /** Requests that were reopened, since a pledge is not a donation yet. */
   covered: number
-  /** Requests of before there was an urgency that got its rank. */
-  ranked: number
+  /** Pledges about whose donations the requesters will be asked by mail. */
+  asked: number
   /** Pictures of other hosts that will be copied. */
   copies: number
   /** `collection.name` of each dropped index. */
@@ -22,11 +23,11 @@ export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPicture
 export async function upgradeDatabase(): Promise<Upgraded> {
   const ledger = await completeOldLedger()
   const covered = await reopenCoveredRequests()
-  const ranked = await rankUrgencies()
+  const asked = await askAboutPledges()
   const phones = await unifyPhones()
   const pictures = await enterOldPictures()
   const sizes = await sizeOldPictures()
   const copies = await copyOldPictures()
   const indexes = await dropSupersededIndexes()
-  return { ...ledger, covered, ranked, ...phones, ...pictures, ...sizes, copies, indexes }
+  return { ...ledger, covered, asked, ...phones, ...pictures, ...sizes, copies, indexes }
 }

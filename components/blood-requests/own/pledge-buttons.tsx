@@ -26,8 +26,10 @@ export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
   const t = useTranslations('blood-requests.own.judge')
   const { _id, date, donor, canConfirm, canRefuse, undoableFor } = pledge
   const { name } = donor
-  const isOver = date < useToday(renderedOn)
-  const when = isOver ? 'over' : 'ahead'
+  const today = useToday(renderedOn)
+  const isOver = date < today
+  // From the need date on the owner says what happened, before it what will not happen.
+  const when = date <= today ? 'over' : 'ahead'
   const isRefused = undoableFor !== null
   const { row, isBusy, send } = usePledgeCall(isRefused)
   // The toast may still be shown after the refusal was undone in the row.
@@ -43,7 +45,7 @@ export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
     if (!isSaid) return
     canUndo.current = true
     notify.success(t(`refused.${when}`, { name }), {
-      text: t(`refusedText.${when}`, { minutes: UNDO_MINUTES }),
+      text: t(`refusedText.${isOver ? 'over' : 'ahead'}`, { minutes: UNDO_MINUTES }),
       action: { label: t('undo'), onPress: () => canUndo.current && undo() },
     })
   }

@@ -11,7 +11,7 @@ export function givenPledges(today: string) {
   }
 }
 
-/** The same of a standing pledge as an expression of aggregations, which an index can answer. */
+/** Whether a standing pledge was given, as an expression of aggregations, which an index can answer. */
 export function isGivenPledge(today: string) {
   return { $or: [{ $gt: ['$confirmedAt', null] }, { $lt: ['$date', assumedGivenBefore(today)] }] }
 }

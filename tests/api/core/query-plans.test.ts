@@ -78,6 +78,7 @@ import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
+import { WaitingEntry } from '@/models/waiting-entry'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import {
@@ -92,6 +93,7 @@ import {
   createPerson,
   createPledge,
   createRequest,
+  createWaitingEntry,
   dayFromToday,
   requestFields,
 } from '@/scripts/seed/factories'
@@ -328,6 +330,39 @@ describe('a person’s own requests', () => {
   })
 })
 
+describe('the waiting list of a request', () => {
+  test('is found by its request, its donor and the calls that are over', async () => {
+    const request = await createRequest({ status: 'covered' })
+    const answerBy = new Date(Date.now() - 1_000)
+    const entries = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        createWaitingEntry({ request: nth < 10 ? request : undefined }),
+      ),
+    )
+    const [one, two] = entries
+    await WaitingEntry.updateOne({ _id: one?._id }, { status: 'called', answerBy })
+    const held = { status: 'called' as const, answerBy: { $lte: new Date() } }
+    await expectExact(1, WaitingEntry, () => WaitingEntry.find(held).sort({ answerBy: 1 }))
+    const waiting = { request: request._id, status: 'waiting' as const }
+    await expectExact(9, WaitingEntry, () => WaitingEntry.find(waiting).sort({ order: 1 }))
+    const own = { request: request._id, donor: two?.donor }
+    await expectExact(1, WaitingEntry, () => WaitingEntry.findOne(own))
+    await expectExact(1, WaitingEntry, () => WaitingEntry.find({ donor: two?.donor }))
+    await WaitingEntry.deleteMany()
+  })
+
+  test('and the questions that are due are found without reading other pledges', async () => {
+    const pledges = await Promise.all(Array.from({ length: 10 }, () => createPledge()))
+    const [due, asked] = pledges
+    await Pledge.updateOne({ _id: due?._id }, { askRequesterAt: new Date(0) })
+    await Pledge.updateOne({ _id: asked?._id }, { questionHash: 'a'.repeat(64) })
+    const dueNow = { askRequesterAt: { $lte: new Date() } }
+    await expectExact(1, Pledge, () => Pledge.find(dueNow).sort({ askRequesterAt: 1 }))
+    await expectExact(1, Pledge, () => Pledge.findOne({ questionHash: 'a'.repeat(64) }))
+    await Pledge.deleteMany({ _id: { $in: pledges.map(({ _id }) => _id) } })
+  })
+})
+
 describe('the export of a person’s data reads only their documents', () => {
   let person: string
   const OWN = 3
@@ -367,6 +402,7 @@ describe('the export of a person’s data reads only their documents', () => {
     await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))
     for (let nth = 0; nth < OWN; nth += 1) {
       await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
+      await createWaitingEntry({ donor: me })
       await createRequest({ requester: me._id })
       await Volunteer.create({
         ...{ campaign: (await createCampaign())._id, person: me._id, name: me.name },
@@ -382,7 +418,7 @@ describe('the export of a person’s data reads only their documents', () => {
     await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
-      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session],
+      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
@@ -740,7 +776,8 @@ describe('the lists that admins moderate by read the rows shown and no other doc
         return {
           ...{ request: request?._id, requester: request?.requester, donor: request?.requester },
           ...{ bags: 1, bloodGroup: nth % 2 ? 'B+' : 'O+', date: dayFromToday((nth % 9) - 4) },
-          status: nth % 3 ? 'standing' : nth % 9 ? 'cancelled' : 'refused',
+          status:
+            nth % 3 ? 'standing' : (['cancelled', 'refused', 'disputed'] as const)[(nth % 7) % 3],
         }
       }),
     )

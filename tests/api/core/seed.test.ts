@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isNoShow } from '@/lib/features/blood-requests/pledge-rules'
 import { isOpen } from '@/lib/features/blood-requests/rules'
 import { BOOKING_STATUSES, holdsPlace } from '@/lib/features/bookings/rules'
 import { CAMPAIGNS_SHOWN, OTHERS_SHOWN, stageOf } from '@/lib/features/campaigns/rules'
@@ -21,10 +22,12 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
+import { ModerationCase } from '@/models/moderation-case'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
+import { WaitingEntry } from '@/models/waiting-entry'
 import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import { seedCrowdHistory } from '@/scripts/seed/crowd-history'
@@ -80,15 +83,17 @@ describe('the demo', () => {
     expect(hasIntervalPassed(donor?.donor?.lastDonationDate ?? null, dhakaDay())).toBe(true)
     const member = await User.findOne({ email: 'member@sharelife.example' }).lean()
     expect(member?.donor).toBeUndefined()
-    expect(await BloodRequest.countDocuments({ requester: member?._id, status: 'open' })).toBe(1)
+    const open = { status: 'open' as const, needDate: { $gte: dhakaDay() } }
+    expect(await BloodRequest.countDocuments({ requester: member?._id, ...open })).toBe(1)
   })
 
   test('has a history: donations in the ledger, three of them of its donor, and requests that ended otherwise', async () => {
     const today = dhakaDay()
     const waiting = await BloodRequest.find({ status: 'covered', needDate: { $lt: today } })
-    expect(waiting).toHaveLength(1)
+    // One awaits its requester's answer, one is assumed given.
+    expect(waiting).toHaveLength(2)
     const past = await Pledge.find({
-      date: { $lt: today },
+      ...{ date: { $lt: today }, status: 'standing' },
       request: { $nin: waiting.map(({ _id }) => _id) },
     })
     expect(past.length).toBeGreaterThan(15)
@@ -98,11 +103,28 @@ describe('the demo', () => {
       expect(request).toMatchObject({ status: 'fulfilled', bagsNeeded: 0, needDate: pledge.date })
     }
     const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
-    const own = await Pledge.find({ donor: donor?._id }).sort({ date: -1 }).lean()
+    const own = await Pledge.find({ donor: donor?._id, status: 'standing' })
+      .sort({ date: -1 })
+      .lean()
     expect(own).toHaveLength(3)
     expect(own[0]?.date).toBe(donor?.donor?.lastDonationDate)
-    expect(await BloodRequest.countDocuments({ status: 'open', needDate: { $lt: today } })).toBe(5)
+    // Two of them because a donor did not come, or is said not to have come.
+    expect(await BloodRequest.countDocuments({ status: 'open', needDate: { $lt: today } })).toBe(7)
     expect(await BloodRequest.countDocuments({ status: 'closed' })).toBe(3)
+  })
+
+  test('shows what can become of a pledge, and of a donor who waits for a bag', async () => {
+    const donor = await User.findOne({ email: 'donor@sharelife.example' }).lean()
+    const states = await Pledge.distinct('status')
+    expect(states.sort()).toEqual(['disputed', 'refused', 'standing'])
+    const disputed = await Pledge.findOne({ status: 'disputed' }).orFail().lean()
+    const cases = await ModerationCase.find({ kind: 'pledge', status: 'open' }).lean()
+    expect(cases).toMatchObject([{ target: disputed._id }])
+    const noShow = await Pledge.findOne({ status: 'refused', donor: donor?._id }).orFail().lean()
+    expect(isNoShow(noShow)).toBe(true)
+    expect(await WaitingEntry.countDocuments({ status: 'waiting' })).toBe(3)
+    const called = await WaitingEntry.find({ status: 'called' }).lean()
+    expect(called).toMatchObject([{ donor: donor?._id }])
   })
 
   test('adds nothing on the same day, and posts new requests when all have expired', async () => {

@@ -20,6 +20,7 @@ import {
   createPerson,
   createPledge,
   createRequest,
+  createWaitingEntry,
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
@@ -70,6 +71,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const phone = '+880 1888-777666'
   const standing = await createPledge({ donor, request: foreign, bags: 2, phone })
   const cancelled = await createPledge({ donor, date: dayFromToday(-400), status: 'cancelled' })
+  const waiting = await createWaitingEntry({ donor, request: foreign })
+  await createWaitingEntry({ donor: other, request: foreign })
   const campaign = await createCampaign({ title: 'Blood camp at Sylhet' })
   const payment = await createPayment({
     ...{ donor: donor._id, campaign: campaign._id, amount: 1_250 },
@@ -150,9 +153,15 @@ test('a person gets everything that is kept about them, as it is stored', async 
         ...{ date: foreign.needDate, bags: 2, bloodGroup: 'B-', status: 'standing' },
         ...{ pledgedAt: standing.createdAt.toISOString(), cancelledAt: null },
         ...{ phone, isExchange: false, requesterConfirmedAt: null },
-        certificateCode: null,
+        ...{ donorConfirmedAt: null, decidedAt: null },
       },
       expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
+    ],
+    waitingLists: [
+      {
+        ...{ request: foreign.id, place: 'Rangpur Medical College', status: 'waiting' },
+        ...{ isExchange: false, bagHeldUntil: null, joinedAt: waiting.createdAt.toISOString() },
+      },
     ],
     payments: [
       {
