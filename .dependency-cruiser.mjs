@@ -139,14 +139,14 @@ const configuration = {
       from: { path: '^models/' },
       to: {
         path: '^(lib|models|components|app)/',
-        pathNot: '^lib/features/.+/(rules|pledge-rules|urgency-rules|blood-groups)\\.ts$',
+        pathNot: '^lib/features/.+/(rules|pledge-rules|waiting-rules|blood-groups)\\.ts$',
       },
     },
     {
       name: 'rules-are-pure',
       comment: 'A rule decides; it reads nothing.',
       severity: 'error',
-      from: { path: '^lib/features/.+/(pledge-|urgency-|component-)?rules\\.ts$' },
+      from: { path: '^lib/features/.+/(pledge-|waiting-)?rules\\.ts$' },
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
         pathNot: '^lib/core/(time/(calendar|date-parts)|validation/digits)\\.ts$',
