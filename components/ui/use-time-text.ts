@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { timeParts } from '@/lib/core/time/date-parts'
+import { useDayText } from './calendar-day'
 
 /**
  * Returns a function that formats the time of day in Dhaka: '9:05 PM', like the hours of appointments.
@@ -9,4 +11,11 @@ export function useTimeText(): (instant: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (instant) => t('time', timeParts(new Date(instant), locale))
+}
+
+/** The same with the day: '26 Nov 2026, 9:05 PM'. */
+export function useMomentText(): (instant: string) => string {
+  const printDay = useDayText()
+  const timeText = useTimeText()
+  return (instant) => `${printDay(dhakaDay(new Date(instant)))}, ${timeText(instant)}`
 }

@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
 import { CertificateLink } from '@/components/certificates/certificate-link'
 import { SaveLives } from '@/components/illustrations'
@@ -77,7 +76,7 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
     {
       id: 'donation',
       label: t('donation'),
-      cell: (pledge) => <Donation pledge={pledge} />,
+      cell: (pledge) => <Donation pledge={pledge} today={today} />,
       className: '@3xl:w-2/5',
     },
     {
@@ -118,66 +117,55 @@ function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
   ]
 }
 
-function Donation({ pledge: { bloodGroup, location } }: { pledge: OwnPledge }) {
+type CellProps = { pledge: OwnPledge; today: string }
+
+function Donation({ pledge, today }: CellProps) {
   const t = useTranslations('payments.own.blood')
+  const { bloodGroup, location } = pledge
+  const note = useNote(pledge, today)
   return (
     <span className="flex items-center gap-3.5">
       <BloodGroupTile group={bloodGroup} size="sm" />
-      {location ? (
-        <span className="min-w-0 font-semibold wrap-anywhere">{location}</span>
-      ) : (
-        <span className="min-w-0 text-text-muted">{t('noPlace')}</span>
-      )}
+      <span className="min-w-0 wrap-anywhere">
+        {location ? (
+          <span className="font-semibold">{location}</span>
+        ) : (
+          <span className="text-text-muted">{t('noPlace')}</span>
+        )}
+        {note ? <span className="block text-sm text-text-muted">{note}</span> : null}
+      </span>
     </span>
   )
 }
 
-function Actions({ pledge, today }: { pledge: OwnPledge; today: string }) {
-  const stage = pledgeStageOn(pledge, today)
+/** What the donor has to know about a pledge beside its status. */
+function useNote(pledge: OwnPledge, today: string): string | null {
   const t = useTranslations('payments.own.blood')
   const printDay = useDayText()
-  const gave = canSayGave(pledge, today) ? <GaveButton pledge={pledge} /> : null
-  const note = (words: string) => <span className="text-sm text-text-muted">{words}</span>
-  switch (stage) {
+  const day = printDay(assumedGivenFrom(pledge.date))
+  switch (pledgeStageOn(pledge, today)) {
     case 'awaited':
-      return (
-        <Stacked>
-          {note(
-            t(pledge.donorConfirmedAt ? 'saidGave' : 'awaited', {
-              day: printDay(assumedGivenFrom(pledge.date)),
-            }),
-          )}
-          {gave}
-        </Stacked>
-      )
-    case 'coming':
-      return (
-        <span className="flex flex-wrap gap-2 @xl:justify-end">
-          {gave}
-          <WithdrawButton pledge={pledge} />
-        </span>
-      )
+      return t(pledge.donorConfirmedAt ? 'saidGave' : 'awaited', { day })
     case 'given':
-      return (
-        <Stacked>
-          <CertificateLink pledge={pledge} />
-          {isAssumedGiven(pledge, today) ? note(t('assumedGiven')) : null}
-        </Stacked>
-      )
+      return isAssumedGiven(pledge, today) ? t('assumedGiven') : null
     case 'disputed':
-      return note(t('disputed'))
+      return t('disputed')
     case 'refused':
-      return (
-        <Stacked>
-          {isNoShow(pledge) ? note(t('noShow')) : null}
-          {gave}
-        </Stacked>
-      )
-    case 'cancelled':
+      return isNoShow(pledge) ? t('noShow') : null
+    default:
       return null
   }
 }
 
-function Stacked({ children }: { children: ReactNode }) {
-  return <span className="flex flex-col items-start gap-2 @xl:items-end">{children}</span>
+function Actions({ pledge, today }: CellProps) {
+  const stage = pledgeStageOn(pledge, today)
+  const gave = canSayGave(pledge, today) ? <GaveButton pledge={pledge} /> : null
+  if (stage === 'given') return <CertificateLink pledge={pledge} />
+  if (stage !== 'coming') return gave
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {gave}
+      <WithdrawButton pledge={pledge} />
+    </span>
+  )
 }

@@ -66,7 +66,7 @@ export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
         </>
       ) : (
         <>
-          {isOver ? <p className="mb-2 text-sm text-text-muted">{t('ask')}</p> : null}
+          {isOver && canRefuse ? <p className="mb-2 text-sm text-text-muted">{t('ask')}</p> : null}
           <div className="flex flex-wrap gap-2">
             {canConfirm ? (
               <Button

@@ -3,20 +3,11 @@
 import { Check, LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { useDayText } from '@/components/ui/calendar-day'
 import { notify } from '@/components/ui/notify'
-import { useTimeText } from '@/components/ui/use-time-text'
+import { useMomentText } from '@/components/ui/use-time-text'
 import { callApi } from '@/lib/core/http/api-client'
-import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OwnWaiting } from '@/lib/features/blood-requests/eligibility'
 import { usePledgeCall } from './use-pledge-call'
-
-/** A day and a time in Dhaka: '26 Nov 2026, 9:05 PM'. */
-export function useDayAndTime() {
-  const printDay = useDayText()
-  const timeText = useTimeText()
-  return (instant: string) => `${printDay(dhakaDay(new Date(instant)))}, ${timeText(instant)}`
-}
 
 type WaitingPlaceProps = {
   place: OwnWaiting
@@ -27,7 +18,7 @@ type WaitingPlaceProps = {
 /** A donor's place on the waiting list of a request, with the buttons to confirm or to leave. */
 export function WaitingPlace({ place, of = '' }: WaitingPlaceProps) {
   const t = useTranslations('blood-requests.public.waiting')
-  const print = useDayAndTime()
+  const print = useMomentText()
   const { request, status, before, answerBy } = place
   const isCalled = status === 'called' && answerBy !== undefined
   const { row, isBusy, send } = usePledgeCall(isCalled)

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
-import { useTimeText } from '@/components/ui/use-time-text'
+import { useMomentText } from '@/components/ui/use-time-text'
 import {
   type CannotGive as Cannot,
   type DonorFit,
@@ -148,13 +148,13 @@ type CoveredNoticeProps = Omit<ReasonProps, 'why'> & {
 /** For a request whose bags are all pledged: the waiting list, for donors who could give. */
 function CoveredNotice({ why, eligibility, person, ...at }: CoveredNoticeProps) {
   const t = useTranslations('blood-requests.public.waiting')
-  const timeText = useTimeText()
+  const momentText = useMomentText()
   const { requestId, describedBy } = at
   const place = eligibility.waiting?.find(({ request }) => request === requestId)
   const isOn = place && place.status !== 'missed'
   if (why?.code === 'own-request' || why?.code === 'pledged') return <Reason why={why} {...at} />
   if (isOn) {
-    const until = place.answerBy && timeText(place.answerBy)
+    const until = place.answerBy && momentText(place.answerBy)
     return (
       <NoticeBox describedBy={describedBy} text={until ? t('held', { until }) : t('waiting')}>
         <NoticeLink href={`/request/${requestId}#viewer`}>

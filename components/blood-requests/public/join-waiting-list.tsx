@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { eligibilityKey } from './use-eligibility'
+import { viewerKey } from './use-request-viewer'
 
 type JoinWaitingListProps = {
   requestId: string
@@ -41,7 +42,8 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
         body: exchange ? { exchange } : {},
       })
       notify.success(t('joined'), { text: t('joinedText', { before }) })
-      await mutate(eligibilityKey(person))
+      // The page of the request stays the same, but not what its reader sees beside it.
+      await Promise.all([mutate(viewerKey(requestId, person)), mutate(eligibilityKey(person))])
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       if (cause.code === 'incompatible-group' && !exchange) return setExchangeAsked(true)

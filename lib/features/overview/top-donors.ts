@@ -36,7 +36,14 @@ function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
     { $sort: { createdAt: 1 } },
     // As a filter of the first stage it would read every document.
     {
-      $project: { donor: 1, bags: 1, date: 1, bloodGroup: 1, isGiven: isGivenPledge(today), _id: 0 },
+      $project: {
+        donor: 1,
+        bags: 1,
+        date: 1,
+        bloodGroup: 1,
+        isGiven: isGivenPledge(today),
+        _id: 0,
+      },
     },
     { $match: { isGiven: true } },
     {

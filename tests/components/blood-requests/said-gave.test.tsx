@@ -109,7 +109,7 @@ describe('a requester who opened the mailed link', () => {
     const { user, sentTo } = await openQuestion({ [call]: () => ({ body: { outcome } }) })
     await user.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByText(words)).toBeVisible()
-    expect(sentTo(call)).toEqual([{ token: 'abc', answer: said }])
+    expect(sentTo(call)).toMatchObject([{ sent: { token: 'abc', answer: said } }])
     expect(screen.getByRole('heading', { name: /^Thank you/ })).toHaveFocus()
   })
 
