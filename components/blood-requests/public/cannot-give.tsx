@@ -44,18 +44,20 @@ type CannotGiveProps = {
 /** Loads to which requests a person cannot give. It renders nothing. */
 export function CannotGive({ person, onKnown }: CannotGiveProps) {
   const { eligibility, isAnswered } = useEligibility(person)
+  // The person may be another object each time.
+  const { email } = person
   useEffect(() => {
-    if (isAnswered) onKnown({ of: noticeFor(eligibility, person) })
-  }, [eligibility, isAnswered, person, onKnown])
+    if (isAnswered) onKnown({ of: noticeFor(eligibility, email) })
+  }, [eligibility, isAnswered, email, onKnown])
   return null
 }
 
-function noticeFor(eligibility: Eligibility | undefined, person: CurrentUser): Notice {
+function noticeFor(eligibility: Eligibility | undefined, email: string): Notice {
   return (request, describedBy, isDetailed = false) => {
     const why = eligibility && whyCannotGive(request, eligibility)
     const at = { requestId: request._id, describedBy, isDetailed }
     if (eligibility && request.bagsNeeded === 0) {
-      return <CoveredNotice why={why ?? null} eligibility={eligibility} person={person} {...at} />
+      return <CoveredNotice why={why ?? null} eligibility={eligibility} person={{ email }} {...at} />
     }
     return why ? <Reason why={why} {...at} /> : null
   }
@@ -142,7 +144,7 @@ function Reason({ why, requestId, describedBy, isDetailed }: ReasonProps) {
 type CoveredNoticeProps = Omit<ReasonProps, 'why'> & {
   why: Cannot | null
   eligibility: Eligibility
-  person: CurrentUser
+  person: Pick<CurrentUser, 'email'>
 }
 
 /** For a request whose bags are all pledged: the waiting list, for donors who could give. */

@@ -16,7 +16,7 @@ import { viewerKey } from './use-request-viewer'
 
 type JoinWaitingListProps = {
   requestId: string
-  person: CurrentUser
+  person: Pick<CurrentUser, 'email'>
   /** The id of the heading of the request. */
   describedBy?: string
 }
