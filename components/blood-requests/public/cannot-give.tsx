@@ -57,7 +57,9 @@ function noticeFor(eligibility: Eligibility | undefined, email: string): Notice 
     const why = eligibility && whyCannotGive(request, eligibility)
     const at = { requestId: request._id, describedBy, isDetailed }
     if (eligibility && request.bagsNeeded === 0) {
-      return <CoveredNotice why={why ?? null} eligibility={eligibility} person={{ email }} {...at} />
+      return (
+        <CoveredNotice why={why ?? null} eligibility={eligibility} person={{ email }} {...at} />
+      )
     }
     return why ? <Reason why={why} {...at} /> : null
   }

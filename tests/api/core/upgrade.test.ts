@@ -109,7 +109,8 @@ test('requesters are asked by mail about pledges of an earlier version that are 
   const pledges = await Promise.all(
     [2, 2, -2].map((days) => createPledge({ date: dayFromToday(days) })),
   )
-  const [old, fresh, past] = pledges.map(({ _id }) => _id)
+  type Ids = [Types.ObjectId, Types.ObjectId, Types.ObjectId]
+  const [old, fresh, past] = pledges.map(({ _id }) => _id) as Ids
   await Pledge.collection.updateMany(
     { _id: { $in: [old, past] } },
     { $unset: { donorConfirmedAt: 1 } },
