@@ -1,6 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { COMPONENTS, ENDED_BY, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
-import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
+import { ENDED_BY, PHONE_FOR, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const bloodRequestSchema = new Schema(
@@ -32,6 +31,8 @@ const bloodRequestSchema = new Schema(
     component: { type: String, enum: COMPONENTS },
     note: { type: String },
     phone: { type: String, required: true },
+    /** Who sees the phone number beside its owner and admins; missing: everyone. */
+    phoneFor: { type: String, enum: PHONE_FOR },
     status: {
       type: String,
       enum: REQUEST_STATUSES,

@@ -18,7 +18,10 @@ const outboxMailSchema = new Schema(
     },
     kind: {
       type: String,
-      enum: ['confirmation', 'pledge', 'password-changed', 'farewell', 'news'],
+      enum: [
+        ...['confirmation', 'pledge', 'contact-request', 'contact-answer'],
+        ...['password-changed', 'farewell', 'news'],
+      ],
     },
     /** The id of what it is about, for mails that may be cancelled. */
     about: { type: Schema.Types.ObjectId },

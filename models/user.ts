@@ -1,6 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { CONTACTS_FOR } from '@/lib/features/donors/rules'
 
 const donorSchema = new Schema(
   {
@@ -13,6 +14,8 @@ const donorSchema = new Schema(
     lastDonationDate: { type: String, default: null },
     /** Set by the donor. */
     isAvailable: { type: Boolean, required: true, default: true },
+    /** Who sees phone and e-mail in searches: members (also if missing), or those the donor accepts. */
+    contactsFor: { type: String, enum: CONTACTS_FOR },
     registeredAt: { type: Date, required: true },
   },
   { _id: false },

@@ -192,6 +192,7 @@ describe('the calls', () => {
         'blogposts',
         'campaigns',
         'certificates',
+        'contact-requests',
         'overview',
         'pledges',
         'requests',

@@ -36,6 +36,7 @@ export const STATUS_OF = {
   'slot-past': 409,
   'slot-closed': 409,
   'already-booked': 409,
+  'already-asked': 409,
   'too-many-places': 409,
   'status-not-possible': 409,
   'own-message': 409,

@@ -11,6 +11,8 @@ import { Campaign } from '@/models/campaign'
 import { ChatCount } from '@/models/chat-count'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
+import { ContactDisclosure } from '@/models/contact-disclosure'
+import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
@@ -43,6 +45,8 @@ export const EVERY_MODEL = [
   ChatCount,
   ChatMessage,
   ContactCount,
+  ContactDisclosure,
+  ContactRequest,
   ContactView,
   HealthTest,
   ModerationCase,

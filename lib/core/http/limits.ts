@@ -67,6 +67,12 @@ export const LIMITS = {
   'waiting-lists': { points: 20, seconds: DAY, store: 'database' },
   withdrawals: { points: 5, seconds: DAY, store: 'database' },
   'blood-requests': { points: 10, seconds: DAY, store: 'database' },
+  /** Per requester, and per donor whoever writes: each mails the donor. */
+  'contact-requests': { points: 10, seconds: DAY, store: 'database' },
+  'contact-requests-to-a-donor': { points: 5, seconds: DAY, store: 'database' },
+  /** Numbers of requests for members only, per account and per network; each counts once a day. */
+  'request-phones': { points: 60, seconds: DAY, store: 'database' },
+  'request-phones-of-a-network': { points: 300, seconds: DAY, store: 'database' },
 } as const
 
 export type LimitName = keyof typeof LIMITS

@@ -23,7 +23,14 @@ export interface QueuedMail extends Omit<Mail, 'messageId'> {
   isConfirmed?: boolean
 }
 
-type MailKind = 'confirmation' | 'pledge' | 'password-changed' | 'farewell' | 'news'
+type MailKind =
+  | 'confirmation'
+  | 'pledge'
+  | 'contact-request'
+  | 'contact-answer'
+  | 'password-changed'
+  | 'farewell'
+  | 'news'
 
 /**
  * The maximum number of mails of a kind to one address per day of the Dhaka calendar, whoever causes
@@ -33,6 +40,8 @@ type MailKind = 'confirmation' | 'pledge' | 'password-changed' | 'farewell' | 'n
 const MAX_PER_DAY: Partial<Record<MailKind, number>> = {
   confirmation: 10,
   pledge: 20,
+  'contact-request': 5,
+  'contact-answer': 20,
   'password-changed': 20,
   farewell: 20,
 }

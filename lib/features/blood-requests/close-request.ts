@@ -9,7 +9,7 @@ import { readOwnRequest } from './edit-request'
 import { dayAfter, endRequest, notOpen } from './end-request'
 import { RUNNING_STATUSES } from './rules'
 import type { CloseOutcome } from './schema'
-import { shownRequest } from './shapes'
+import { requestWithPhone } from './shapes'
 
 /**
  * Ends a request for its owner, also when its day is over or all bags are pledged, and cancels the
@@ -23,7 +23,7 @@ export async function closeRequest(person: SessionUser, id: string, outcome: Clo
   // The released donors are eligible again.
   expireCacheTag('people')
   await sendQueuedMails()
-  return shownRequest(request)
+  return requestWithPhone(request)
 }
 
 async function close(

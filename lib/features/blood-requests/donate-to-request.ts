@@ -8,8 +8,14 @@ import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
+import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
-import { canDonateFrom, hasIntervalPassed, lastDonationCutoff } from '@/lib/features/donors/rules'
+import {
+  canDonateFrom,
+  hasIntervalPassed,
+  hidesContacts,
+  lastDonationCutoff,
+} from '@/lib/features/donors/rules'
 import { shownDonor } from '@/lib/features/donors/shapes'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -18,10 +24,10 @@ import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
 import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
-import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
-import { isListed } from './rules'
+import { MAX_PLEDGED_BAGS_UNCONFIRMED } from './pledge-rules'
+import { hidesPhone, isListed } from './rules'
 import type { PledgeInput } from './schema'
-import { shownRequest } from './shapes'
+import { requestWithPhone } from './shapes'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -50,6 +56,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     if (!request) throw new RaceLost()
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
     await recordPledge(person, before, requester, { ...input, isExchange }, session)
+    await discloseToEachOther(person, before, request, session)
     const { bags } = input
     const mails = [await pledgeMailToDonor({ person, request, bags, isExchange })]
     if (recipient) {
@@ -58,7 +65,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
       mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
-    return { request: shownRequest(request), donor: shownDonor(donor, dhakaDay()) }
+    return { request: requestWithPhone(request), donor: shownDonor(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
     if (!(cause instanceof RaceLost)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
@@ -201,8 +208,25 @@ export async function moveLastDonation(person: SessionUser, day: string, session
   return user?.donor ?? null
 }
 
-/** Enters a pledge into the ledger, within the transaction that reserved its bags. */
-export async function recordPledge(
+/** A pledge shows donor and requester each other's number; what one of them hides is written down. */
+async function discloseToEachOther(
+  person: SessionUser,
+  donor: DonorRecord,
+  request: StoredRequest,
+  session: ClientSession,
+): Promise<void> {
+  const { requester } = request
+  const about = { request: request._id, reason: 'pledge' as const }
+  await recordDisclosures(
+    [
+      ...(hidesPhone(request) ? [{ ...about, owner: requester, viewer: person.id }] : []),
+      ...(hidesContacts(donor) ? [{ ...about, owner: person.id, viewer: requester }] : []),
+    ],
+    session,
+  )
+}
+
+async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,

@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
+import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { english } from '@/lib/i18n/english'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -16,10 +17,9 @@ import { User } from '@/models/user'
 import { callWaiting } from './call-waiting'
 import { notOpen } from './end-request'
 import { movedMail } from './mails'
-import { detailsOf, fullLocation, isListed, placeOf } from './rules'
+import { fullLocation, hidesPhone, isListed, placeOf } from './rules'
 import type { RequestChanges } from './schema'
-import { shownRequest } from './shapes'
-import { isUrgencyPossible, urgencyRank } from './urgency-rules'
+import { requestWithPhone } from './shapes'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -34,14 +34,18 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
   const request = await inTransaction((session) => edit(person, id, changes, session))
   expireCacheTag('blood-requests')
   await sendQueuedMails()
-  return { ...shownRequest(request), bagsAsked: request.bagsAsked, status: request.status }
+  return { ...requestWithPhone(request), bagsAsked: request.bagsAsked, status: request.status }
 }
 
 /**
- * Reads a person's own request within a transaction. Throws `not-found`, and `forbidden` for another
+ * Reads a person's own request, within a transaction if there is one. Throws `not-found`, and `forbidden` for another
  * person's.
  */
-export async function readOwnRequest(person: SessionUser, id: string, session: ClientSession) {
+export async function readOwnRequest(
+  person: SessionUser,
+  id: string,
+  session: ClientSession | null,
+) {
   const request = await BloodRequest.findById(id).session(session).lean()
   if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
   if (String(request.requester) !== person.id) {
@@ -148,5 +152,12 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
   const donors = await User.find({ _id: { $in: pledges.map(({ donor }) => donor) } }, { email: 1 })
     .session(session)
     .lean()
+  if (hidesPhone(request)) {
+    const about = { owner: request.requester, request: request._id, reason: 'pledge' as const }
+    await recordDisclosures(
+      donors.map(({ _id: viewer }) => ({ ...about, viewer })),
+      session,
+    )
+  }
   await queueMails(await Promise.all(donors.map((donor) => movedMail(donor, request))), session)
 }

@@ -26,6 +26,7 @@ const SHOWN = {
   component: 1,
   note: 1,
   phone: 1,
+  phoneFor: 1,
 } satisfies Record<Exclude<keyof StoredRequest, '_id'>, 1>
 
 /** Given as hints: MongoDB may otherwise read the requests of all places or groups and throw most of them away. */

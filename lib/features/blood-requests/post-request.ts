@@ -9,10 +9,9 @@ import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
-import { assertUrgencyPossible } from './assert-urgency'
-import { detailsOf, placeOf, RUNNING_STATUSES } from './rules'
+import { phoneChoice, placeOf, RUNNING_STATUSES } from './rules'
 import type { BloodRequestInput } from './schema'
-import { shownRequest } from './shapes'
+import { requestWithPhone } from './shapes'
 
 /**
  * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's e-mail,
@@ -39,10 +38,11 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
       ...placeOf(input),
       ...detailsOf(input),
       phone: input.phone,
+      ...phoneChoice(input),
     }).save({ session })
   })
   expireCacheTag('blood-requests')
-  return shownRequest(request)
+  return requestWithPhone(request)
 }
 
 async function assertMayAsk(person: SessionUser, session: ClientSession): Promise<void> {

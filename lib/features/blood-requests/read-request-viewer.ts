@@ -1,14 +1,19 @@
 import 'server-only'
+import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { BloodRequest } from '@/models/blood-request'
+import {
+  type Disclosure,
+  recordDisclosures,
+  wasDisclosedToday,
+} from '@/lib/features/contact-requests/record-disclosures'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { OwnWaiting } from './eligibility'
 import { withPledges } from './list-own-requests'
-import { listOwnWaiting, waitingState } from './list-own-waiting'
-import { passOnHeldBagsOf } from './pass-on-held-bags'
-import { canBeWithdrawn, canSayGave } from './pledge-rules'
-import { hasPage } from './rules'
+import { canBeWithdrawn } from './pledge-rules'
+import { hasPage, hidesPhone, isListed } from './rules'
 import type { OwnRequest } from './shapes'
 
 interface OwnStandingPledge {
@@ -36,11 +41,14 @@ const NOBODY = { contact: null, own: null, pledge: null }
 /**
  * What a request's page shows to its reader beyond the public part. `own` is the request as its owner
  * sees it, `pledge` is the reader's standing pledge, and `contact` is for both: the patient and the
- * phone, which the public page no longer contains once the request is over. Null for everybody else.
+ * phone, which the public page no longer contains once the request is over. Null for everybody else,
+ * but a hidden number is also for admins and, while the request is listed, for members if it is for
+ * them and the daily limits of the account and of the `network` allow. Each showing is written down.
  */
 export async function readRequestViewer(
   person: SessionUser | null,
   id: string,
+  network: string,
 ): Promise<RequestViewer> {
   if (!person) return NOBODY
   const request = await BloodRequest.findById(id).lean()
@@ -54,7 +62,9 @@ export async function readRequestViewer(
     ...{ request: request._id, donor: person.id },
     status: 'standing' as const,
   }).lean()
-  if (!pledge) return withWaiting(person, String(request._id))
+  if (!pledge)
+    return { ...NOBODY, contact: (await mayCall(person, request, network)) ? contact : null }
+  await recordIfHidden(person, request, 'pledge')
   const { _id, bags, date } = pledge
   const today = dhakaDay()
   const own: OwnStandingPledge = {
@@ -65,11 +75,42 @@ export async function readRequestViewer(
   return { contact, own: null, pledge: own }
 }
 
-/** Whoever is on the waiting list sees their place; a call that is over is passed on first. */
-async function withWaiting(person: SessionUser, id: string): Promise<RequestViewer> {
-  const places = await listOwnWaiting(person)
-  const place = places.find(({ request }) => request === id)
-  if (!place) return NOBODY
-  if (place.status === 'missed') await passOnHeldBagsOf(id)
-  return { ...NOBODY, waiting: waitingState(place) }
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/** Whether somebody who has no part in the request is shown its hidden number. */
+async function mayCall(
+  person: SessionUser,
+  request: StoredRequest,
+  network: string,
+): Promise<boolean> {
+  const isAdmin = person.role === 'admin'
+  const isForMembers = request.phoneFor === 'members' && isListed(request, dhakaDay())
+  if (!hidesPhone(request) || !(isAdmin || isForMembers)) return false
+  if (!isAdmin && !(await isWithinLimits(person, request, network))) return false
+  await recordIfHidden(person, request, 'request-page')
+  return true
+}
+
+/** Counts each number once a day. */
+async function isWithinLimits(person: SessionUser, request: StoredRequest, network: string) {
+  const shown = { owner: request.requester, viewer: person.id, request: request._id }
+  if (await wasDisclosedToday(shown)) return true
+  try {
+    await consumeLimit('request-phones', person.id)
+    await consumeLimit('request-phones-of-a-network', network)
+    return true
+  } catch (cause) {
+    if (!isTooManyCalls(cause)) throw cause
+    return false
+  }
+}
+
+async function recordIfHidden(
+  person: SessionUser,
+  request: StoredRequest,
+  reason: Disclosure['reason'],
+): Promise<void> {
+  if (!hidesPhone(request)) return
+  const { requester: owner, _id } = request
+  await recordDisclosures([{ owner, viewer: person.id, request: _id, reason }])
 }

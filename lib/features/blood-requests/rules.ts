@@ -75,6 +75,24 @@ function namesPlace(location: string, name: string): boolean {
   return words(location).includes(words(name))
 }
 
+/** Who sees the phone number of a request, beside its owner and admins. */
+export const PHONE_FOR = ['everyone', 'members', 'pledged'] as const
+export type PhoneFor = (typeof PHONE_FOR)[number]
+
+interface PhoneChoice {
+  phoneFor?: PhoneFor | null
+}
+
+/** Whether the number is left out of whatever everybody can read; without a choice everyone sees it. */
+export function hidesPhone({ phoneFor }: PhoneChoice): boolean {
+  return phoneFor === 'members' || phoneFor === 'pledged'
+}
+
+/** The key of an answer, when the requester chose. */
+export function phoneChoice({ phoneFor }: PhoneChoice): { phoneFor?: PhoneFor } {
+  return phoneFor ? { phoneFor } : {}
+}
+
 /** What decides whether donors can still pledge to a request. */
 export interface RequestState {
   status: (typeof REQUEST_STATUSES)[number]

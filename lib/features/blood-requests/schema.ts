@@ -19,15 +19,7 @@ import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PLEDGED_BAGS } from './pledge-rules'
-import {
-  COMPONENTS,
-  MAX_BAGS,
-  MAX_HOSPITAL_LENGTH,
-  MAX_NOTE_LENGTH,
-  MAX_REASON_LENGTH,
-  MIN_REASON_LENGTH,
-} from './rules'
-import { URGENCIES } from './urgency-rules'
+import { MAX_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH, PHONE_FOR } from './rules'
 import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
 
 const placeName = z
@@ -58,6 +50,8 @@ export const requestFormSchema = z.strictObject({
   ),
   location: line('blood-requests.public.validation.location', MAX_LENGTH.address),
   phone: phone('blood-requests.public.validation.phone'),
+  /** Omitted in a new request: everyone. */
+  phoneFor: z.enum(PHONE_FOR, { error: 'blood-requests.public.validation.phoneFor' }).optional(),
   /** Empty for none. The use cases hold both against the reference lists. */
   district: placeName.optional(),
   upazila: placeName.optional(),

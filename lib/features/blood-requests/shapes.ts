@@ -1,13 +1,7 @@
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
-import {
-  assumedGivenBefore,
-  canBeConfirmed,
-  canBeRefused,
-  isAssumedGiven,
-  undoDeadline,
-} from './pledge-rules'
-import { isListed, isRunning, ownRequestState, placeOf } from './rules'
+import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
+import { hidesPhone, isListed, isRunning, ownRequestState, phoneChoice, placeOf } from './rules'
 
 type Shown =
   | 'requester'
@@ -23,16 +17,26 @@ type Shown =
   | 'component'
   | 'note'
   | 'phone'
+  | 'phoneFor'
 
 export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
 
-/** The public fields of a request; `bagsNeeded` are those still needed. */
+/**
+ * The public fields of a request; `bagsNeeded` are those still needed. A phone number that its owner
+ * hides from the public is empty.
+ */
 export function shownRequest(request: StoredRequest) {
-  const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
+  const { _id, patientName, bloodGroup, bagsNeeded, needDate, location } = request
+  const phone = hidesPhone(request) ? '' : request.phone
   const known = { _id: String(_id), patientName, bloodGroup, location, phone }
-  return { ...known, ...placeOf(request), ...detailsOf(request), bagsNeeded, needDate }
+  return { ...known, ...placeOf(request), ...phoneChoice(request), bagsNeeded, needDate }
 }
 export type ShownRequest = ReturnType<typeof shownRequest>
+
+/** The same with the phone number: for the owner, admins and donors with a standing pledge. */
+export function requestWithPhone(request: StoredRequest): ShownRequest {
+  return { ...shownRequest(request), phone: request.phone }
+}
 
 /** One inner array for each requester, in the order of their first requests. */
 export function groupByRequester(requests: StoredRequest[]): ShownRequest[][] {
@@ -83,7 +87,7 @@ export function ownRequest(
   waiting?: WaitingCount,
 ) {
   return {
-    request: shownRequest(request),
+    request: requestWithPhone(request),
     bagsAsked: request.bagsAsked,
     state: ownRequestState(request, today),
     /** The admin's reason if it was taken down. */

@@ -22,8 +22,10 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
     const user = await User.findById(person.id).session(session)
     if (!user) throw new AppError('unauthenticated', 'Please log in first.')
     const { email: _email, lastDonationDate, ...fields } = input
+    const contactsFor = fields.contactsFor ?? user.donor?.contactsFor
     user.donor = {
       ...fields,
+      ...(contactsFor && { contactsFor }),
       lastDonationDate: await resolveLastDonation(
         user._id,
         lastDonationDate,

@@ -15,11 +15,26 @@ export const CONTACTS_A_DAY = { account: 100, network: 300 } as const
 /** For how many days the counts of members who were shown a donor's contact details are kept. */
 export const CONTACT_COUNTS_KEPT_DAYS = 90
 
+/** Who sees a donor's phone and e-mail in searches: members, or only people whom the donor accepts. */
+export const CONTACTS_FOR = ['members', 'accepted'] as const
+export type ContactsFor = (typeof CONTACTS_FOR)[number]
+
+/** Whether a donor shares phone and e-mail only with people whom they accept. */
+export function hidesContacts({ contactsFor }: { contactsFor?: ContactsFor | null }): boolean {
+  return contactsFor === 'accepted'
+}
+
 /**
  * Why a donor's phone and e-mail are not shown: the caller's own address is not confirmed, the daily
- * limit of the account or of the network is used up, or the donor has switched availability off.
+ * limit of the account or of the network is used up, the donor has switched availability off, or shares
+ * them only on acceptance of a contact request.
  */
-export type Withheld = 'unconfirmed' | 'account-limit' | 'network-limit' | 'switched-off'
+export type Withheld =
+  | 'unconfirmed'
+  | 'account-limit'
+  | 'network-limit'
+  | 'switched-off'
+  | 'on-acceptance'
 
 /** What decides whether a donor may give. Days are `YYYY-MM-DD` in Asia/Dhaka. */
 export interface DonorAvailability {

@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { day, email, line, MAX_LENGTH, paging, text } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from './blood-groups'
+import { CONTACTS_FOR } from './rules'
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 
@@ -14,6 +15,8 @@ export const donorSchema = z.strictObject({
   district: line('donors.validation.district', MAX_LENGTH.name),
   upazila: line('donors.validation.upazila', MAX_LENGTH.name),
   address: line('donors.validation.address', MAX_LENGTH.address),
+  /** Omitted: unchanged; members in a new record. */
+  contactsFor: z.enum(CONTACTS_FOR, { error: 'donors.validation.contactsFor' }).optional(),
   /** Omitted: unchanged. Empty: the person never gave. */
   lastDonationDate: z
     .union([z.literal(''), day('validation.day')], { error: 'validation.day' })

@@ -4,7 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { type Listing, pagePipeline, totalIn } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { lastDonationCutoff, type Withheld } from './rules'
+import { hidesContacts, lastDonationCutoff, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
 import { type FoundDonors, foundDonor } from './shapes'
 import { type ShownBefore, showContacts, shownBeforeStage } from './show-contacts'
@@ -31,7 +31,10 @@ export async function searchDonors(
     ...(isCounted ? [shownBeforeStage(searcher)] : []),
   ])
   const found = rows.filter((row) => 'donor' in row)
-  const others = found.filter(({ _id, donor }) => donor.isAvailable && String(_id) !== person.id)
+  const isOwn = ({ _id }: Found) => String(_id) === person.id
+  const others = found.filter(
+    (row) => row.donor.isAvailable && !hidesContacts(row.donor) && !isOwn(row),
+  )
   const shown = isCounted
     ? await showContacts(
         searcher,
@@ -39,10 +42,12 @@ export async function searchDonors(
         others.map(({ _id }) => _id),
       )
     : undefined
-  const withheldOf = ({ _id, donor }: Found): Withheld | undefined => {
+  const withheldOf = (row: Found): Withheld | undefined => {
     if (person.role === 'admin') return undefined
-    if (!donor.isAvailable) return 'switched-off'
-    return shown ? shown.withheld.get(String(_id)) : 'unconfirmed'
+    if (!row.donor.isAvailable) return 'switched-off'
+    if (!shown) return 'unconfirmed'
+    if (hidesContacts(row.donor) && !isOwn(row)) return 'on-acceptance'
+    return shown.withheld.get(String(row._id))
   }
   const day = search.date ?? searcher.day
   return {

@@ -13,6 +13,7 @@ export function shownDonor(donor: DonorRecord, day: string) {
     address: donor.address,
     lastDonationDate: donor.lastDonationDate ?? undefined,
     canDonate: canDonate(availability(donor), day),
+    ...(donor.contactsFor && { contactsFor: donor.contactsFor }),
   }
 }
 export type ShownDonor = ReturnType<typeof shownDonor>
@@ -23,7 +24,7 @@ export function foundDonor(
   day: string,
   withheld?: Withheld,
 ) {
-  const { address: _private, ...shown } = shownDonor(user.donor, day)
+  const { address: _private, contactsFor: _choice, ...shown } = shownDonor(user.donor, day)
   return {
     _id: String(user._id),
     name: user.name,

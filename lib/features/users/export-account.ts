@@ -6,6 +6,7 @@ import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
+import type { ContactRequestRecord } from '@/models/contact-request'
 import type { PaymentRecord } from '@/models/payment'
 import type { PledgeRecord } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
@@ -40,6 +41,11 @@ export async function exportAccount(person: SessionUser) {
       queries.sessions,
       queries.waiting,
     ])
+  const [received, sent, disclosures] = await Promise.all([
+    queries.contactRequestsReceived,
+    queries.contactRequestsSent,
+    queries.contactDisclosures,
+  ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
       [...payments, ...volunteering].map(({ campaign }) => campaign),
@@ -84,6 +90,15 @@ export async function exportAccount(person: SessionUser) {
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
     contactDetailsShownToMembers: counts,
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
+    // What others wrote is theirs.
+    contactRequestsReceived: received.map(contactRequestOf),
+    contactRequestsSent: sent.map((asked) => ({
+      ...contactRequestOf(asked),
+      message: asked.message,
+    })),
+    phoneShownTo: disclosures.map(({ day, request, reason }) => ({
+      ...{ day, request: String(request), reason },
+    })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },
     })),
@@ -106,11 +121,16 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) 
   }
 }
 
+function contactRequestOf({ request, status, answeredAt, createdAt }: ContactRequestRecord) {
+  return { request: String(request), status, sentAt: createdAt, answeredAt: answeredAt ?? null }
+}
+
 function donorOf({ bloodGroup, phone, district, upazila, address, ...more }: DonorRecord) {
   return {
     ...{ bloodGroup, phone, district, upazila, address },
     lastDonationDate: more.lastDonationDate ?? null,
     isAvailable: more.isAvailable,
+    contactsFor: more.contactsFor ?? 'members',
     registeredAt: more.registeredAt,
   }
 }
@@ -120,9 +140,8 @@ function requestOf(request: BloodRequestRecord & Id) {
   return {
     ...{ id: String(request._id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
     ...{ location, district: request.district || null, upazila: request.upazila || null },
-    ...{ hospital: request.hospital || null, urgency: request.urgency || null },
-    ...{ component: request.component || null, note: request.note || null },
-    ...{ phone, status: request.status, endedAt: request.endedAt ?? null },
+    ...{ phone, phoneFor: request.phoneFor ?? 'everyone', status: request.status },
+    ...{ endedAt: request.endedAt ?? null },
     ...{ endedBy: request.endedBy ?? null, reason: request.reason, postedAt: request.createdAt },
   }
 }

@@ -78,7 +78,7 @@ function alive(token: string, purpose: LinkPurpose) {
   return { hash: hashOf(token), purpose, expiresAt: { $gt: new Date() } }
 }
 
-/** The hash under which the token of a mailed link is stored. */
+/** What the database keeps of the token in a mailed link. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

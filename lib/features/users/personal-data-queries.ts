@@ -1,5 +1,7 @@
 import 'server-only'
 import { PLEDGE_STATUSES } from '@/lib/features/blood-requests/pledge-rules'
+import { receivedQuery, sentQuery } from '@/lib/features/contact-requests/list-contact-requests'
+import { disclosuresQuery } from '@/lib/features/contact-requests/list-disclosures'
 import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
 import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
 import { BlogPost } from '@/models/blog-post'
@@ -39,6 +41,9 @@ export function personalDataQueries(person: string) {
     reported: ChatMessage.find({ 'reports.by': person }, { reports: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),
+    contactRequestsReceived: receivedQuery(person),
+    contactRequestsSent: sentQuery(person),
+    contactDisclosures: disclosuresQuery(person),
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }

@@ -54,10 +54,10 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
 
 async function donorChanges(
   { _id, donor }: UserRecord & { _id: Types.ObjectId },
-  { phone, address, lastDonationDate, isAvailable }: UpdateAccountInput,
+  { phone, address, lastDonationDate, isAvailable, contactsFor }: UpdateAccountInput,
   session: ClientSession,
 ) {
-  const sent = known({ phone, address, lastDonationDate, isAvailable })
+  const sent = known({ phone, address, lastDonationDate, isAvailable, contactsFor })
   if (Object.keys(sent).length === 0) return {}
   if (!donor) throw new AppError('not-a-donor', 'User did not register as a donor')
   const stored = donor.lastDonationDate ?? null
@@ -65,6 +65,7 @@ async function donorChanges(
     'donor.phone': phone,
     'donor.address': address,
     'donor.isAvailable': isAvailable,
+    'donor.contactsFor': contactsFor,
     'donor.lastDonationDate': await resolveLastDonation(_id, lastDonationDate, stored, session),
   }
 }

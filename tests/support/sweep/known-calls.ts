@@ -278,6 +278,25 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'POST pledges/[id]/donor-confirmation': { as: 'member', params: { id: ':own-given-pledge' } },
   'POST pledges/[id]/refusal': { as: 'member', params: { id: ':others-pledge' } },
   'DELETE pledges/[id]/refusal': { as: 'member', params: { id: ':refused-pledge' } },
+  'GET contact-requests': { as: 'member' },
+  'POST contact-requests': {
+    as: 'member',
+    body: {
+      donorId: ':hiding-donor',
+      requestId: ':own-request',
+      message: 'Could you give blood at the medical college on Friday?',
+    },
+  },
+  'PUT contact-requests/[id]': {
+    as: 'member',
+    params: { id: ':contact-request' },
+    body: { answer: 'accept' },
+  },
+  'POST contact-requests/answer': {
+    as: 'guest',
+    body: { token: ':contact-token', answer: 'decline' },
+  },
+  'GET contact-requests/choices': { as: 'member', query: { donorId: ':hiding-donor' } },
   'GET requests': {
     as: 'guest',
     query: {

@@ -1,3 +1,4 @@
+import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { refuseInWireNames } from '@/lib/core/validation/invalid'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
@@ -10,7 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
     params: requestPathSchema,
-    run: async ({ user, params }) => requestViewerToWire(await readRequestViewer(user, params.id)),
+    run: async ({ user, params, request }) =>
+      requestViewerToWire(await readRequestViewer(user, params.id, callerNetwork(request))),
   }),
   PATCH: call({
     access: 'user',

@@ -8,6 +8,7 @@ import campaigns from './campaigns.json'
 import certificates from './certificates.json'
 import chat from './chat.json'
 import contact from './contact.json'
+import contactRequests from './contact-requests.json'
 import donors from './donors.json'
 import errors from './errors.json'
 import healthTests from './health-tests.json'
@@ -33,6 +34,7 @@ const messages = {
   certificates,
   chat,
   contact,
+  'contact-requests': contactRequests,
   donors,
   errors,
   'health-tests': healthTests,

@@ -1,0 +1,18 @@
+import { call, route } from '@/lib/core/route'
+import { answerContactRequest } from '@/lib/features/contact-requests/answer-contact-request'
+import {
+  contactAnswerSchema,
+  contactRequestPathSchema,
+} from '@/lib/features/contact-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: call({
+    access: 'user',
+    params: contactRequestPathSchema,
+    body: contactAnswerSchema,
+    run: async ({ user, params, body }) => ({
+      message: 'contact request answered successfully',
+      agreed: await answerContactRequest(user, params.id, body.answer),
+    }),
+  }),
+})

@@ -1,0 +1,11 @@
+import { call, route } from '@/lib/core/route'
+import { listChoices } from '@/lib/features/contact-requests/list-choices'
+import { contactChoicesSchema } from '@/lib/features/contact-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    query: contactChoicesSchema,
+    run: async ({ user, query }) => ({ requests: await listChoices(user, query.donorId) }),
+  }),
+})

@@ -1,0 +1,117 @@
+import 'server-only'
+import type { ClientSession, QueryFilter, Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { notOpen } from '@/lib/features/blood-requests/end-request'
+import { hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
+import { hashOf, linkNotValid } from '@/lib/features/users/mailed-link'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
+import { User } from '@/models/user'
+import { acceptedMailToDonor, acceptedMailToRequester, declinedMail } from './mails'
+import { recordDisclosures } from './record-disclosures'
+import type { ContactAnswer } from './rules'
+import type { LinkAnswerInput } from './schema'
+
+type Asked = ContactRequestRecord & { _id: Types.ObjectId }
+type Request = BloodRequestRecord & { _id: Types.ObjectId }
+
+/** What a donor who accepted sees: whom to call. Null after declining. */
+export interface Agreed {
+  name: string
+  phone: string
+}
+
+/**
+ * A donor's answer by the mailed link, without a login. The link works once. Throws `link-not-valid`,
+ * and `request-not-open` when the request has ended.
+ */
+export function answerByLink({ token, answer }: LinkAnswerInput): Promise<Agreed | null> {
+  return settle({ tokenHash: hashOf(token) }, answer, linkNotValid)
+}
+
+/**
+ * A donor's answer in the dashboard. Throws `not-found`, also for what others were asked,
+ * `status-not-possible` for a second answer, and `request-not-open` when the request has ended.
+ */
+export function answerContactRequest(person: SessionUser, id: string, answer: ContactAnswer) {
+  const notFound = () => new AppError('not-found', "This contact request doesn't exist.")
+  return settle({ _id: id, donor: person.id }, answer, notFound)
+}
+
+/**
+ * Of two concurrent answers one is taken. After accepting, both are mailed the other's number, and both
+ * showings are written down.
+ */
+async function settle(
+  filter: QueryFilter<ContactRequestRecord>,
+  answer: ContactAnswer,
+  notFound: () => AppError,
+): Promise<Agreed | null> {
+  const agreed = await inTransaction(async (session) => {
+    const asked = await ContactRequest.findOne(filter).session(session).lean()
+    if (!asked) throw notFound()
+    if (asked.status !== 'waiting') {
+      throw new AppError('status-not-possible', "You've already answered this request.")
+    }
+    const request = await BloodRequest.findById(asked.request).session(session).lean()
+    if (!request || !isListed(request, dhakaDay())) throw notOpen()
+    // Two answers at once write the same document: one of the transactions is retried and sees the other.
+    await ContactRequest.updateOne(
+      { _id: asked._id },
+      {
+        $set: {
+          status: answer === 'accept' ? ('accepted' as const) : ('declined' as const),
+          answeredAt: new Date(),
+        },
+        $unset: { tokenHash: 1 },
+      },
+      { session },
+    )
+    return answer === 'accept' ? accept(asked, request, session) : decline(asked, request, session)
+  })
+  await sendQueuedMails()
+  return agreed
+}
+
+async function accept(asked: Asked, request: Request, session: ClientSession): Promise<Agreed> {
+  const { donor, requester } = await readBoth(asked, session)
+  if (!donor?.donor || !requester) throw notOpen()
+  const about = { request: request._id, reason: 'contact-request' as const }
+  await recordDisclosures(
+    [
+      { ...about, owner: asked.donor, viewer: asked.requester },
+      ...(hidesPhone(request) ? [{ ...about, owner: asked.requester, viewer: asked.donor }] : []),
+    ],
+    session,
+  )
+  const giver = { ...donor, phone: donor.donor.phone, bloodGroup: donor.donor.bloodGroup }
+  await queueMails(
+    [
+      await acceptedMailToRequester(requester, giver, request),
+      await acceptedMailToDonor(donor, requester, request),
+    ],
+    session,
+  )
+  return { name: requester.name, phone: request.phone }
+}
+
+async function decline(asked: Asked, request: Request, session: ClientSession): Promise<null> {
+  const { donor, requester } = await readBoth(asked, session)
+  if (donor && requester) await queueMails([await declinedMail(requester, donor, request)], session)
+  return null
+}
+
+async function readBoth(asked: Asked, session: ClientSession) {
+  const people = await User.find(
+    { _id: { $in: [asked.donor, asked.requester] } },
+    { name: 1, email: 1, donor: 1 },
+  )
+    .session(session)
+    .lean()
+  const personOf = (id: Types.ObjectId) => people.find(({ _id }) => _id.equals(id))
+  return { donor: personOf(asked.donor), requester: personOf(asked.requester) }
+}

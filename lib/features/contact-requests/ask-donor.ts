@@ -1,0 +1,115 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { consumeLimit, isTooManyCalls, refundLimit } from '@/lib/core/http/limits'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import { readOwnRequest } from '@/lib/features/blood-requests/edit-request'
+import { notOpen } from '@/lib/features/blood-requests/end-request'
+import { isListed } from '@/lib/features/blood-requests/rules'
+import { canDonate, hidesContacts } from '@/lib/features/donors/rules'
+import { assertConfirmed } from '@/lib/features/users/acting-person'
+import { hashOf } from '@/lib/features/users/mailed-link'
+import { ContactRequest } from '@/models/contact-request'
+import { User } from '@/models/user'
+import { contactRequestMail } from './mails'
+import { CONTACT_REQUESTS_KEPT_DAYS } from './rules'
+import type { ContactRequestInput } from './schema'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Asks a donor who hides phone and e-mail whether they may be called about one of the person's own
+ * listed requests: the donor gets a mail with the message and a link to answer. Throws `unconfirmed`,
+ * `not-found`, `forbidden` for another person's request, `request-not-open`, `own-account`,
+ * `status-not-possible` when the donor cannot be asked, `not-yet-eligible`, `already-asked`, and
+ * `too-many-calls` for the eleventh request of a person in a day or the sixth to one donor.
+ */
+export async function askDonor(person: SessionUser, input: ContactRequestInput): Promise<void> {
+  assertConfirmed(
+    person,
+    'Confirm your email before you write to donors. Open the link we emailed you, or ask for a new one in your profile.',
+  )
+  await assertCanBeAsked(person, input, null)
+  await takeTurn(person, input)
+  try {
+    await inTransaction((session) => ask(person, input, session))
+  } catch (cause) {
+    await Promise.all([
+      refundLimit('contact-requests', person.id),
+      refundLimit('contact-requests-to-a-donor', input.donorId),
+    ])
+    if (!isDuplicateKey(cause)) throw cause
+    throw alreadyAsked()
+  }
+  await sendQueuedMails()
+}
+
+/** Counts against the requester, and against the donor, whoever writes to them. */
+async function takeTurn(person: SessionUser, { donorId }: ContactRequestInput): Promise<void> {
+  await consumeLimit('contact-requests', person.id)
+  try {
+    await consumeLimit('contact-requests-to-a-donor', donorId)
+  } catch (cause) {
+    await refundLimit('contact-requests', person.id)
+    if (!isTooManyCalls(cause)) throw cause
+    const { retryAfter } = cause as AppError
+    throw new AppError(
+      'too-many-calls',
+      'Many people have written to this donor today. Please ask another donor.',
+      { retryAfter, cause },
+    )
+  }
+}
+
+async function ask(person: SessionUser, input: ContactRequestInput, session: ClientSession) {
+  const { request, donor } = await assertCanBeAsked(person, input, session)
+  const token = randomBytes(32).toString('base64url')
+  const kept = CONTACT_REQUESTS_KEPT_DAYS * DAY_MS
+  const row = {
+    donor: donor._id,
+    requester: person.id,
+    request: request._id,
+    message: input.message,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(endOfDay(request.needDate).getTime() + kept),
+  }
+  await ContactRequest.create([row], { session })
+  const { message } = input
+  await queueMails([await contactRequestMail({ donor, person, request, message, token })], session)
+}
+
+async function assertCanBeAsked(
+  person: SessionUser,
+  { donorId, requestId }: ContactRequestInput,
+  session: ClientSession | null,
+) {
+  const request = await readOwnRequest(person, requestId, session)
+  if (!isListed(request, dhakaDay())) throw notOpen()
+  if (donorId === person.id) throw new AppError('own-account', "You can't write to yourself.")
+  const donor = await User.findById(donorId, { email: 1, donor: 1 }).session(session).lean()
+  if (!donor?.donor) throw new AppError('not-found', "This donor doesn't exist.")
+  if (!hidesContacts(donor.donor)) {
+    throw new AppError(
+      'status-not-possible',
+      'This donor now shares their phone number with members. Search again to see it.',
+    )
+  }
+  const { isAvailable, lastDonationDate = null } = donor.donor
+  if (!isAvailable) {
+    throw new AppError('status-not-possible', 'This donor is not available at the moment.')
+  }
+  if (!canDonate({ isAvailable, lastDonationDate }, request.needDate)) {
+    throw new AppError('not-yet-eligible', "This donor can't give blood on that day yet.")
+  }
+  const asked = { request: request._id, donor: donor._id }
+  if (await ContactRequest.exists(asked).session(session)) throw alreadyAsked()
+  return { request, donor }
+}
+
+function alreadyAsked(): AppError {
+  return new AppError('already-asked', "You've already written to this donor about this request.")
+}

@@ -1,0 +1,112 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { fullLocation, hasPage, hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
+import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
+import { englishWords } from '@/lib/i18n/words'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
+import { User } from '@/models/user'
+import { type Disclosure, recordDisclosures } from './record-disclosures'
+import type { ContactRequestState } from './rules'
+
+/** More than a person is asked or asks while it still matters. */
+const MAX_SHOWN = 100
+
+type Asked = ContactRequestRecord & { _id: Types.ObjectId }
+type Request = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN> & { _id: Types.ObjectId }
+
+const REQUEST_SHOWN = {
+  ...{ bloodGroup: 1, needDate: 1, location: 1, district: 1, upazila: 1, phone: 1, phoneFor: 1 },
+  ...{ status: 1, endedBy: 1, anonymisedAt: 1 },
+} as const
+
+/**
+ * The contact requests that a person received as a donor and those that they sent, the latest first.
+ * After an acceptance each side has the other's number until the need date is over; such a showing is
+ * written down.
+ */
+export async function listContactRequests(person: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const [received, sent] = await Promise.all([
+    receivedQuery(person.id).limit(MAX_SHOWN),
+    sentQuery(person.id).limit(MAX_SHOWN),
+  ])
+  const all = [...received, ...sent]
+  const [personOf, requestOf] = await Promise.all([
+    findByIds(
+      [...received.map(({ requester }) => requester), ...sent.map(({ donor }) => donor)],
+      (ids) => User.find({ _id: { $in: ids } }, { name: 1, photo: 1, 'donor.phone': 1 }).lean(),
+    ),
+    findByIds(
+      all.map(({ request }) => request),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean<Request[]>(),
+    ),
+  ])
+  const today = dhakaDay()
+  const shownTo: Disclosure[] = []
+  const shown = (asked: Asked, isReceived: boolean) => {
+    const request = requestOf(asked.request)
+    const other = personOf(isReceived ? asked.requester : asked.donor)
+    const isAgreed = asked.status === 'accepted' && request && request.needDate >= today
+    const number = isReceived ? request?.phone : other?.donor?.phone
+    const phone = (isAgreed && other && number) || ''
+    const owner = isReceived ? asked.requester : asked.donor
+    if (phone && (!isReceived || (request && hidesPhone(request)))) {
+      const about = { request: asked.request, reason: 'contact-request' as const }
+      shownTo.push({ ...about, owner, viewer: person.id })
+    }
+    return shownContactRequest(asked, request, other, phone, today)
+  }
+  const lists = {
+    received: received.map((asked) => shown(asked, true)),
+    sent: sent.map((asked) => shown(asked, false)),
+  }
+  await recordDisclosures(shownTo)
+  return lists
+}
+
+function shownContactRequest(
+  asked: Asked,
+  request: Request | undefined,
+  other: { name: string; photo: string } | undefined,
+  phone: string,
+  today: string,
+) {
+  const isOpen = Boolean(request && isListed(request, today))
+  const state: ContactRequestState = asked.status === 'waiting' && !isOpen ? 'ended' : asked.status
+  return {
+    _id: String(asked._id),
+    state,
+    message: asked.message,
+    askedOn: dhakaDay(asked.createdAt),
+    /** The other person: of a received one the requester, of a sent one the donor. */
+    name: other?.name ?? englishWords('users.account')('formerMember'),
+    photo: other?.photo ?? DEFAULT_PHOTO,
+    /** Of the other person; empty unless it was accepted and the need date is not over. */
+    phone,
+    request: request
+      ? {
+          _id: String(request._id),
+          bloodGroup: request.bloodGroup,
+          needDate: request.needDate,
+          place: fullLocation(request),
+          hasPage: hasPage(request),
+        }
+      : null,
+  }
+}
+export type ShownContactRequest = ReturnType<typeof shownContactRequest>
+
+/** What a donor was asked, the latest first. */
+export function receivedQuery(donor: string) {
+  return ContactRequest.find({ donor }).sort({ createdAt: -1, _id: -1 }).lean()
+}
+
+/** What a requester asked, the latest first. */
+export function sentQuery(requester: string) {
+  return ContactRequest.find({ requester }).sort({ createdAt: -1, _id: -1 }).lean()
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { hasPage } from '@/lib/features/blood-requests/rules'
+import { namePeople } from '@/lib/features/users/name-people'
+import { BloodRequest } from '@/models/blood-request'
+import { ContactDisclosure } from '@/models/contact-disclosure'
+
+/** More than a person reads; the older ones are in the download of their data. */
+const MAX_SHOWN = 100
+
+/** Who was shown a person's hidden phone number: the name, the day, for which request; the latest first. */
+export async function listDisclosures(person: Pick<SessionUser, 'id'>) {
+  await connectDb()
+  const disclosures = await disclosuresQuery(person.id).limit(MAX_SHOWN)
+  const [viewerOf, requestOf] = await Promise.all([
+    namePeople(disclosures.map(({ viewer }) => viewer)),
+    findByIds(
+      disclosures.map(({ request }) => request),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean(),
+    ),
+  ])
+  return disclosures.map(({ _id, viewer, request, day, reason }) => {
+    const asked = requestOf(request)
+    return {
+      _id: String(_id),
+      viewer: viewerOf(viewer).name,
+      day,
+      reason,
+      request: asked
+        ? {
+            _id: String(request),
+            bloodGroup: asked.bloodGroup,
+            needDate: asked.needDate,
+            hasPage: hasPage(asked),
+          }
+        : null,
+    }
+  })
+}
+export type ShownDisclosure = Awaited<ReturnType<typeof listDisclosures>>[number]
+
+const REQUEST_SHOWN = { bloodGroup: 1, needDate: 1, endedBy: 1, anonymisedAt: 1 } as const
+
+/** The showings of one person's number, the latest first. */
+export function disclosuresQuery(owner: string) {
+  return ContactDisclosure.find({ owner }).sort({ createdAt: -1, _id: -1 }).lean()
+}
