@@ -2,16 +2,21 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { PledgeState } from '@/lib/features/blood-requests/pledge-rules'
-import type { EndedBy, RequestState } from '@/lib/features/blood-requests/rules'
-import type { WaitingStatus } from '@/lib/features/blood-requests/waiting-rules'
+import type { EndedBy, PhoneFor, RequestState } from '@/lib/features/blood-requests/rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
+import {
+  CONTACT_REQUESTS_KEPT_DAYS,
+  type ContactRequestStatus,
+} from '@/lib/features/contact-requests/rules'
 import type { WeekHours } from '@/lib/features/health-tests/rules'
+import { hashOf } from '@/lib/features/users/mailed-link'
 import { hashPassword } from '@/lib/features/users/sign-in/password'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { ContactRequest } from '@/models/contact-request'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
@@ -103,6 +108,7 @@ interface RequestFields {
   component?: Component
   note?: string
   phone?: string
+  phoneFor?: PhoneFor
   status?: RequestState['status']
   endedAt?: Date
   endedBy?: EndedBy
@@ -164,24 +170,32 @@ export async function createPledge({ donor, request, ...fields }: PledgeFields =
   })
 }
 
-interface WaitingFields {
-  donor?: { _id: mongoose.Types.ObjectId }
-  request?: { _id: mongoose.Types.ObjectId; needDate: string }
-  order?: number
-  status?: WaitingStatus
-  answerBy?: Date
+interface ContactRequestFields {
+  donor?: WithId
+  request?: WithId & { requester: mongoose.Types.ObjectId; needDate: string }
+  message?: string
+  status?: ContactRequestStatus
+  /** The token of the mailed link. */
+  token?: string
+  createdAt?: Date
 }
 
-/** Creates only the entry of a waiting list: the request's bags are not changed. */
-export async function createWaitingEntry({ donor, request, ...fields }: WaitingFields = {}) {
-  const to = request ?? (await createRequest({ status: 'covered' }))
-  const by = donor ?? (await createDonor())
-  count += 1
-  return WaitingEntry.create({
-    ...{ request: to._id, donor: by._id, order: count, expiresAt: endOfDay(to.needDate) },
-    ...fields,
+/** Creates a contact request that waits for an answer, by default to a donor who hides their number. */
+export async function createContactRequest(fields: ContactRequestFields = {}) {
+  const { donor, request, token, ...others } = fields
+  const about = request ?? (await createRequest())
+  const asked = donor ?? (await createDonor({ contactsFor: 'accepted' }))
+  const isWaiting = (others.status ?? 'waiting') === 'waiting'
+  return ContactRequest.create({
+    ...{ donor: asked._id, request: about._id, requester: about.requester },
+    message: 'Could you give blood for my mother? The hospital is near the bus stand.',
+    expiresAt: new Date(endOfDay(about.needDate).getTime() + CONTACT_REQUESTS_KEPT_DAYS * DAY_MS),
+    ...(isWaiting ? token && { tokenHash: hashOf(token) } : { answeredAt: new Date() }),
+    ...others,
   })
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 interface PaymentFields {
   donor?: mongoose.Types.ObjectId

@@ -19,6 +19,7 @@ import {
   createBlogPost,
   createBooking,
   createCampaign,
+  createContactRequest,
   createDonor,
   createHealthTest,
   createPayment,
@@ -83,6 +84,7 @@ export async function createWorld(provider: Provider, picture: ConvertedPicture)
       ':admin-mail': admin.email,
       ':new-admin-mail': newAdmin.email,
       ...(await requestsOf(member, other)),
+      ...(await contactRequestsOf(member)),
       ...(await campaignsWith(member, provider)),
       ...(await bookingsOf(member, other)),
       ...(await wordsOf(member, other)),
@@ -159,12 +161,18 @@ async function requestsOf(member: Person, other: Person) {
   }
 }
 
-/** The token of a link that asks whether the donor of a pledge gave. */
-async function questionAbout(_id: unknown): Promise<string> {
+async function contactRequestsOf(member: Person) {
   const token = randomBytes(32).toString('base64url')
-  const questionHash = createHash('sha256').update(token).digest('hex')
-  await Pledge.updateOne({ _id: String(_id) }, { $set: { questionHash } })
-  return token
+  const [hiding, received] = await Promise.all([
+    createDonor({ contactsFor: 'accepted' }, { email: someone() }),
+    createContactRequest({ donor: member }),
+    createContactRequest({ token }),
+  ])
+  return {
+    ':hiding-donor': hiding.id,
+    ':contact-request': received.id,
+    ':contact-token': token,
+  }
 }
 
 async function campaignsWith(member: Person, provider: Provider) {

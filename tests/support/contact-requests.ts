@@ -1,0 +1,62 @@
+import { PUT } from '@/app/api/contact-requests/[id]/route'
+import { POST as answerLink } from '@/app/api/contact-requests/answer/route'
+import { GET, POST } from '@/app/api/contact-requests/route'
+import type { ShownContactRequest } from '@/lib/features/contact-requests/list-contact-requests'
+import type { createPerson } from '@/scripts/seed/factories'
+import { type Answer, call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+interface WithId {
+  id?: string
+}
+
+interface Answered {
+  agreed: { name: string; phone: string } | null
+  code?: string
+}
+
+export const MESSAGE = 'Could you give blood for my mother on that day?'
+
+/** Writes to a donor about a request, as this person. */
+export async function askDonor(
+  person: Person,
+  donor: WithId,
+  request: WithId,
+  fields: object = {},
+): Promise<Answer<{ code?: string }>> {
+  return call(POST, {
+    path: '/api/contact-requests',
+    cookies: await signedIn(person),
+    body: { donorId: donor.id, requestId: request.id, message: MESSAGE, ...fields },
+  })
+}
+
+/** Answers by the mailed link, as a visitor. */
+export function answerByLink(token: string, answer: string): Promise<Answer<Answered>> {
+  return call(answerLink, { path: '/api/contact-requests/answer', body: { token, answer } })
+}
+
+/** Answers in the dashboard, as this person. */
+export async function answerAs(
+  person: Person,
+  id: string,
+  answer: string,
+): Promise<Answer<Answered>> {
+  return call(PUT, {
+    method: 'PUT',
+    path: `/api/contact-requests/${id}`,
+    cookies: await signedIn(person),
+    params: { id },
+    body: { answer },
+  })
+}
+
+/** The contact requests that this person received and sent. */
+export async function contactRequestsOf(person: Person) {
+  const { body } = await call<Record<'received' | 'sent', ShownContactRequest[]>>(GET, {
+    path: '/api/contact-requests',
+    cookies: await signedIn(person),
+  })
+  return body
+}
