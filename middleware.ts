@@ -26,7 +26,7 @@ const ADMIN_PATHS = [
 const OWN_PATHS = [
   ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
-  ...['/dashboard/myrequests', '/dashboard/mydonations'],
+  ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
   ...['/dashboard/allBlog', '/dashboard/createBlog'],
 ]
 
@@ -34,7 +34,7 @@ const OWN_PATHS = [
 const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
-const OPEN_PATHS = ['/reset', '/verify', '/donation']
+const OPEN_PATHS = ['/reset', '/verify', '/contact-request']
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
@@ -157,7 +157,7 @@ export const config = {
     '/dashboard/:path*',
     '/reset',
     '/verify',
-    '/donation',
+    '/contact-request',
     '/blogs/feed.xml',
     '/:noun/:id/calendar.ics',
     '/:noun/:id/picture.png',

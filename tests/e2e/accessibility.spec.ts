@@ -44,6 +44,7 @@ const PAGES: Record<string, Visit> = {
   '/certificate/[code]': { at: ['/certificate/DEM0-DEM0-DEM0', '/certificate/nobody'] },
   '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
+  '/contact-request': { at: ['/contact-request?token=of-nobody'] },
   '/dashboard': { as: ['member'] },
   '/dashboard/allBlog': { as: ['member', 'admin'] },
   '/dashboard/allBlog/[id]': { as: ['admin'], at: ['/dashboard/allBlog/:post'] },
@@ -86,6 +87,7 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
+  '/dashboard/contactrequests': { as: ['member', 'donor'] },
   '/dashboard/mydonations': { as: ['member', 'donor'] },
   '/dashboard/myrequests': {
     as: ['member'],

@@ -68,8 +68,7 @@ function EditRequestForm(props: EditRequestFormProps) {
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { _id, patientName, bloodGroup, needDate, location, phone } = request
-  const { district = '', upazila = '', hospital = '' } = request
-  const { urgency = '', component = '', note = '' } = request
+  const { district = '', upazila = '', phoneFor = 'everyone' } = request
   const pledged = bagsAsked - request.bagsNeeded
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
@@ -77,8 +76,7 @@ function EditRequestForm(props: EditRequestFormProps) {
     draft: `request:${_id}`,
     person: owner?.email,
     defaultValues: {
-      ...{ patientName, bagsAsked, location, phone, district, upazila },
-      ...{ hospital, urgency, component, note },
+      ...{ patientName, bagsAsked, location, phone, phoneFor, district, upazila },
       ...(pledged === 0 && { bloodGroup, needDate }),
     },
     wireNames: REQUEST_NAMES,

@@ -6,6 +6,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { EmailText } from '@/components/ui/email-text'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import type { WaitingCount as Count, ShownPledge } from '@/lib/features/blood-requests/shapes'
 import { PledgeButtons } from './pledge-buttons'
@@ -23,6 +24,7 @@ export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   return (
     <div>
       <h3 className="font-bold">{t('title')}</h3>
+      {pledges.some(({ donor }) => donor.phone) ? <NeverSendMoney className="mt-2" /> : null}
       {pledges.length > 0 ? (
         <ul className="mt-1 divide-y divide-line">
           {pledges.map((pledge) => (

@@ -12,6 +12,7 @@ import { linkLook } from '@/components/ui/link-look'
 import { notify } from '@/components/ui/notify'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { phoneOfPledge } from '@/lib/features/blood-requests/wire-fields'
 import { DonationForm } from './donation-form'
 import { isOpenRequestsKey } from './open-requests-path'
 import { PledgedSteps } from './pledged-steps'
@@ -45,13 +46,14 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
     router.refresh()
   }
 
-  function pledged(): Outcome {
+  function pledged(answer: unknown): Outcome {
     refreshRequests()
     return {
       tone: 'success',
       title: t('success.title'),
       text: t('success.text'),
-      children: <WhatNow request={request} />,
+      // A number that only donors who pledged may see comes with the answer.
+      children: <WhatNow request={{ ...request, phone: phoneOfPledge(answer) || request.phone }} />,
     }
   }
 

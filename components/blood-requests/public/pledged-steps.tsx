@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
-import { lineLinkLook } from '@/components/ui/link-look'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -18,9 +18,15 @@ export function PledgedSteps({ request }: { request: ShownRequest }) {
       <ol className="flex flex-col gap-4 text-left">
         <Step icon={<Phone />} title={t('call', { patient })}>
           {t('callText')}{' '}
-          <a href={telephoneHref(phone)} className={lineLinkLook}>
-            {phone}
-          </a>
+          {phone ? (
+            <a
+              href={telephoneHref(phone)}
+              className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+            >
+              {phone}
+            </a>
+          ) : null}
+          <NeverSendMoney className="mt-1 text-text" />
         </Step>
         <Step icon={<MapPin />} title={t('go', { day: printDay(needDate) })}>
           {fullLocation(request)}
@@ -49,7 +55,7 @@ function Step({ icon, title, children }: StepProps) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{title}</p>
-        <p className="text-text-muted">{children}</p>
+        <div className="text-text-muted">{children}</div>
       </div>
     </li>
   )

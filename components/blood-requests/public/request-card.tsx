@@ -54,7 +54,11 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
       </header>
       <CardFacts request={request} />
       <footer className="flex flex-wrap items-center gap-1.5 sm:gap-2">
-        <PhoneLink phone={request.phone} />
+        {request.phone ? (
+          <PhoneLink phone={request.phone} />
+        ) : (
+          <HiddenPhoneLink request={request} />
+        )}
         {request.bagsNeeded === 0 ? (
           <CoveredAnswer request={request} describedBy={headingId}>
             <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
@@ -106,6 +110,19 @@ function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
         ) : null}
       </div>
     </dl>
+  )
+}
+
+/** Leads to the page of the request, which knows who may see the number. */
+function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 'request'>) {
+  const t = useTranslations('blood-requests.public.hidden')
+  return (
+    <Link href={`/request/${_id}`} prefetch={false} className="call-link text-text-muted">
+      <Icon name="phone" className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">
+        {t(phoneFor === 'members' ? 'cardMembers' : 'cardPledged')}
+      </span>
+    </Link>
   )
 }
 

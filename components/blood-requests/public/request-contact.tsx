@@ -5,6 +5,7 @@ import { useSession } from '@/components/session/use-session'
 import { useToday } from '@/components/ui/use-today'
 import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { HiddenPhone } from './hidden-phone'
 import { PatientFact, PhoneFact } from './request-facts'
 import { useRequestViewer } from './use-request-viewer'
 
@@ -23,7 +24,7 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)
   const { _id, status, needDate, patientName, phone } = request
   if (patientName && isListed({ status, needDate }, today)) {
-    return <Contact patientName={patientName} phone={phone} />
+    return <Contact request={request} patientName={patientName} phone={phone} />
   }
   return <Withheld requestId={_id} />
 }
@@ -32,7 +33,7 @@ function Withheld({ requestId }: { requestId: string }) {
   const t = useTranslations('blood-requests.public.page')
   const { currentUser } = useSession()
   const { data } = useRequestViewer(requestId, currentUser)
-  if (data?.contact) return <Contact {...data.contact} />
+  if (data?.contact) return <Contact request={{ _id: requestId }} {...data.contact} />
   return (
     <div className="contents">
       <dt className="sr-only">{t('withheld.label')}</dt>
@@ -41,11 +42,15 @@ function Withheld({ requestId }: { requestId: string }) {
   )
 }
 
-function Contact({ patientName, phone }: { patientName: string; phone: string }) {
+type ContactProps = Pick<ShownRequest, 'patientName' | 'phone'> & {
+  request: Pick<ShownRequest, '_id' | 'phoneFor'>
+}
+
+function Contact({ request, patientName, phone }: ContactProps) {
   return (
     <>
       <PatientFact patientName={patientName} />
-      <PhoneFact phone={phone} />
+      {phone ? <PhoneFact phone={phone} /> : <HiddenPhone request={request} />}
     </>
   )
 }

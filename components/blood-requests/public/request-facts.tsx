@@ -43,7 +43,7 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
         {hospitalAndLocation(request)}
         {place ? <span className="block">{place}</span> : null}
       </Fact>
-      {contact ? null : <PhoneFact phone={request.phone} />}
+      {contact || !request.phone ? null : <PhoneFact phone={request.phone} />}
     </dl>
   )
 }

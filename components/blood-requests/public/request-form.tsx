@@ -45,6 +45,7 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
       needDate: '',
       location: '',
       phone: donor?.phone ?? '',
+      phoneFor: 'members',
       district: donor?.district ?? '',
       upazila: donor?.upazila ?? '',
       ...{ hospital: '', urgency: '', component: '', note: '' },

@@ -4,17 +4,21 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import type { Withheld } from '@/lib/features/donors/rules'
 import type { FoundDonors } from '@/lib/features/donors/shapes'
 
 /** From how many remaining contacts on a person is told the number, so that they can choose. */
 const FEW_LEFT = 20
+
+/** What a donor decided, not what the reader lacks. */
+const OWN_CHOICES = new Set<Withheld | undefined>(['switched-off', 'on-acceptance'])
 
 /** Says why the donors below have no phone and email, and what to do instead. */
 export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
   const t = useTranslations('donors.contacts')
   const reason = donors
     .map(({ withheld }) => withheld)
-    .find((withheld) => withheld && withheld !== 'switched-off')
+    .find((withheld) => withheld && !OWN_CHOICES.has(withheld))
   if (reason === 'unconfirmed') {
     return (
       <Notice title={t('unconfirmed')} text={t('unconfirmedText')}>

@@ -4,6 +4,7 @@ import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { AskDonorButton } from '@/components/contact-requests/public/ask-donor-button'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
@@ -61,6 +62,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           </Fact>
         )}
       </dl>
+      {withheld === 'on-acceptance' ? <AskDonorButton donor={found} describedBy={nameId} /> : null}
       {withheld ? null : <ContactButtons donor={found} describedBy={nameId} />}
     </Card>
   )

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { Button } from '@/components/ui/button'
+import { ChoiceList } from '@/components/ui/choice-list'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { CONTACTS_FOR } from '@/lib/features/donors/rules'
 import { DonorFields, type DonorFieldsForm } from './donor-fields'
 import { type DonorFormStart, useDonorForm } from './use-donor-form'
 
@@ -39,6 +41,19 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
         storedDay={start.donor?.lastDonationDate ?? ''}
         today={today}
       />
+      <FormField label={t('contactsFor.label')} error={errorOf('contactsFor')} group>
+        {(field) => (
+          <ChoiceList
+            {...field}
+            input={register('contactsFor')}
+            choices={CONTACTS_FOR.map((value) => ({
+              value,
+              label: t(`contactsFor.${value}.label`),
+              hint: t(`contactsFor.${value}.hint`),
+            }))}
+          />
+        )}
+      </FormField>
       <SendProblem title={t('failure')} problem={form.problem} />
       <Button type="submit" size="lg" loading={form.isBusy} className="sm:self-start">
         {start.donor ? t('update') : t('register')}

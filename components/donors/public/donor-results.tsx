@@ -9,6 +9,7 @@ import { NoDonors } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -65,7 +66,8 @@ function Found({ view, found, onShow }: FoundProps) {
   return (
     <>
       <ContactsNotice {...found} />
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {donors.some(({ withheld }) => !withheld) ? <NeverSendMoney /> : null}
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {donors.map((donor) => (
           <li key={donor._id} className="flex">
             <DonorCard donor={donor} day={view.date || dhakaDay()} />

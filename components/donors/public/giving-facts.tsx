@@ -37,6 +37,7 @@ export function GivingFacts() {
         </h2>
         <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-text-muted marker:text-line-strong">
           <li>{t('dataShown')}</li>
+          <li>{t('dataChoice')}</li>
           <li>{t('dataHidden')}</li>
           <li>{t('dataPledge')}</li>
           <li>{t('dataChange')}</li>

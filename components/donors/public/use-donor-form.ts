@@ -43,6 +43,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       upazila: donor?.upazila ?? '',
       address: donor?.address ?? '',
       lastDonationDate: storedDay,
+      contactsFor: donor?.contactsFor ?? 'members',
     },
     submit: ({ name: _notSent, ...record }) => {
       setProblem(null)

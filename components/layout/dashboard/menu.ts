@@ -21,6 +21,7 @@ const MENU = {
     { key: 'overview', href: '/dashboard/userhome' },
     { key: 'ownRequests', href: '/dashboard/myrequests' },
     { key: 'ownDonations', href: '/dashboard/mydonations' },
+    { key: 'contactRequests', href: '/dashboard/contactrequests' },
     { key: 'testStatus', href: '/dashboard/userappointment' },
     { key: 'profile', href: '/dashboard/profile' },
     { key: 'writeBlog', href: '/dashboard/createBlog' },

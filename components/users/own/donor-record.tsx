@@ -13,10 +13,12 @@ type DonorRecordProps = {
   donor: ShownDonor | undefined
   /** The switch for whether the donor can be asked. */
   availability: ReactNode
+  /** The switch for who sees phone and email. */
+  contactsFor: ReactNode
 }
 
 /** A person's donor record, or an invitation to register as a donor. */
-export function DonorRecord({ donor, availability }: DonorRecordProps) {
+export function DonorRecord({ donor, availability, contactsFor }: DonorRecordProps) {
   const t = useTranslations('layout.dashboard.profile')
   const dayText = useDayText()
   if (!donor) {
@@ -64,7 +66,10 @@ export function DonorRecord({ donor, availability }: DonorRecordProps) {
           </div>
         ))}
       </dl>
-      <div className="border-t border-line pt-4">{availability}</div>
+      <div className="flex flex-col gap-4 border-t border-line pt-4">
+        {availability}
+        {contactsFor}
+      </div>
     </Card>
   )
 }

@@ -8,6 +8,11 @@ export const REQUEST_NAMES = { bagsAsked: 'bloodBag', needDate: 'time' } as cons
 /** What `donateonbloodreq` calls the fields of a pledge. */
 export const PLEDGE_NAMES = { requestId: 'bloodreqId', bags: 'bloodBag' } as const
 
+/** The phone number in the answer of `donateonbloodreq`: the donor may see it now. */
+export function phoneOfPledge(answer: unknown): string | undefined {
+  return (answer as { bloodReq?: { phone?: string } } | null)?.bloodReq?.phone
+}
+
 /** The body of `createbloodrequest` and of an edit. */
 export function requestBody<T extends object>(typed: T) {
   return toWire(typed, REQUEST_NAMES)

@@ -109,7 +109,7 @@ describe.each(['members', 'pledged'] as const)('a number for %s', (choice) => {
     const donor = await createDonor()
     const answer = await tryToPledge(donor, request)
     expect(answer.body).toMatchObject({ bloodReq: { phone: PHONE } })
-    expect((await mailsTo(donor.email))[0].text).toContain(PHONE)
+    expect((await mailsTo(donor.email))[0]?.text).toContain(PHONE)
     expect(await phoneFor(donor, request)).toBe(PHONE)
   })
 })
@@ -181,5 +181,5 @@ test('a member sees at most 60 such numbers a day, and the same ones again', asy
   const seen = []
   for (const request of requests) seen.push(await phoneFor(person, request))
   expect(seen).toEqual([PHONE, PHONE, PHONE, undefined])
-  expect(await phoneFor(person, requests[0])).toBe(PHONE)
+  for (const request of requests.slice(0, 3)) expect(await phoneFor(person, request)).toBe(PHONE)
 })

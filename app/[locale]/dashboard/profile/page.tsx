@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { BadgesCard } from '@/components/badges/badges-card'
-import { CertificateNameField } from '@/components/certificates/certificate-name-field'
+import { DisclosuresCard } from '@/components/contact-requests/own/disclosures-card'
 import { ContactCounts } from '@/components/donors/public/contact-counts'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
+import { ContactsSwitch } from '@/components/users/own/contacts-switch'
 import { DataCard } from '@/components/users/own/data-card'
 import { DevicesCard } from '@/components/users/own/devices-card'
 import { DonorRecord } from '@/components/users/own/donor-record'
@@ -12,10 +12,10 @@ import { LoginCard } from '@/components/users/own/login-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
-import { readBadges } from '@/lib/features/badges/read-badges'
-import { readCertificateName } from '@/lib/features/certificates/read-certificate-name'
+import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
+import { hidesContacts } from '@/lib/features/donors/rules'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
 import { getAccount } from '@/lib/features/users/get-account'
 import { readSecondFactor } from '@/lib/features/users/second-factor/read-second-factor'
@@ -32,27 +32,17 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [
-    own,
-    badges,
-    certificateName,
-    availability,
-    contactCounts,
-    login,
-    secondFactor,
-    sessions,
-    t,
-  ] = await Promise.all([
-    getAccount(user, user.email),
-    readBadges(user),
-    readCertificateName(user),
-    readAvailability(user),
-    readContactCounts(user),
-    readLogin(user),
-    readSecondFactor(user),
-    listSessions(user),
-    getTranslations('layout.dashboard.profile'),
-  ])
+  const [own, availability, contactCounts, disclosures, login, secondFactor, sessions, t] =
+    await Promise.all([
+      getAccount(user, user.email),
+      readAvailability(user),
+      readContactCounts(user),
+      listDisclosures(user),
+      readLogin(user),
+      readSecondFactor(user),
+      listSessions(user),
+      getTranslations('layout.dashboard.profile'),
+    ])
   const { name, email, photo, donor } = own
   return (
     <DashboardPage
@@ -72,6 +62,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
               />
             ) : null
           }
+          contactsFor={donor ? <ContactsSwitch isOnAcceptance={hidesContacts(donor)} /> : null}
         />
         {donor || badges.donations > 0 ? (
           <BadgesCard progress={badges}>
@@ -81,6 +72,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
           </BadgesCard>
         ) : null}
         {donor ? <ContactCounts counts={contactCounts} /> : null}
+        <DisclosuresCard disclosures={disclosures} />
         <LoginCard email={email} {...login} />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
         <DevicesCard sessions={sessions} />

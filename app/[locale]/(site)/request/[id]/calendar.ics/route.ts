@@ -27,7 +27,7 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const file = calendarFile(
     {
       title: t('calendar.title', { group, patient }),
-      description: t('calendar.description', { phone }),
+      description: phone ? t('calendar.description', { phone }) : t('calendar.hiddenPhone'),
       location: fullLocation(request),
       uid: `request-${id}`,
       path: `/request/${id}`,

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ContactRequestLists } from '@/components/contact-requests/own/contact-request-lists'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('contact-requests.own')
+  return { title: t('title') }
+}
+
+export default async function ContactRequestsPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const person = await requireUser('/dashboard/contactrequests')
+  const [lists, t] = await Promise.all([
+    listContactRequests(person),
+    getTranslations('contact-requests.own'),
+  ])
+  return (
+    <DashboardPage words={['contact-requests.own']} title={t('title')} lead={t('lead')}>
+      <ContactRequestLists {...lists} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { loginAddress } from '@/components/layout/login-address'
+import { useSession } from '@/components/session/use-session'
+import { Icon } from '@/components/ui/icon'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { Fact, PhoneFact } from './request-facts'
+import { useRequestViewer } from './use-request-viewer'
+
+type HiddenPhoneProps = { request: Pick<ShownRequest, '_id' | 'phoneFor'> }
+
+/**
+ * The number of a request that not everyone may see. The page never contains it: the browser loads it for
+ * a reader who may, and tells others how they get it.
+ */
+export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
+  const t = useTranslations('blood-requests.public')
+  const { currentUser } = useSession()
+  const { data } = useRequestViewer(_id, currentUser)
+  const phone = data?.contact?.phone
+  if (phone) {
+    return (
+      <>
+        <PhoneFact phone={phone} />
+        <div className="contents">
+          <dt className="sr-only">{t('page.warning')}</dt>
+          <dd>
+            <NeverSendMoney />
+          </dd>
+        </div>
+      </>
+    )
+  }
+  const isForMembers = phoneFor === 'members'
+  const isLimited = isForMembers && currentUser && data
+  return (
+    <Fact icon={<Icon name="phone" />} label={t('card.phone')}>
+      <span className="text-text-muted">
+        {isLimited ? t('hidden.limit') : t(isForMembers ? 'hidden.members' : 'hidden.pledged')}
+      </span>
+      {isForMembers && !currentUser ? (
+        <Link
+          href={loginAddress(`/request/${_id}`)}
+          prefetch={false}
+          className="-my-1 flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+        >
+          {t('hidden.login')}
+        </Link>
+      ) : null}
+    </Fact>
+  )
+}

@@ -1,0 +1,161 @@
+import { Check, Clock, Hourglass, type LucideIcon, Phone, X } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { Button } from '@/components/ui/button'
+import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
+import type { ShownContactRequest } from '@/lib/features/contact-requests/list-contact-requests'
+import type { ContactRequestState } from '@/lib/features/contact-requests/rules'
+import { AnswerButtons } from './answer-buttons'
+
+type ContactRequestListsProps = Record<'received' | 'sent', ShownContactRequest[]>
+
+/** The contact requests to a person as a donor, and those that they sent. */
+export function ContactRequestLists({ received, sent }: ContactRequestListsProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      <List kind="received" requests={received} />
+      <List kind="sent" requests={sent} />
+    </div>
+  )
+}
+
+type Kind = keyof ContactRequestListsProps
+
+function List({ kind, requests }: { kind: Kind; requests: ShownContactRequest[] }) {
+  const t = useTranslations('contact-requests.own')
+  const heading = `contact-requests-${kind}`
+  const hasPhones = requests.some(({ phone }) => phone)
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <h2 id={heading} className="text-xl font-bold">
+        {t(`${kind}.title`)}
+      </h2>
+      {hasPhones ? <NeverSendMoney /> : null}
+      {requests.length > 0 ? (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {requests.map((asked) => (
+            <li key={asked._id}>
+              <Item kind={kind} asked={asked} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Card className="items-start gap-4">
+          <p className="text-text-muted">{t(`${kind}.none`)}</p>
+          {kind === 'sent' ? (
+            <Button asChild variant="secondary">
+              <Link href="/donorSearch">{t('search')}</Link>
+            </Button>
+          ) : null}
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function Item({ kind, asked }: { kind: Kind; asked: ShownContactRequest }) {
+  const t = useTranslations('contact-requests.own')
+  const printDay = useDayText()
+  const { _id, name, photo, message, state, askedOn, phone } = asked
+  const nameId = `contact-request-${_id}`
+  return (
+    <Card as="article" aria-labelledby={nameId} className="gap-4 p-5 sm:p-5">
+      <header className="flex items-center gap-3">
+        <Avatar src={photo} name={name} size={40} />
+        <div className="min-w-0 flex-1">
+          <h3 id={nameId} className="leading-snug font-bold wrap-anywhere">
+            {name}
+          </h3>
+          <p className="text-sm text-text-muted">{t(`${kind}.when`, { day: printDay(askedOn) })}</p>
+        </div>
+        <StateBadge state={state} />
+      </header>
+      <About asked={asked} />
+      <blockquote className="rounded bg-surface-hover px-4 py-3 wrap-anywhere">
+        {message}
+      </blockquote>
+      {phone ? <CallButtons name={name} phone={phone} /> : null}
+      {state === 'accepted' && !phone ? (
+        <p className="text-sm text-text-muted">{t('over')}</p>
+      ) : null}
+      {kind === 'received' && state === 'waiting' ? <AnswerButtons id={_id} name={name} /> : null}
+    </Card>
+  )
+}
+
+/** What the blood is needed for; null when the request was deleted. */
+function About({ asked: { request } }: { asked: ShownContactRequest }) {
+  const t = useTranslations('contact-requests.own')
+  const printDay = useWeekdayText()
+  if (!request) return null
+  const { bloodGroup, needDate, place, hasPage, _id } = request
+  const words = t('about', { group: printedBloodGroup(bloodGroup), day: printDay(needDate) })
+  return (
+    <p className="leading-snug wrap-anywhere">
+      {hasPage ? (
+        <Link
+          href={`/request/${_id}`}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        <span className="font-semibold">{words}</span>
+      )}
+      <span className="block text-text-muted">{place}</span>
+    </p>
+  )
+}
+
+function CallButtons({ name, phone }: { name: string; phone: string }): ReactNode {
+  const t = useTranslations('contact-requests.own')
+  const chat = whatsAppChatHref(phone)
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      <Button asChild>
+        <a href={telephoneHref(phone)} aria-label={t('callName', { name, phone })}>
+          <Phone aria-hidden="true" className="size-5" />
+          {t('call', { phone })}
+        </a>
+      </Button>
+      {chat ? (
+        <Button asChild variant="secondary">
+          <a href={chat} target="_blank" rel="noopener noreferrer" aria-label={t('chat', { name })}>
+            <WhatsAppIcon className="size-5" />
+            WhatsApp
+          </a>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const LOOKS: Record<
+  ContactRequestState,
+  { tone: 'warning' | 'success' | 'neutral'; Icon: LucideIcon }
+> = {
+  waiting: { tone: 'warning', Icon: Hourglass },
+  accepted: { tone: 'success', Icon: Check },
+  declined: { tone: 'neutral', Icon: X },
+  ended: { tone: 'neutral', Icon: Clock },
+}
+
+function StateBadge({ state }: { state: ContactRequestState }) {
+  const t = useTranslations('contact-requests.own.states')
+  const { tone, Icon } = LOOKS[state]
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-4" />
+      {t(state)}
+    </Badge>
+  )
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { useDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import type { ShownDisclosure } from '@/lib/features/contact-requests/list-disclosures'
+import { DISCLOSURES_KEPT_DAYS } from '@/lib/features/contact-requests/rules'
+
+/** Who was shown a person's hidden number, on which day and for which request. */
+export function DisclosuresCard({ disclosures }: { disclosures: ShownDisclosure[] }) {
+  const t = useTranslations('contact-requests.disclosures')
+  const printDay = useDayText()
+  return (
+    <Card as="section" aria-labelledby="disclosures-heading" className="gap-3">
+      <h2 id="disclosures-heading" className="text-xl font-bold">
+        {t('title')}
+      </h2>
+      {disclosures.length === 0 ? (
+        <p>{t('nobody')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {disclosures.map(({ _id, viewer, day, reason, request }) => (
+            <li key={_id} className="flex flex-wrap justify-between gap-x-6 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{viewer}</p>
+                <p className="text-sm text-text-muted">{t(`reasons.${reason}`)}</p>
+                <Request request={request} />
+              </div>
+              <time dateTime={day} className="figures shrink-0 text-text-muted">
+                {printDay(day)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-text-muted">{t('hint', { days: DISCLOSURES_KEPT_DAYS })}</p>
+    </Card>
+  )
+}
+
+function Request({ request }: Pick<ShownDisclosure, 'request'>) {
+  const t = useTranslations('contact-requests.disclosures')
+  const printDay = useDayText()
+  if (!request) return null
+  const words = t('request', {
+    group: printedBloodGroup(request.bloodGroup),
+    day: printDay(request.needDate),
+  })
+  if (!request.hasPage) return <p className="text-sm">{words}</p>
+  return (
+    <Link
+      href={`/request/${request._id}`}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+    >
+      {words}
+    </Link>
+  )
+}

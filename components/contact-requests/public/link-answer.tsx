@@ -1,0 +1,89 @@
+'use client'
+
+import { Phone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { Agreed } from '@/lib/features/contact-requests/answer-contact-request'
+import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
+
+type LinkAnswerProps = {
+  token: string
+  /** Who asks. */
+  name: string
+  /** Whether the reader pressed Decline in the mail. */
+  isDeclining: boolean
+}
+
+/** Accepts or declines on a press: mail scanners open the page, which must not answer anything. */
+export function LinkAnswer({ token, name, isDeclining }: LinkAnswerProps) {
+  const t = useTranslations('contact-requests.link')
+  const problemText = useProblemText()
+  const [sending, setSending] = useState<ContactAnswer | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [answered, setAnswered] = useState<{ agreed: Agreed | null } | null>(null)
+
+  async function send(answer: ContactAnswer) {
+    setSending(answer)
+    setNotice(null)
+    try {
+      setAnswered(await callApi('contact-requests/answer', { body: { token, answer } }))
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setNotice({ title: t('failure'), text: problemText(cause) })
+    } finally {
+      setSending(null)
+    }
+  }
+
+  if (answered) return <Answered {...answered} name={name} />
+  const button = (answer: ContactAnswer) => (
+    <Button
+      key={answer}
+      size="lg"
+      variant={(answer === 'decline') === isDeclining ? 'primary' : 'secondary'}
+      loading={sending === answer}
+      disabled={sending !== null && sending !== answer}
+      onClick={() => send(answer)}
+    >
+      {t(answer)}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <FormNotice notice={notice} />
+      {isDeclining ? [button('decline'), button('accept')] : [button('accept'), button('decline')]}
+    </div>
+  )
+}
+
+function Answered({ agreed, name }: { agreed: Agreed | null; name: string }) {
+  const t = useTranslations('contact-requests.link')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The buttons are gone, and the focus with them.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="answered" className="flex flex-col gap-4">
+      <h2 id="answered" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t(agreed ? 'accepted' : 'declined')}
+      </h2>
+      <p>{t(agreed ? 'acceptedText' : 'declinedText', { name })}</p>
+      {agreed ? (
+        <>
+          <Button asChild size="lg">
+            <a href={telephoneHref(agreed.phone)}>
+              <Phone aria-hidden="true" className="size-5" />
+              {t('call', { phone: agreed.phone })}
+            </a>
+          </Button>
+          <NeverSendMoney />
+        </>
+      ) : null}
+    </section>
+  )
+}

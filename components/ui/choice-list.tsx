@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import type { FieldControl } from './field-control'
+
+export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
+
+type ChoiceListProps = FieldControl & {
+  choices: readonly Choice[]
+  /** What connects each radio button with its form, such as `register('name')`. */
+  input: Omit<ComponentProps<'input'>, 'type' | 'value'>
+  className?: string
+}
+
+/** A few choices of which one is taken, each with a line that explains it; its `FormField` is a `group`. */
+export function ChoiceList({ choices, input, required, className, ...group }: ChoiceListProps) {
+  return (
+    <div
+      {...group}
+      role="radiogroup"
+      aria-required={required}
+      className={cn('flex flex-col gap-2', className)}
+    >
+      {choices.map(({ value, label, hint, disabled }) => (
+        <label
+          key={value}
+          className={cn(
+            'flex min-h-12 cursor-pointer items-start gap-3 rounded border border-line-strong bg-surface-raised px-3.5 py-2.5',
+            'hover:border-text has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60 has-disabled:hover:border-line-strong',
+            group['aria-invalid'] && 'border-danger',
+          )}
+        >
+          <input
+            {...input}
+            type="radio"
+            value={value}
+            disabled={disabled}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block font-semibold">{label}</span>
+            {hint ? <span className="block text-sm text-text-muted">{hint}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
