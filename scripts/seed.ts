@@ -38,11 +38,11 @@ function sayOrganisation(isNew: boolean) {
 }
 
 function sayDemo(added: SeededDemo) {
-  const { accounts, donors, requests, pastDonations } = added
+  const { accounts, donors, requests, pastDonations, contactRequests } = added
   const { services, bookings, campaigns, gifts, posts, messages } = added
   console.log(
     `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
-      `${pastDonations} past donations, ` +
+      `${pastDonations} past donations, ${contactRequests} contact requests, ` +
       `${services} health services, ${bookings} bookings, ${campaigns} campaigns, ${gifts} gifts ` +
       `by test card, ${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
   )

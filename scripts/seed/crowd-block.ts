@@ -3,7 +3,7 @@ import type { DonorRecord } from '@/models/user'
 import { type Chance, chanceFrom } from './chance'
 import { crowdId } from './crowd-id'
 import { dayFromToday, personFields, requestFields } from './factories'
-import { makeDonor } from './make-donor'
+import { makeDonor, phoneForOf } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { districtOfHospital, HOSPITALS } from './places'
 
@@ -78,18 +78,21 @@ function makeRequest(chance: Chance, block: number, requester: Person, people: P
   const needDate = dayFromToday(when)
   const createdAt = daysAgo(Math.max(-when, 0) + chance.below(7), chance)
   const hospital = chance.pick(HOSPITALS)
+  const patientName = personName(chance)
+  const phone = phoneNumber(chance)
   const request = {
     _id: crowdId('request', block),
     requester: requester._id,
     ...requestFields({
-      patientName: personName(chance),
+      patientName,
       bloodGroup,
       bags: asked,
       needDate,
       location: hospital,
       // Requests from before the field was there have none.
       ...(block % 8 !== 0 && { district: districtOfHospital(hospital) }),
-      phone: phoneNumber(chance),
+      phone,
+      ...phoneForOf(phone),
       status: isCovered ? (when < 0 ? 'fulfilled' : 'covered') : isOver ? 'closed' : 'open',
     }),
     bagsNeeded: asked - givers.length,

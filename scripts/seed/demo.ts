@@ -9,13 +9,14 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
 import { seedDemoChat } from './demo-chat'
+import { seedDemoContactRequests } from './demo-contact-requests'
 import { seedDemoGifts } from './demo-gifts'
 import { seedDemoHistory } from './demo-history'
 import { seedDemoOutcomes } from './demo-outcomes'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { demoSchedule, HEALTH_SERVICES } from './health-services'
-import { GROUP_SHARES, makeDonor } from './make-donor'
+import { GROUP_SHARES, makeDonor, phoneForOf } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { seedDemoBookings } from './seed-bookings'
 import { seedDemoCampaigns } from './seed-campaigns'
@@ -57,6 +58,7 @@ export interface SeededDemo {
   donors: number
   requests: number
   pastDonations: number
+  contactRequests: number
   services: number
   bookings: number
   campaigns: number
@@ -79,14 +81,14 @@ export async function seedDemo(): Promise<SeededDemo> {
   const requests = await addRequests()
   const emails = people.map(({ email }) => email)
   const pastDonations = await seedDemoHistory(emails)
-  await seedDemoOutcomes(emails)
+  const contactRequests = await seedDemoContactRequests(emails)
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
   return {
-    ...{ accounts, donors, services, bookings, requests, pastDonations },
+    ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
     ...{ campaigns, gifts, posts, messages },
   }
 }
@@ -186,7 +188,11 @@ async function addRequests(): Promise<number> {
     const requester = (own || requesters[(place * 7) % requesters.length])?._id
     const needDate = dayFromToday(inDays)
     const phone = phoneNumber(chance)
-    const request = await createRequest({ ...asked, requester, needDate, phone })
+    const request = await createRequest({
+      ...asked,
+      ...phoneForOf(phone),
+      ...{ requester, needDate, phone },
+    })
     for (let bag = 0; bag < pledged; bag += 1) await pledgeOneBag(request, emails)
   }
   return DEMO_REQUESTS.length

@@ -184,7 +184,7 @@ interface ContactRequestFields {
 export async function createContactRequest(fields: ContactRequestFields = {}) {
   const { donor, request, token, ...others } = fields
   const about = request ?? (await createRequest())
-  const asked = donor ?? (await createDonor({ contactsFor: 'accepted' }))
+  const asked = donor ?? (await createDonor({ contactsFor: 'accepted', phone: '+880 1600-111222' }))
   const isWaiting = (others.status ?? 'waiting') === 'waiting'
   return ContactRequest.create({
     ...{ donor: asked._id, request: about._id, requester: about.requester },

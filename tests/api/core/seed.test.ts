@@ -21,6 +21,8 @@ import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
+import { ContactDisclosure } from '@/models/contact-disclosure'
+import { ContactRequest } from '@/models/contact-request'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
 import { Payment } from '@/models/payment'
@@ -49,7 +51,7 @@ describe('the demo', () => {
     Promise.all(
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
-        ...[BlogPost, ChatMessage],
+        ...[BlogPost, ChatMessage, ContactRequest, ContactDisclosure],
       ].map((model) => model.countDocuments()),
     )
 
@@ -61,6 +63,7 @@ describe('the demo', () => {
       donors: 64,
       requests: 12,
       pastDonations: expect.any(Number),
+      contactRequests: 6,
       services: 8,
       bookings: 19,
       campaigns: 12,
@@ -138,6 +141,7 @@ describe('the demo', () => {
       donors: 0,
       requests: 12,
       pastDonations: 0,
+      contactRequests: 6,
       services: 0,
       bookings: 0,
       campaigns: 0,

@@ -89,8 +89,8 @@ describe('the form that asks for blood', () => {
           time: '2030-05-20',
           location: 'Sylhet MAG Osmani Hospital',
           phone: '+880 1711-222333',
-          hospital: 'Sylhet MAG Osmani Medical College Hospital',
-          ...{ district: 'Sylhet', upazila: 'Sylhet Sadar', urgency: 'scheduled' },
+          // Members are chosen unless the requester says otherwise.
+          phoneFor: 'members',
         },
       },
     ])
@@ -120,7 +120,8 @@ describe('the form that asks for blood', () => {
     await waitFor(() => expect(district).toHaveValue('Rajshahi'))
     expect(upazila).toHaveValue('Paba')
     expect(screen.getByLabelText('Patient name')).toHaveValue('')
-    for (const group of screen.getAllByRole('radio')) expect(group).not.toBeChecked()
+    const groups = within(screen.getByRole('radiogroup', { name: 'Blood group' }))
+    for (const group of groups.getAllByRole('radio')) expect(group).not.toBeChecked()
   })
 
   it('fills in the place and an empty location from the hospital, and again from another one', async () => {

@@ -73,6 +73,7 @@ describe('a person who registers as a donor', () => {
         district: 'Dhaka',
         upazila: 'Savar',
         address: '12 Station Road',
+        contactsFor: 'members',
         lastDonationDate: '',
       },
     })

@@ -28,8 +28,8 @@ describe('the menu of the dashboard', () => {
 
   it('offers other people their own pages', () => {
     expect(labels('user')).toEqual([
-      ...['Overview', 'My Requests', 'My Donations', 'Test Status', 'Profile'],
-      ...['Write Blog', 'My Blogs'],
+      ...['Overview', 'My Requests', 'My Donations', 'Contact Requests', 'Test Status'],
+      ...['Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 

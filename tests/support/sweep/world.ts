@@ -164,7 +164,7 @@ async function requestsOf(member: Person, other: Person) {
 async function contactRequestsOf(member: Person) {
   const token = randomBytes(32).toString('base64url')
   const [hiding, received] = await Promise.all([
-    createDonor({ contactsFor: 'accepted' }, { email: someone() }),
+    createDonor({ contactsFor: 'accepted', phone: '+880 1600-111333' }, { email: someone() }),
     createContactRequest({ donor: member }),
     createContactRequest({ token }),
   ])

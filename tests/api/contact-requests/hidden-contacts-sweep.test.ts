@@ -1,0 +1,183 @@
+import { GET as getCalendar } from '@/app/[locale]/(site)/request/[id]/calendar.ics/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { resetEnv } from '@/lib/core/env'
+import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { convertPicture } from '@/lib/features/pictures/convert-picture'
+import { BloodRequest } from '@/models/blood-request'
+import { ContactDisclosure } from '@/models/contact-disclosure'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { seedDemo } from '@/scripts/seed/demo'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
+import { answerByLink, askDonor } from '@/tests/support/contact-requests'
+import { hiddenContacts, leaksIn, leaksTo, type Secret } from '@/tests/support/hidden-contacts'
+import { mailedToken } from '@/tests/support/mailed-links'
+import { picture } from '@/tests/support/pictures'
+import { judge, pledge, withdraw } from '@/tests/support/pledging'
+import { closeRequest, editRequest } from '@/tests/support/requests'
+import { type Desk, loadCalls, sendCall } from '@/tests/support/sweep/in-process'
+import { KNOWN_CALLS } from '@/tests/support/sweep/known-calls'
+import { validCall } from '@/tests/support/sweep/spoiled-calls'
+import { createWorld } from '@/tests/support/sweep/world'
+
+/**
+ * Three of ten people of the demo hide their contacts. Whatever the site answers or mails is searched for
+ * them; a number may stand only where its owner can read that it was shown. With `hidesPhone` or
+ * `hidesContacts` answering false, these tests were seen to fail.
+ */
+const READERS = ['guest', 'unconfirmed', 'member'] as const
+/** They sign their caller in or out, or are for machines. */
+const OTHER_MATTERS = /^\w+ (auth|cron|stripe|images|upload|health|csp-reports)/
+const TIMEOUT_MS = 180_000
+
+const calls = loadCalls()
+let provider: CardProvider
+let desk: Desk
+let secrets: Secret[]
+let hidden: string[]
+
+beforeAll(async () => {
+  await connectDb()
+  resetEnv()
+  provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
+  const [png, gif] = await Promise.all([picture('png'), picture('gif')])
+  await seedDemo()
+  desk = {
+    pictures: { png, gif },
+    webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
+    world: await createWorld(provider.provider, await convertPicture(png)),
+  }
+  const requests = await BloodRequest.find({ phoneFor: { $in: ['members', 'pledged'] } }).lean()
+  hidden = requests.map(({ _id }) => String(_id))
+  secrets = await hiddenContacts()
+}, TIMEOUT_MS)
+
+afterAll(() => provider.stop())
+
+test('three of ten donors hide their contacts, and some requests theirs', async () => {
+  const donors = await User.countDocuments({ 'donor.bloodGroup': { $exists: true } })
+  const hiding = await User.countDocuments({ 'donor.contactsFor': 'accepted' })
+  expect(hiding / donors).toBeGreaterThan(0.2)
+  expect(hiding / donors).toBeLessThan(0.45)
+  expect(hidden.length).toBeGreaterThan(1)
+})
+
+/** Makes a call in its valid form as this reader, about this request, and returns what is answered. */
+async function answerOf(name: string, as: (typeof READERS)[number], request?: string) {
+  const known = validCall(name)
+  const query: [string, string][] =
+    name === 'GET getdonars' ? [['limit', '200']] : name === 'GET requests' ? [] : known.query
+  const gaps = { ...desk.world.gaps, ...(request && { ':request': request }) }
+  const handler = calls.get(known.path)?.[known.method]
+  if (!handler) throw new Error(`${name} has no handler`)
+  const { answer } = await sendCall(
+    handler,
+    { ...known, as, query },
+    { ...desk, world: { ...desk.world, gaps } },
+  )
+  return answer.text
+}
+
+async function readerOf(as: (typeof READERS)[number]) {
+  if (as === 'guest') return null
+  return User.findOne({ email: desk.world.gaps[`:${as}-mail`] }, { _id: 1 })
+    .orFail()
+    .lean()
+}
+
+const SWEPT = Object.keys(KNOWN_CALLS).filter(
+  // Whoever pledges gets the number, and whoever is deleted reads nothing afterwards.
+  (name) =>
+    !OTHER_MATTERS.test(name) &&
+    !KNOWN_CALLS[name]?.endsWorld &&
+    !['POST donateonbloodreq', 'DELETE account'].includes(name),
+)
+
+test.each(READERS)(
+  'no call tells a %s the number or the email of somebody who hides it',
+  async (as) => {
+    const reader = await readerOf(as)
+    expect(SWEPT.length).toBeGreaterThan(60)
+    for (const name of SWEPT) {
+      const abouts = name.includes('requests/[id]') ? hidden : [undefined]
+      for (const request of abouts) {
+        const text = await answerOf(name, as, request)
+        expect([name, await leaksTo(reader, text, secrets)]).toEqual([name, []])
+      }
+    }
+    // Members saw numbers for members alone, and each is on record.
+    const shown = reader ? await ContactDisclosure.find({ viewer: reader._id }).lean() : []
+    expect(shown.length > 0).toBe(as !== 'guest')
+    for (const { request, reason } of shown) {
+      expect(reason).toBe('request-page')
+      expect(await BloodRequest.findById(request).lean()).toMatchObject({ phoneFor: 'members' })
+    }
+  },
+  TIMEOUT_MS,
+)
+
+test('what pages, picture cards and shared texts are made of has no hidden number', async () => {
+  const listed = JSON.stringify(await listRequestsForPages({ page: 1, limit: 200 }))
+  expect(leaksIn(listed, secrets)).toEqual([])
+  for (const id of hidden) {
+    expect(leaksIn(JSON.stringify(await getRequestForPages(id)), secrets)).toEqual([])
+    const params = Promise.resolve({ locale: 'en', id })
+    const file = await getCalendar(new Request('http://localhost:3000/'), { params })
+    expect(leaksIn(await file.text(), secrets)).toEqual([])
+  }
+})
+
+test('mails have a hidden number only for whoever was shown it on record', async () => {
+  const owner = await createPerson()
+  const request = await createRequest({
+    ...{ requester: owner._id, phone: '+880 1811-777001', phoneFor: 'pledged', bags: 6 },
+  })
+  const hiding = (last: number) =>
+    createDonor({ contactsFor: 'accepted', phone: `+880 1911-77700${last}` })
+  const [accepts, declines, waits, pledges, withdraws, refused] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(hiding),
+  )
+  for (const donor of [accepts, declines, waits]) await askDonor(owner, donor, request)
+  await answerByLink(await mailedToken(String(accepts?.email)), 'accept')
+  await answerByLink(await mailedToken(String(declines?.email)), 'decline')
+  if (!pledges || !withdraws || !refused) throw new Error('There are too few donors')
+  await pledge(pledges, request)
+  await withdraw(withdraws, await pledge(withdraws, request))
+  await judge(owner, await pledge(refused, request), 'refusal')
+  await editRequest(owner, request, { location: 'Khulna Medical College Hospital' })
+  await closeRequest(owner, request)
+  secrets = await hiddenContacts()
+
+  const mails = await OutboxMail.find().lean()
+  expect(mails.length).toBeGreaterThan(8)
+  const leaks = []
+  for (const { to, subject, text, html, replyTo } of mails) {
+    const reader = await User.findOne({ email: to }, { _id: 1 }).lean()
+    const found = await leaksTo(reader, `${subject} ${text} ${html} ${replyTo ?? ''}`, secrets)
+    leaks.push(...found.map((leak) => [subject, leak]))
+  }
+  expect(leaks).toEqual([])
+  // Some of them do have one.
+  expect(mails.filter(({ text }) => leaksIn(text, secrets).length > 0).length).toBeGreaterThan(3)
+})
+
+test('a filter taken out is noticed: raw documents, links and encoded texts are full of leaks', async () => {
+  const reader = await createPerson()
+  const donor = await User.findOne({ 'donor.contactsFor': 'accepted' }).orFail().lean()
+  const request = await BloodRequest.findOne({ phoneFor: 'pledged' }).orFail().lean()
+  const number = request.phone.replace(/\D/g, '')
+  const leaky = [
+    JSON.stringify(donor),
+    JSON.stringify({ bloodRequests: [[request]] }),
+    `<a href="tel:+${number}">Call</a>`,
+    `<a href="https://wa.me/${number}">WhatsApp</a>`,
+    `mailto:${encodeURIComponent(donor.email)}`,
+    `call ${number.slice(2)} now`,
+  ]
+  for (const text of leaky) {
+    expect((await leaksTo(null, text, secrets)).length).toBeGreaterThan(0)
+    expect((await leaksTo(reader, text, secrets)).length).toBeGreaterThan(0)
+  }
+})
