@@ -1,0 +1,213 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { expect, signIn, test } from '../support/browser-test'
+import { waitForMail } from '../support/mailbox'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const HIDDEN = '+880 1812-000111'
+
+/** A picture of a view on a phone and on a desk, in both themes, for whoever wants to look. */
+async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.screenshot({
+        path: `test-results/consent/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+test('a requester writes to a donor who hides their number, and both get the other’s after Accept', async ({
+  page: donor,
+  newVisitor,
+}) => {
+  test.setTimeout(150_000)
+  const name = `Salma Begum ${Date.now()}`
+  const asked = await newDonor(donor, name, 'AB-')
+  const asking = await newVisitor()
+  await asking.setViewportSize({ width: 360, height: 740 })
+  const requester = await newPerson(asking, 'Rafiq Hossain')
+
+  await test.step('the donor lets only people see the number whom they accept', async () => {
+    await donor.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+    const choice = donor.getByRole('switch', { name: /^Only people I accept/ })
+    await choice.click()
+    await expect(donor.getByText(/People who need blood write to you/)).toBeVisible()
+    await keepPictures(donor, 'profile')
+  })
+
+  await test.step('the requester, who has no request yet, is asked to post one', async () => {
+    await asking.goto('/donorSearch?bloodGroup=AB-', { waitUntil: 'networkidle' })
+    const card = asking.getByRole('article', { name })
+    await expect(card.getByText('Shares their number with people they accept')).toBeVisible()
+    await expect(card.getByRole('link')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Contact Now' }).click()
+    await expect(asking.getByText('Post a blood request first', { exact: false })).toBeVisible()
+    await keepPictures(asking, 'no-request')
+    await asking.keyboard.press('Escape')
+    await expect(card.getByRole('button', { name: 'Contact Now' })).toBeFocused()
+  })
+
+  const need = { bloodGroup: 'AB-', time: dhakaDay(), phone: '+880 1911-333444' }
+  const id = await askForBlood(asking, {
+    ...{ ...need, email: requester.email, patientName: 'Hasan Mia', phoneFor: 'pledged' },
+  })
+
+  await test.step('the requester writes a message', async () => {
+    await asking.reload({ waitUntil: 'networkidle' })
+    const card = asking.getByRole('article', { name })
+    await card.getByRole('button', { name: 'Contact Now' }).click()
+    const dialog = asking.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: /Hasan Mia/ })).toBeChecked()
+    await keepPictures(asking, 'ask')
+    await dialog.getByLabel('Your message').fill('Could you come to Rangpur Medical today?')
+    await dialog.getByRole('button', { name: 'Send message' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText('Message sent')).toBeVisible()
+  })
+
+  const mail = await waitForMail({ to: asked.email, subject: /AB-/ })
+  const link = mail.links.find((address) => new URL(address).pathname === '/contact-request')
+  await test.step('the donor opens the mailed link without a login, and accepts', async () => {
+    const reader = await newVisitor()
+    await reader.setViewportSize({ width: 360, height: 740 })
+    await reader.goto(link ?? '')
+    await expect(reader.getByText('Could you come to Rangpur Medical today?')).toBeVisible()
+    await expect(reader.getByText('1911-333444')).toHaveCount(0)
+    await keepPictures(reader, 'link')
+    await reader.getByRole('button', { name: 'Accept' }).click()
+    await expect(reader.getByRole('heading', { name: 'Thank you for accepting' })).toBeFocused()
+    await expect(reader.getByRole('link', { name: /^Call/ })).toHaveAttribute(
+      'href',
+      'tel:+8801911333444',
+    )
+    await expect(reader.getByText('Never send money to anyone who asks for it here.')).toBeVisible()
+    await keepPictures(reader, 'accepted')
+    await reader.goto(link ?? '')
+    await expect(reader.getByText('This link has been used or has expired')).toBeVisible()
+    await keepPictures(reader, 'used')
+  })
+
+  await test.step('the requester has the donor’s number, by mail and in the dashboard', async () => {
+    const accepted = await waitForMail({ to: requester.email, subject: /accepted your request/ })
+    expect(accepted.text).toContain(HIDDEN)
+    await asking.goto('/dashboard/contactrequests', { waitUntil: 'networkidle' })
+    const item = asking.getByRole('article', { name })
+    await expect(item.getByRole('link', { name: new RegExp('^Call Salma') })).toHaveAttribute(
+      'href',
+      'tel:+8801812000111',
+    )
+    await keepPictures(asking, 'contact-requests')
+  })
+
+  await test.step('the donor sees who saw the number, and can open the request', async () => {
+    await donor.goto('/dashboard/profile')
+    const seen = donor.getByRole('region', { name: 'Who saw my number' })
+    await expect(seen.getByText('Rafiq Hossain')).toBeVisible()
+    await keepPictures(donor, 'who-saw')
+    await donor.goto(`/request/${id}`)
+    await expect(donor.getByText('Donors who pledge get the phone number.')).toBeVisible()
+    await keepPictures(donor, 'request-pledged')
+  })
+})
+
+test('a member sees the number of a request for members, a guest does not', async ({
+  page,
+  newVisitor,
+}) => {
+  const asking = await newVisitor()
+  const { email } = await newPerson(asking, 'Rokeya Begum')
+  await asking.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  const choice = asking.getByRole('radiogroup', { name: 'Who can see this number?' })
+  await expect(choice.getByRole('radio', { name: /^Members/ })).toBeChecked()
+  await choice.scrollIntoViewIfNeeded()
+  await keepPictures(asking, 'request-form')
+  const id = await askForBlood(asking, {
+    ...{ email, bloodGroup: 'AB-', time: dhakaDay(), patientName: 'Karim Uddin' },
+    ...{ phone: '+880 1911-555666', phoneFor: 'members' },
+  })
+  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByText('Members can see the phone number.')).toBeVisible()
+  await keepPictures(page, 'request-guest')
+  await newPerson(page, 'Tariq Hasan')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: '+880 1911-555666' })).toBeVisible()
+  await keepPictures(page, 'request-member')
+})
+
+/** A page as it is written for a first visit, and as Next sends it to a page that is open. */
+async function textsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const whole = await request.get(path)
+  const part = await request.get(path, { headers: { rsc: '1' } })
+  return [await whole.text(), await part.text()]
+}
+
+test('no page tells a guest or a member the number or email of somebody who hides it', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const { hidden, ids } = await inProductDatabase(async (database) => {
+    const requests = await database
+      .collection('bloodrequests')
+      .find({ phoneFor: { $in: ['members', 'pledged'] } })
+      .toArray()
+    const member = await database.collection('users').findOne({ email: 'member@sharelife.example' })
+    const donors = await database
+      .collection('users')
+      .find({ 'donor.contactsFor': 'accepted' })
+      .toArray()
+    // The demo member has contact requests, and requests of their own.
+    const own = (id: unknown) => new Types.ObjectId(String(id)).equals(member?._id)
+    const strangers = requests.filter(({ requester }) => !own(requester))
+    return {
+      ids: strangers.map(({ _id }) => String(_id)),
+      hidden: [
+        ...strangers.map(({ phone }) => String(phone)),
+        ...donors.flatMap(({ donor, email }) => [String(donor.phone), String(email)]),
+      ],
+    }
+  })
+  expect(ids.length).toBeGreaterThan(1)
+  expect(hidden.length).toBeGreaterThan(20)
+  const paths = [
+    ...['/', '/allrequest', '/donorSearch', '/communityChat', '/sitemap.xml', '/blogs'],
+    ...['/dashboard/userhome', '/dashboard/myrequests', '/dashboard/mydonations'],
+    ...['/dashboard/profile', '/api/getbloodrequests', '/api/requests', '/api/getdonars?limit=200'],
+    ...ids.flatMap((id) => [
+      ...[`/request/${id}`, `/request/${id}/pledge`, `/request/${id}/calendar.ics`],
+    ]),
+  ]
+  const member = await newVisitor()
+  await signIn(member, 'member@sharelife.example')
+  for (const reader of [page, member]) {
+    for (const path of paths) {
+      for (const text of await textsOf(reader.request, path)) {
+        const dialled = text.replace(/%20|%2b|[\s+-]/gi, '')
+        const leaks = hidden.filter((secret) =>
+          secret.includes('@')
+            ? text.includes(secret)
+            : dialled.includes(secret.replace(/\D/g, '').slice(-10)),
+        )
+        expect([path, leaks]).toEqual([path, []])
+      }
+    }
+  }
+  // The same look finds them where an admin may read them.
+  const admin = await newVisitor()
+  await signIn(admin, 'admin@sharelife.example')
+  const [list = ''] = await textsOf(admin.request, '/api/getdonars?limit=200')
+  expect(hidden.filter((secret) => list.includes(secret)).length).toBeGreaterThan(10)
+})
