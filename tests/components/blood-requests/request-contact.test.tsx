@@ -55,4 +55,33 @@ describe('the patient and the phone of a request', () => {
     await waitFor(() => expect(sentTo(`requests/${_id}`)).toHaveLength(1))
     expect(screen.getByText(WITHHELD)).toBeVisible()
   })
+
+  it('of one for members are the patient and a way to log in for a guest', async () => {
+    const { calls } = await open({ phone: '', phoneFor: 'members' })
+    expect(screen.getByText('Rahima Khatun')).toBeVisible()
+    expect(screen.getByText('Members can see the phone number.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Log in to see it' })).toHaveAttribute(
+      'href',
+      `/login?callbackUrl=${encodeURIComponent(`/request/${_id}`)}`,
+    )
+    await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['auth/session']))
+  })
+
+  it('of one for members have the number for a member, with a warning', async () => {
+    const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
+    await open({ phone: '', phoneFor: 'members' }, 'open', answering(contact))
+    expect(await screen.findByRole('link', { name: '+880 1800-654321' })).toBeVisible()
+    expect(screen.getByText('Never send money to anyone who asks for it here.')).toBeVisible()
+  })
+
+  it('tell a member who saw many numbers today that it is enough', async () => {
+    await open({ phone: '', phoneFor: 'members' }, 'open', answering(null))
+    expect(await screen.findByText(/You've seen many phone numbers today/)).toBeVisible()
+  })
+
+  it('of one for donors who pledge say how to get the number', async () => {
+    await open({ phone: '', phoneFor: 'pledged' }, 'open', answering(null))
+    expect(screen.getByText('Donors who pledge get the phone number.')).toBeVisible()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
 })
