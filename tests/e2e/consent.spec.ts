@@ -145,6 +145,10 @@ test('a member sees the number of a request for members, a guest does not', asyn
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: '+880 1911-555666' })).toBeVisible()
   await keepPictures(page, 'request-member')
+  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await keepPictures(page, 'list')
+  await page.goto('/donorRegistration', { waitUntil: 'networkidle' })
+  await keepPictures(page, 'registration')
 })
 
 /** A page as it is written for a first visit, and as Next sends it to a page that is open. */

@@ -21,19 +21,7 @@ export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
   const { currentUser } = useSession()
   const { data } = useRequestViewer(_id, currentUser)
   const phone = data?.contact?.phone
-  if (phone) {
-    return (
-      <>
-        <PhoneFact phone={phone} />
-        <div className="contents">
-          <dt className="sr-only">{t('page.warning')}</dt>
-          <dd>
-            <NeverSendMoney />
-          </dd>
-        </div>
-      </>
-    )
-  }
+  if (phone) return <ShownPhone phone={phone} />
   const isForMembers = phoneFor === 'members'
   const isLimited = isForMembers && currentUser && data
   return (
@@ -51,5 +39,21 @@ export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
         </Link>
       ) : null}
     </Fact>
+  )
+}
+
+/** A number on the page of a request, with the warning that stands beside each. */
+export function ShownPhone({ phone }: { phone: string }) {
+  const t = useTranslations('blood-requests.public.page')
+  return (
+    <>
+      <PhoneFact phone={phone} />
+      <div className="contents">
+        <dt className="sr-only">{t('warning')}</dt>
+        <dd>
+          <NeverSendMoney />
+        </dd>
+      </div>
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { useSession } from '@/components/session/use-session'
 import { useToday } from '@/components/ui/use-today'
 import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { HiddenPhone } from './hidden-phone'
-import { PatientFact, PhoneFact } from './request-facts'
+import { HiddenPhone, ShownPhone } from './hidden-phone'
+import { PatientFact } from './request-facts'
 import { useRequestViewer } from './use-request-viewer'
 
 type RequestContactProps = {
@@ -50,7 +50,7 @@ function Contact({ request, patientName, phone }: ContactProps) {
   return (
     <>
       <PatientFact patientName={patientName} />
-      {phone ? <PhoneFact phone={phone} /> : <HiddenPhone request={request} />}
+      {phone ? <ShownPhone phone={phone} /> : <HiddenPhone request={request} />}
     </>
   )
 }

@@ -58,6 +58,7 @@ export function LinkAnswer({ token, name, isDeclining }: LinkAnswerProps) {
     <div className="flex flex-col gap-3">
       <FormNotice notice={notice} />
       {isDeclining ? [button('decline'), button('accept')] : [button('accept'), button('decline')]}
+      <p className="text-sm text-text-muted">{t('consent')}</p>
     </div>
   )
 }
@@ -75,7 +76,7 @@ function Answered({ agreed, name }: { agreed: Agreed | null; name: string }) {
       <p>{t(agreed ? 'acceptedText' : 'declinedText', { name })}</p>
       {agreed ? (
         <>
-          <Button asChild size="lg">
+          <Button asChild className="whitespace-nowrap">
             <a href={telephoneHref(agreed.phone)}>
               <Phone aria-hidden="true" className="size-5" />
               {t('call', { phone: agreed.phone })}

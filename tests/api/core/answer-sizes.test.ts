@@ -86,7 +86,7 @@ describe('somebody who searches for donors on a slow connection', () => {
     expect(fieldsOf([answer.body])).toEqual([
       ...['contactsLeft', 'donors', 'limit', 'message', 'page', 'total'],
     ])
-    expect(fieldsOf(donors)).toEqual(['_id', 'donor', 'email', 'name', 'photo'])
+    expect(fieldsOf(donors)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'withheld'])
     expect(fieldsOf(donors.map(({ donor }) => donor))).toEqual([
       ...['bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
     ])
@@ -103,8 +103,8 @@ test('somebody who reads the open requests gets 200 of them and no field beyond 
   expectWithin(answer, 200, BYTES_PER.request)
   expect(fieldsOf([answer.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
   expect(fieldsOf(requests)).toEqual([
-    ...['_id', 'bloodBag', 'bloodGroup', 'district', 'location', 'patientName', 'phone', 'time'],
-    'upazila',
+    ...['_id', 'bloodBag', 'bloodGroup', 'district', 'location', 'patientName', 'phone'],
+    ...['phoneFor', 'time', 'upazila'],
   ])
 })
 
@@ -180,7 +180,8 @@ test('an admin who reads the people gets a page of what the list shows, and no p
     ...['_id', 'donor', 'email', 'isConfirmed', 'name', 'photo', 'roll'],
   ])
   expect(fieldsOf(users.flatMap(({ donor }) => (donor ? [donor] : [])))).toEqual([
-    ...['address', 'bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
+    ...['address', 'bloodGroup', 'contactsFor', 'district', 'isDonatable', 'lastDonationDate'],
+    ...['phone', 'upazila'],
   ])
 })
 

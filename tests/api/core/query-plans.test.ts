@@ -43,6 +43,8 @@ import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { listReports } from '@/lib/features/chat/list-reports'
 import { readChanges } from '@/lib/features/chat/read-changes'
 import { readMessages } from '@/lib/features/chat/read-chat'
+import { listChoices } from '@/lib/features/contact-requests/list-choices'
+import { readByLink } from '@/lib/features/contact-requests/read-by-link'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
@@ -70,6 +72,8 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
+import { ContactDisclosure } from '@/models/contact-disclosure'
+import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
 import { Payment } from '@/models/payment'
@@ -87,6 +91,7 @@ import {
   campaignFields,
   createBlogPost,
   createCampaign,
+  createContactRequest,
   createDonor,
   createHealthTest,
   createPayment,
@@ -397,6 +402,22 @@ describe('the export of a person’s data reads only their documents', () => {
     await ContactView.insertMany(
       shown.map(({ _id, day }) => ({ viewer: `account ${_id}`, day, donors: [_id], expiresAt })),
     )
+    await ContactRequest.insertMany(
+      authors.flatMap(({ _id }) =>
+        [
+          { donor: _id, requester: first },
+          { donor: first, requester: _id },
+        ].map((two) => ({
+          ...{ ...two, request: new Types.ObjectId(), message: 'Please', expiresAt },
+        })),
+      ),
+    )
+    await ContactDisclosure.insertMany(
+      authors.map(({ _id: owner }) => ({
+        ...{ owner, viewer: first, request: new Types.ObjectId(), day: dayFromToday(0) },
+        ...{ reason: 'pledge', expiresAt },
+      })),
+    )
     const now = new Date()
     const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt }
     await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))
@@ -418,7 +439,8 @@ describe('the export of a person’s data reads only their documents', () => {
     await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
-      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
+      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session],
+      ...[ContactRequest, ContactDisclosure],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
@@ -449,6 +471,18 @@ describe('the export of a person’s data reads only their documents', () => {
     )
     await Picture.updateOne({ address }, { unwantedAt: new Date() })
     await expectExact(1, Picture, () => Picture.find({ unwantedAt: { $type: 'date' } }))
+  })
+})
+
+describe('a contact request', () => {
+  test('is found by its link, and by donor and request, in an index', async () => {
+    const token = 'a-token-of-a-link'
+    const asked = await createContactRequest({ token })
+    await createContactRequest({ token: 'another' })
+    await expectExact(1, ContactRequest, () => readByLink(token))
+    const owner = { id: String(asked.requester) }
+    await expectExact(1, ContactRequest, () => listChoices(owner, String(asked.donor)))
+    await ContactRequest.deleteMany()
   })
 })
 

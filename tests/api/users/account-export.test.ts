@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
+import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactView } from '@/models/contact-view'
 import { Picture } from '@/models/picture'
 import { Session } from '@/models/session'
@@ -14,6 +15,7 @@ import {
   createBlogPost,
   createBooking,
   createCampaign,
+  createContactRequest,
   createDonor,
   createHealthTest,
   createPayment,
@@ -103,6 +105,11 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const seen = { day, donors: [other._id], expiresAt }
   await ContactView.create({ viewer: `account ${donor.id}`, ...seen })
 
+  const received = await createContactRequest({ donor, request: foreign, message: 'Of another' })
+  const sent = await createContactRequest({ request: own, message: 'Please', status: 'accepted' })
+  const about = { owner: donor._id, viewer: other._id, request: foreign._id }
+  await ContactDisclosure.create({ ...about, day, reason: 'pledge', expiresAt })
+
   const before = new Date()
   const answer = await download(donor)
 
@@ -128,6 +135,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
     donorRecord: {
       ...{ bloodGroup: 'B-', phone: '01777 123456', district: 'Dhaka', upazila: 'Savar' },
       ...{ address: '12 Station Road', lastDonationDate: dayFromToday(-50), isAvailable: true },
+      contactsFor: 'members',
       registeredAt: donor.donor?.registeredAt.toISOString(),
     },
     bloodRequests: [
@@ -141,6 +149,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
           hospital: 'Jashore General Hospital',
           ...{ urgency: 'urgent', component: 'red-cells', note: null },
           phone: own.phone,
+          phoneFor: 'everyone',
           status: 'closed',
         },
         ...{ endedAt: '2026-03-04T05:06:07.000Z', endedBy: 'owner', reason: '' },
@@ -196,6 +205,20 @@ test('a person gets everything that is kept about them, as it is stored', async 
     pictures: [{ address: '/api/images/aaa', uploadedAt: picture.createdAt.toISOString() }],
     contactDetailsShownToMembers: [{ day, members: 3 }],
     contactDetailsSeen: [{ day, donors: 1 }],
+    contactRequestsReceived: [
+      {
+        ...{ request: foreign.id, status: 'waiting', answeredAt: null },
+        sentAt: received.createdAt.toISOString(),
+      },
+    ],
+    contactRequestsSent: [
+      {
+        ...{ request: own.id, status: 'accepted', message: 'Please' },
+        sentAt: sent.createdAt.toISOString(),
+        answeredAt: sent.answeredAt?.toISOString(),
+      },
+    ],
+    phoneShownTo: [{ day, request: foreign.id, reason: 'pledge' }],
     sessions: [
       {
         ...{ browser: 'Firefox', system: 'Linux', signedInAt: session?.createdAt.toISOString() },
@@ -246,6 +269,7 @@ test('a newcomer gets an account and empty lists', async () => {
     ...{ bloodRequests: [], pledges: [], payments: [], bookings: [], volunteerEntries: [] },
     ...{ blogPosts: [], chatMessages: [], reportsOfMessages: [], pictures: [] },
     ...{ contactDetailsShownToMembers: [], contactDetailsSeen: [] },
+    ...{ contactRequestsReceived: [], contactRequestsSent: [], phoneShownTo: [] },
   })
 })
 

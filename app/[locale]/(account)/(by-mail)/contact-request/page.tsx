@@ -52,7 +52,6 @@ export default async function ContactRequestPage({
         <AskedFor asked={asked} />
         <ScriptsNeeded what="contactRequest" />
         <LinkAnswer token={token} name={asked.name} isDeclining={answer === 'decline'} />
-        <p className="text-sm text-text-muted">{t('consent')}</p>
       </AccountFrame>
     </ClientMessages>
   )
