@@ -74,8 +74,7 @@ describe('a person who edits a request', () => {
     expect(await screen.findByText('Request updated')).toBeInTheDocument()
     const [{ sent } = { sent: {} }] = sentTo(call)
     expect(Object.keys(sent as object)).toEqual([
-      ...['patientName', 'bloodBag', 'location', 'phone', 'district', 'upazila'],
-      ...['hospital', 'urgency', 'component', 'note'],
+      ...['patientName', 'bloodBag', 'location', 'phone', 'phoneFor', 'district', 'upazila'],
     ])
   })
 
