@@ -115,12 +115,12 @@ function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
 
 /** Leads to the page of the request, which knows who may see the number. */
 function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 'request'>) {
-  const t = useTranslations('blood-requests.public.hidden')
+  const t = useTranslations('blood-requests.public.card')
   return (
     <Link href={`/request/${_id}`} prefetch={false} className="call-link text-text-muted">
       <Icon name="phone" className="size-5 shrink-0" />
       <span className="max-sm:sr-only">
-        {t(phoneFor === 'members' ? 'cardMembers' : 'cardPledged')}
+        {t(phoneFor === 'members' ? 'phoneForMembers' : 'phoneForPledged')}
       </span>
     </Link>
   )
