@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestCard } from '@/components/blood-requests/public/request-card'
+import { CARD_MESSAGES } from '@/components/blood-requests/public/request-messages'
+import messages from '@/lib/i18n/messages/en'
+import { pickedMessages } from '@/lib/i18n/picked-messages'
 import { aRequest, guest, renderOnSite, serve } from '../render-on-site'
 
 const TODAY = '2030-05-18'
@@ -26,6 +29,21 @@ describe('the card of a blood request', () => {
     expect(screen.getByRole('button', { name: 'Donate Blood' })).toHaveAccessibleDescription(
       'O- BLOOD REQUIRED',
     )
+  })
+
+  it.each([
+    ['members', 'Phone for members'],
+    ['pledged', 'Phone after you pledge'],
+  ] as const)('with a number for %s leads to its page instead', async (phoneFor, words) => {
+    serve({ 'auth/session': guest })
+    const request = aRequest({ _id: 'a'.repeat(24), phone: '', phoneFor })
+    // A list sends no more: a missing message is an error in the console.
+    const sent = pickedMessages(messages, CARD_MESSAGES)
+    await renderOnSite(<RequestCard request={request} today={TODAY} />, '/allrequest', sent)
+    const link = screen.getByRole('link', { name: words })
+    expect(link).toHaveAttribute('href', `/request/${'a'.repeat(24)}`)
+    const hrefs = screen.getAllByRole('link').map((each) => each.getAttribute('href'))
+    expect(hrefs.filter((href) => href?.startsWith('tel:'))).toEqual([])
   })
 
   it('says the upazila and the district, as far as they are known', async () => {

@@ -12,7 +12,7 @@ import { SWRConfig } from 'swr'
 import { onNotice } from '@/components/ui/notify'
 import messages from '@/lib/i18n/messages/en'
 
-const { donors, ui, shared, errors, validation } = messages
+const { donors, ui, shared, errors, validation, 'contact-requests': contactRequests } = messages
 
 /** The calls of Next's router. */
 export const router = {
@@ -40,7 +40,10 @@ export function renderOnPage(part: ReactNode, address = '/') {
           <NextIntlClientProvider
             locale="en"
             timeZone="Asia/Dhaka"
-            messages={{ donors, ui, shared, errors, validation }}
+            messages={{
+              ...{ donors, ui, shared, errors, validation },
+              'contact-requests': contactRequests,
+            }}
           >
             <AddressBar>{part}</AddressBar>
           </NextIntlClientProvider>

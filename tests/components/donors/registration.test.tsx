@@ -82,6 +82,18 @@ describe('a person who registers as a donor', () => {
     ])
   })
 
+  it('chooses to accept people before they see phone and email', async () => {
+    const calls = serve({ ...lists, ...created })
+    const user = open()
+    await fillIn(user)
+    const choice = within(screen.getByRole('radiogroup', { name: /contact details/ }))
+    expect(choice.getByRole('radio', { name: /^Members/ })).toBeChecked()
+    await user.click(choice.getByRole('radio', { name: /^Only people I accept/ }))
+    await user.click(send())
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'))
+    expect(calls.at(-1)?.body).toMatchObject({ contactsFor: 'accepted' })
+  })
+
   it('gets a message at each empty field, and the focus on the first', async () => {
     const calls = serve(lists)
     const user = open()

@@ -334,3 +334,23 @@ describe('a donor who looks up how often their contact details were shown', () =
     expect(screen.queryByRole('table')).toBeNull()
   })
 })
+
+describe('a donor who shares their number on acceptance', () => {
+  it('is written to through the site', async () => {
+    serve(found([withheld('on-acceptance', 'Salma Begum')]))
+    await open()
+    const card = within(await screen.findByRole('article', { name: 'Salma Begum' }))
+    expect(card.getByText('Shares their number with people they accept')).toBeVisible()
+    expect(card.getByRole('button', { name: 'Contact Now' })).toBeVisible()
+    expect(card.queryByRole('link')).not.toBeInTheDocument()
+    // That is the donor's choice: nothing is wrong with the reader's account.
+    expect(screen.queryByText(/limit for donor contact details/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Never send money/)).not.toBeInTheDocument()
+  })
+
+  it('does not take away the warning beside the numbers of others', async () => {
+    serve(found([donor(), withheld('on-acceptance', 'Salma Begum')]))
+    await open()
+    expect(await screen.findByText(/Never send money/)).toBeVisible()
+  })
+})
