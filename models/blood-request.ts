@@ -48,6 +48,8 @@ const bloodRequestSchema = new Schema(
     endedBy: { type: String, enum: [...ENDED_BY, null], default: null },
     /** The reason that an admin who took it down gave to the requester. */
     reason: { type: String, default: '' },
+    /** When an admin found it to be true; an edit by the requester removes it. */
+    reviewedAt: { type: Date, default: null },
     /** When the requester's account was deleted; patient, place and phone are then empty. */
     anonymisedAt: { type: Date, default: null },
   },

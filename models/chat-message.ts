@@ -1,14 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-const reportSchema = new Schema(
-  {
-    by: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    reason: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { _id: false },
-)
-
 const chatMessageSchema = new Schema(
   {
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
@@ -24,27 +15,17 @@ const chatMessageSchema = new Schema(
     /** The idempotency key of the call that sent it. */
     key: { type: String },
     removedAt: { type: Date, default: null },
-    reports: { type: [reportSchema], required: true, default: () => [] },
   },
   { timestamps: true, collection: 'chatmessages' },
 )
 
 chatMessageSchema.index({ number: -1 }, { unique: true })
 chatMessageSchema.index({ change: 1 }, { unique: true })
-/** All messages of one person, and all their reports. */
+/** All messages of one person. */
 chatMessageSchema.index({ author: 1, number: -1 })
-chatMessageSchema.index(
-  { 'reports.by': 1 },
-  { partialFilterExpression: { 'reports.by': { $exists: true } } },
-)
 chatMessageSchema.index(
   { author: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
-)
-/** Reported messages, for admins. */
-chatMessageSchema.index(
-  { 'reports.at': -1 },
-  { partialFilterExpression: { 'reports.at': { $exists: true } } },
 )
 
 export type ChatMessageRecord = InferSchemaType<typeof chatMessageSchema>

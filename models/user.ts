@@ -17,6 +17,8 @@ const donorSchema = new Schema(
     /** Who sees phone and e-mail in searches: members (also if missing), or those the donor accepts. */
     contactsFor: { type: String, enum: CONTACTS_FOR },
     registeredAt: { type: Date, required: true },
+    /** Set while an admin has switched the listing off: the donor cannot become available. */
+    listingOffAt: { type: Date },
   },
   { _id: false },
 )

@@ -17,6 +17,9 @@ async function main() {
         `brought ${done.phones} phone numbers to one form, entered ${pictures} pictures, made the sizes of ${sized}, ` +
         `dropped ${done.indexes.length} indexes${indexes}.`,
     )
+    if (done.cases > 0) {
+      console.log(`${done.cases} reported chat messages are now cases of the moderation queue.`)
+    }
     if (copies > 0) {
       console.log(`${copies} pictures of other hosts will be copied by the server within minutes.`)
     }

@@ -27,7 +27,7 @@ const SUPERSEDED: [Pick<Model<unknown>, 'collection' | 'diffIndexes'>, string[]]
       'status_1_endedAt_-1__id_-1',
     ],
   ],
-  [ChatMessage, ['author_1']],
+  [ChatMessage, ['author_1', 'reports.by_1', 'reports.at_-1']],
   [HealthTest, ['position_1__id_1']],
   [
     User,

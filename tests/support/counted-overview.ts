@@ -99,6 +99,7 @@ export async function countedOverview(
         ),
       },
     },
+    moderation: { open: 0, overdue: 0 },
     weeks,
     groups: GROUPS.map((group) => {
       const isOf = ({ bloodGroup }: { bloodGroup: string }) => bloodGroup === group

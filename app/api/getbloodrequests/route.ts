@@ -5,8 +5,8 @@ import { listedRequestsToWire } from '@/lib/features/blood-requests/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
-    access: 'public',
+    access: 'anyone',
     query: openRequestsSchema,
-    run: async ({ query }) => listedRequestsToWire(await listOpenRequests(query)),
+    run: async ({ user, query }) => listedRequestsToWire(await listOpenRequests(query, user)),
   }),
 })

@@ -2,6 +2,7 @@ import 'server-only'
 import { log } from '@/lib/core/log'
 import { AdminRoster } from '@/models/admin-roster'
 import { AuditEntry } from '@/models/audit-entry'
+import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -36,6 +37,7 @@ import { createIndexes } from './indexes'
 export const EVERY_MODEL = [
   AdminRoster,
   AuditEntry,
+  Block,
   BlogPost,
   BloodRequest,
   Booking,

@@ -57,6 +57,10 @@ export const LIMITS = {
   'blog-posts': { points: 10, seconds: DAY, store: 'database' },
   bookings: { points: 40, seconds: DAY, store: 'database' },
   'chat-reports': { points: 20, seconds: HOUR, store: 'database' },
+  /** Per account: requests, donors and messages that are reported; and people who are blocked. */
+  reports: { points: 20, seconds: DAY, store: 'database' },
+  'reports-unconfirmed': { points: 3, seconds: DAY, store: 'database' },
+  blocks: { points: 50, seconds: DAY, store: 'database' },
   /** Each change may send a mail to everybody who pledged. */
   'request-changes': { points: 30, seconds: HOUR, store: 'database' },
   /** Per donor; each pledge mails the requester. */

@@ -69,6 +69,14 @@ export function line(required: string, maxLength: number) {
     .refine((written) => !SITE.test(written), 'validation.site')
 }
 
+/** An optional `text`; one without a visible character counts as missing. */
+export function optionalText(maxLength: number) {
+  const given = text('validation.notText', maxLength).optional()
+  return z
+    .preprocess((written?: string) => (isInvisible(written) ? undefined : written), given)
+    .optional()
+}
+
 /** An optional `line`; one without a visible character counts as missing. */
 export function optionalLine(maxLength: number) {
   const given = line('validation.notText', maxLength).optional()

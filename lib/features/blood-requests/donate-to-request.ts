@@ -8,7 +8,7 @@ import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
-import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
+import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import {
   canDonateFrom,
@@ -50,6 +50,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
     if (!before) throw new RaceLost()
     // Reads come after this write, so that they see any concurrent pledge of the same donor.
     await assertMayPledge(person, input, session)
+    await assertNotBlocked(person, requester, session)
     const donor = { ...before, lastDonationDate: input.date }
     // The request is contended, so it is written late, to be locked as briefly as possible.
     const request = await reserveBags(person, before, input, session)
@@ -121,7 +122,12 @@ export async function assertTakesDonor(
     throw new AppError('own-request', 'This is your own request.')
   }
   if (!isListed(request, dhakaDay())) throw notOpen()
-  assertFits(request)
+  await assertNotBlocked(person, request.requester)
+  if (input.date !== request.needDate)
+    throw invalid({ date: ['blood-requests.public.validation.needDate'] })
+  if (input.bags > request.bagsNeeded) {
+    throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
+  }
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
     throw new AppError(
       'incompatible-group',
@@ -134,6 +140,15 @@ export async function assertTakesDonor(
     throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
   }
   return request
+}
+
+/** Neither side of a block gets the other's pledge. The refusal does not tell: it is that of an ended request. */
+async function assertNotBlocked(
+  person: SessionUser,
+  requester: Types.ObjectId,
+  session: ClientSession | null = null,
+): Promise<void> {
+  if ((await blockedWith(person.id, session)).includes(String(requester))) throw notOpen()
 }
 
 /** Checks the donor's other pledges. Throws `unconfirmed` and `pledge-refused`. */

@@ -71,12 +71,9 @@ async function edit(
   const after = await BloodRequest.findOneAndUpdate(
     { _id: before._id },
     {
-      $set: {
-        ...fieldsToStore(before, changes, pledged),
-        ...{ ...placeOf(place), ...detailsOf(details) },
-        urgencyRank: urgencyRank(details.urgency),
-      },
-      $unset: emptyAmong({ ...place, ...details }),
+      // An admin reviewed what it said before.
+      $set: { ...fieldsToStore(before, changes, pledged), ...placeOf(place), reviewedAt: null },
+      $unset: withoutPlace(place),
     },
     { session, returnDocument: 'after' },
   ).lean()

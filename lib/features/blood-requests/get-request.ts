@@ -3,13 +3,15 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isId } from '@/lib/core/validation/id'
+import { labelsOfAccount, type TrustLabels } from '@/lib/features/trust/rules'
 import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
 import { hasPage, isListed } from './rules'
 import { shownRequest } from './shapes'
 
 /**
- * One request with its status, for its own page on `today` (a day in Dhaka). Without patient, phone
- * and note if it has ended or its day is over. Null if there is none with that id, an admin took it down, or its
+ * One request with its status, for its own page on `today` (a day in Dhaka). Without patient and phone
+ * if it has ended or its day is over; with labels that say nothing else of the requester. Null if there is none with that id, an admin took it down, or its
  * owner's account was deleted.
  */
 async function getRequest(id: string, today: string) {
@@ -18,10 +20,16 @@ async function getRequest(id: string, today: string) {
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return null
   const { status, bagsAsked } = request
-  const shown = { ...shownRequest(request), status, bagsAsked }
-  if (isListed(request, today)) return shown
-  const { note: _, ...rest } = shown
-  return { ...rest, patientName: '', phone: '' } as typeof shown
+  const withheld = isListed(request, today) ? {} : { patientName: '', phone: '' }
+  const requester = await User.findById(request.requester, {
+    emailVerifiedAt: 1,
+    createdAt: 1,
+  }).lean()
+  const labels: TrustLabels = {
+    ...(request.reviewedAt && { isReviewed: true }),
+    ...(requester && labelsOfAccount(requester, new Date())),
+  }
+  return { ...shownRequest(request), ...withheld, status, bagsAsked, labels }
 }
 
 /** Cached by day: yesterday's answer may still contain patient and phone. */

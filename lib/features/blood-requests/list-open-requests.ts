@@ -1,10 +1,11 @@
 import 'server-only'
+import { Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Listing } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
-import { patientGroupsFor } from '@/lib/features/donors/compatibility'
+import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { districtsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
@@ -39,24 +40,20 @@ const DISTRICT_INDEX = {
   bloodGroup: 1,
 } as const
 
-const GROUP_INDEX = {
-  status: 1,
-  bloodGroup: 1,
-  needDate: 1,
-  urgencyRank: -1,
-  _id: 1,
-  bagsNeeded: 1,
-  district: 1,
-} as const
+/** Who reads a list; null for a guest. */
+type Reader = Pick<SessionUser, 'id' | 'role'> | null
 
-/** The open requests, soonest first, within a day the most urgent first, grouped by requester. `total` counts requests, not groups. */
-export function listOpenRequests(query: OpenRequestsQuery) {
-  return listRequests(query, ['open'])
+/**
+ * The open requests, soonest first, grouped by requester. `total` counts requests, not groups. A reader
+ * does not see those of people who blocked them, or whom they blocked for a request.
+ */
+export function listOpenRequests(query: OpenRequestsQuery, reader: Reader = null) {
+  return listRequests(query, ['open'], reader)
 }
 
 /** The same with covered requests, which stay listed because a pledge can fall through. */
-export function listListedRequests(query: OpenRequestsQuery) {
-  return listRequests(query, RUNNING_STATUSES)
+export function listListedRequests(query: OpenRequestsQuery, reader: Reader = null) {
+  return listRequests(query, RUNNING_STATUSES, reader)
 }
 
 /** Cached by day: yesterday's answer may contain requests that are no longer listed. */
@@ -74,9 +71,11 @@ export function listRequestsForPages(query: OpenRequestsQuery) {
 async function listRequests(
   query: OpenRequestsQuery,
   statuses: readonly (typeof RUNNING_STATUSES)[number][],
+  reader: Reader,
 ) {
   await connectDb()
-  const listing = openRequests(query, dhakaDay(), statuses)
+  const { requesters } = await hiddenFrom(reader)
+  const listing = openRequests(query, dhakaDay(), statuses, requesters)
   const { rows, total } = await findPage<StoredRequest>(BloodRequest, query, listing)
   return {
     byRequester: groupByRequester(rows),
@@ -91,7 +90,8 @@ export function openRequests(
   { bloodGroup, donorGroup, division, district }: Omit<OpenRequestsQuery, 'page' | 'limit'>,
   today: string,
   statuses: readonly string[] = ['open'],
-): Listing & { hint?: typeof DISTRICT_INDEX | typeof GROUP_INDEX } {
+  hidden: readonly string[] = [],
+): Listing & { hint?: typeof DISTRICT_INDEX } {
   const place = placeFilter(division, district)
   const group = groupFilter(bloodGroup, donorGroup)
   const filter = {
@@ -99,6 +99,9 @@ export function openRequests(
     ...group,
     ...place,
     needDate: { $gte: today },
+    ...(hidden.length > 0 && {
+      requester: { $nin: hidden.map((id) => new Types.ObjectId(id)) },
+    }),
   }
   return {
     found: [{ $match: filter }],

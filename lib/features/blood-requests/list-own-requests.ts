@@ -4,6 +4,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { countDonations } from '@/lib/features/trust/read-labels'
+import { labelsOfAccount } from '@/lib/features/trust/rules'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -109,16 +111,23 @@ function waitingCountPipeline(requests: readonly Types.ObjectId[]): PipelineStag
 async function readPledgers(
   ids: readonly Types.ObjectId[],
 ): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => Pledger> {
-  const shown = { name: 1, photo: 1, email: 1, 'donor.phone': 1 } as const
-  const personOf = await findByIds(ids, (wanted) =>
-    User.find({ _id: { $in: wanted } }, shown).lean(),
-  )
+  const shown = {
+    ...{ name: 1, photo: 1, email: 1, 'donor.phone': 1 },
+    ...{ emailVerifiedAt: 1, createdAt: 1 },
+  } as const
+  const [personOf, donationsOf] = await Promise.all([
+    findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, shown).lean()),
+    countDonations(ids),
+  ])
   const name = englishWords('users.account')('formerMember')
   const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
   return ({ donor, phone }) => {
     const person = personOf(donor)
     if (!person) return gone
     const { name, photo, email } = person
-    return { name, photo, email, phone: phone || person.donor?.phone || '', hasLeft: false }
+    return {
+      ...{ name, photo, email, phone: phone || person.donor?.phone || '', hasLeft: false },
+      labels: { ...labelsOfAccount(person, new Date()), ...donationsOf(donor) },
+    }
   }
 }

@@ -3,12 +3,8 @@ import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import {
-  type Disclosure,
-  recordDisclosures,
-  wasDisclosedToday,
-} from '@/lib/features/contact-requests/record-disclosures'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { hasBlocked } from '@/lib/features/blocks/blocked-with'
+import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { OwnWaiting } from './eligibility'
 import { withPledges } from './list-own-requests'
@@ -41,9 +37,8 @@ const NOBODY = { contact: null, own: null, pledge: null }
 /**
  * What a request's page shows to its reader beyond the public part. `own` is the request as its owner
  * sees it, `pledge` is the reader's standing pledge, and `contact` is for both: the patient and the
- * phone, which the public page no longer contains once the request is over. Null for everybody else,
- * but a hidden number is also for admins and, while the request is listed, for members if it is for
- * them and the daily limits of the account and of the `network` allow. Each showing is written down.
+ * phone, which the public page no longer contains once the request is over. Null for everybody else, and
+ * `contact` also for a donor whom the owner has blocked since.
  */
 export async function readRequestViewer(
   person: SessionUser | null,
@@ -66,13 +61,9 @@ export async function readRequestViewer(
     return { ...NOBODY, contact: (await mayCall(person, request, network)) ? contact : null }
   await recordIfHidden(person, request, 'pledge')
   const { _id, bags, date } = pledge
-  const today = dhakaDay()
-  const own: OwnStandingPledge = {
-    ...{ _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, today) },
-    ...(canSayGave(pledge, today) && { canSayGave: true }),
-    ...(pledge.donorConfirmedAt && !pledge.confirmedAt && { saidGave: true }),
-  }
-  return { contact, own: null, pledge: own }
+  const own = { _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, dhakaDay()) }
+  const isBlocked = person.role !== 'admin' && (await hasBlocked(request.requester, person.id))
+  return { contact: isBlocked ? null : contact, own: null, pledge: own }
 }
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }

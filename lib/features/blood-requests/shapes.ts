@@ -1,3 +1,4 @@
+import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
@@ -71,6 +72,7 @@ export interface Pledger {
   email: string
   /** Whether their account was deleted. */
   hasLeft: boolean
+  labels?: TrustLabels
 }
 
 /** How many donors are on the waiting list of a request, and for how many of them a bag is held. */

@@ -7,6 +7,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { closeCase } from '@/lib/features/moderation/close-case'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -34,6 +35,7 @@ export async function takeDownRequest(
       session,
     )
     if (!request) throw await refusal(id, session)
+    await closeCase({ kind: 'request', target: id, decision: 'taken-down' }, session)
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
     const owner = await User.findById(requester, { email: 1 }).session(session).lean()
     if (owner) await queueMails([await takenDownMail(owner, request)], session)

@@ -3,19 +3,17 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { closeCase } from '@/lib/features/moderation/close-case'
 import { ChatMessage } from '@/models/chat-message'
 
 /** Dismisses the reports of a message that an admin finds acceptable. Throws `not-found`. */
 export async function dismissReports(admin: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
-    const message = await ChatMessage.findOneAndUpdate(
-      { _id: id, 'reports.at': { $exists: true } },
-      { $set: { reports: [] } },
-      { session, projection: { author: 1 } },
-    ).lean()
-    if (!message) throw new AppError('not-found', 'This message has no open reports.')
+    const wasOpen = await closeCase({ kind: 'message', target: id, decision: 'kept' }, session)
+    if (!wasOpen) throw new AppError('not-found', 'This message has no open reports.')
+    const message = await ChatMessage.findById(id, { author: 1 }).session(session).lean()
     await recordAuditEntry(
-      { actor: admin, action: 'message-kept', targetUser: message.author, target: id },
+      { actor: admin, action: 'message-kept', targetUser: message?.author, target: id },
       session,
     )
   })

@@ -1,39 +1,49 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
+import { ModerationCase } from '@/models/moderation-case'
+import { reportText } from './report-message'
 
-/** The maximum number of reported messages on the admins' page. */
+/** The maximum number of reported messages in one answer. */
 const MAX_REPORTS_SHOWN = 100
 
 /** Messages with reports that no admin has decided on, the latest report first. */
 export async function listReports() {
   await connectDb()
-  const messages = await reportedQuery().lean()
-  const personOf = await namePeople(
-    messages.flatMap(({ author, reports }) => [author, ...reports.map(({ by }) => by)]),
+  const cases = await ModerationCase.find({ status: 'open', kind: 'message' })
+    .sort({ dueAt: -1, _id: -1 })
+    .limit(MAX_REPORTS_SHOWN)
+    .lean()
+  const messageOf = await findByIds(
+    cases.map(({ target }) => target),
+    (ids) => ChatMessage.find({ _id: { $in: ids } }, { author: 1, text: 1, createdAt: 1 }).lean(),
   )
-  return messages.map(({ _id, author, text, createdAt, reports }) => ({
-    _id: String(_id),
-    sentAt: createdAt.toISOString(),
-    author: personOf(author).name,
-    photo: personOf(author).photo,
-    text,
-    reports: reports.map(({ by, reason, at }) => ({
-      reason,
-      name: personOf(by).name,
-      reportedAt: at.toISOString(),
-    })),
-  }))
+  const personOf = await namePeople(
+    cases.flatMap(({ aboutUser, reports }) => [aboutUser, ...reports.map(({ by }) => by)]),
+  )
+  return cases
+    .flatMap(({ target, reports }) => {
+      const message = messageOf(target)
+      return message ? [{ message, reports }] : []
+    })
+    .sort((one, other) => latestOf(other.reports) - latestOf(one.reports))
+    .map(({ message: { _id, author, text, createdAt }, reports }) => ({
+      _id: String(_id),
+      sentAt: createdAt.toISOString(),
+      author: personOf(author).name,
+      photo: personOf(author).photo,
+      text,
+      reports: reports.map((report) => ({
+        reason: reportText(report),
+        name: personOf(report.by).name,
+        reportedAt: report.at.toISOString(),
+      })),
+    }))
 }
 export type ReportedMessage = Awaited<ReturnType<typeof listReports>>[number]
 
-/** Finds reported messages; removing a message deletes its reports. */
-function reportedQuery() {
-  return ChatMessage.find(
-    { 'reports.at': { $exists: true } },
-    { author: 1, text: 1, createdAt: 1, reports: 1 },
-  )
-    .sort({ 'reports.at': -1 })
-    .limit(MAX_REPORTS_SHOWN)
+function latestOf(reports: readonly { at: Date }[]): number {
+  return Math.max(0, ...reports.map(({ at }) => at.getTime()))
 }

@@ -1,5 +1,7 @@
 import 'server-only'
-import { type EndReason, type Listener, listen } from './chat-hub'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { type EndReason, listen } from './chat-hub'
 import { readChanges } from './read-changes'
 import { type ChatChange, shownChange } from './shapes'
 import { changeToWire } from './wire'
@@ -19,10 +21,11 @@ const MAX_QUEUED_CHUNKS = 1_000
 /**
  * The chat as server-sent events: first every change after number `after`, then each new one, none
  * twice. The id of an event is the number of its change, from which a browser resumes. Throws what
- * `listen` throws. `signal` says that the reader has disconnected.
+ * `listen` throws. Messages of people whom the reader had blocked when the stream was opened are left out.
+ * `signal` says that the reader has disconnected.
  */
 export async function openStream(
-  { session, network }: Pick<Listener, 'session' | 'network'>,
+  { reader, network }: { reader: SessionUser; network: string },
   after: number,
   signal: AbortSignal,
 ) {
@@ -38,6 +41,7 @@ export async function openStream(
   // Next cancels a body that it has begun to send, but not one that it never began.
   signal.addEventListener('abort', stop, { once: true })
 
+  const { authors } = await hiddenFrom(reader)
   let lastSent = after
   // Changes that happen while earlier ones are still being read are sent after those.
   let queued: ChatChange[] | null = []
@@ -64,10 +68,11 @@ export async function openStream(
   }
 
   leave = await listen({
-    session,
+    session: reader,
     network,
     onChange: (message, author) => {
-      const change = shownChange(message, author, session.id)
+      if (authors.includes(String(message.author))) return
+      const change = shownChange(message, author, reader.id)
       if (queued) queued.push(change)
       else send(change)
     },
@@ -82,8 +87,10 @@ export async function openStream(
 
   async function catchUp(): Promise<void> {
     for (let more = true; more && controller; ) {
-      const earlier = await readChanges(session.id, lastSent)
+      const earlier = await readChanges(reader, lastSent)
       earlier.changes.forEach(send)
+      // Also past changes that are hidden from this reader.
+      lastSent = Math.max(lastSent, earlier.last)
       more = earlier.more
     }
     queued?.forEach(send)

@@ -1,5 +1,7 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { type ChatChanges, shownChange } from './shapes'
@@ -9,19 +11,26 @@ const CHANGES_AT_ONCE = 200
 
 /**
  * Reads the chat's changes after a given number, in order, and whether there are more. A message that
- * was added and removed since then is reported as removed.
+ * was added and removed since then is reported as removed; messages of people whom the reader blocked are
+ * left out.
  */
-export async function readChanges(readerId: string, after: number): Promise<ChatChanges> {
+export async function readChanges(
+  reader: Pick<SessionUser, 'id' | 'role'>,
+  after: number,
+): Promise<ChatChanges> {
   await connectDb()
-  const messages = await changesQuery(after).lean()
+  const [messages, { authors }] = await Promise.all([
+    changesQuery(after).lean(),
+    hiddenFrom(reader),
+  ])
   const authorOf = await namePeople(messages.map(({ author }) => author))
-  const changes = messages.map((message) =>
-    shownChange(message, authorOf(message.author), readerId),
-  )
+  const changes = messages
+    .filter(({ author }) => !authors.includes(String(author)))
+    .map((message) => shownChange(message, authorOf(message.author), reader.id))
   return {
     changes,
-    last: changes.at(-1)?.id ?? after,
-    more: changes.length === CHANGES_AT_ONCE,
+    last: messages.at(-1)?.change ?? after,
+    more: messages.length === CHANGES_AT_ONCE,
   }
 }
 

@@ -2,16 +2,22 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
 import { lastChange } from './next-change-number'
 import type { ChatQuery } from './schema'
 import { shownMessage } from './shapes'
 
-/** Reads the newest messages, or those before a given one, oldest first. Throws `not-found`. */
+/**
+ * Reads the newest messages, or those before a given one, oldest first, without those of people whom the
+ * reader blocked. Throws `not-found`.
+ */
 export async function readMessages(reader: SessionUser, { before, limit }: ChatQuery) {
   await connectDb()
-  const messages = await messagesQuery(limit, before ? await numberOf(before) : undefined).lean()
+  const { authors } = await hiddenFrom(reader)
+  const below = before ? await numberOf(before) : undefined
+  const messages = await messagesQuery(limit, authors, below).lean()
   const authorOf = await namePeople(messages.map(({ author }) => author))
   return messages
     .reverse()
@@ -28,9 +34,13 @@ export async function readChat(reader: SessionUser, limit: number) {
 }
 
 /** Messages that are not removed, the newest first; only those below a change number when one is given. */
-function messagesQuery(limit: number, below?: number) {
+function messagesQuery(limit: number, hidden: readonly string[], below?: number) {
   return ChatMessage.find(
-    { removedAt: null, ...(below !== undefined && { number: { $lt: below } }) },
+    {
+      removedAt: null,
+      ...(below !== undefined && { number: { $lt: below } }),
+      ...(hidden.length > 0 && { author: { $nin: hidden } }),
+    },
     { author: 1, text: 1, createdAt: 1 },
   )
     .sort({ number: -1 })

@@ -3,6 +3,7 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { closeCase } from '@/lib/features/moderation/close-case'
 import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 
@@ -24,10 +25,12 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
       const act = { action: 'message-removed', targetUser: author, target: id } as const
       await recordAuditEntry({ actor: person, ...act }, session)
     }
+    const decision = isOwn ? 'gone' : 'removed'
+    await closeCase({ kind: 'message', target: id, decision }, session)
     const change = await nextChangeNumber(session)
     await ChatMessage.updateOne(
       standing,
-      { $set: { text: '', reports: [], removedAt: new Date(), change } },
+      { $set: { text: '', removedAt: new Date(), change } },
       { session },
     )
   })

@@ -34,6 +34,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
       ),
       isAvailable: user.donor?.isAvailable ?? true,
       registeredAt: user.donor?.registeredAt ?? new Date(),
+      listingOffAt: user.donor?.listingOffAt,
     } satisfies DonorRecord
     await user.save({ session })
     return shownUser(user.toObject())

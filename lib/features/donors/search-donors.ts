@@ -1,8 +1,11 @@
 import 'server-only'
-import type { Types } from 'mongoose'
+import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { type Listing, pagePipeline, totalIn } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { countDonations } from '@/lib/features/trust/read-labels'
+import { labelsOfAccount } from '@/lib/features/trust/rules'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { hidesContacts, lastDonationCutoff, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
@@ -11,13 +14,14 @@ import { type ShownBefore, showContacts, shownBeforeStage } from './show-contact
 
 type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
-  'name' | 'photo' | 'email'
+  'name' | 'photo' | 'email' | 'emailVerifiedAt' | 'createdAt'
 >
 type Row = Found | { total: number } | ShownBefore
 
 /**
  * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
- * limits of the person and of their network allow; admins see all. See `showContacts`.
+ * limits of the person and of their network allow; admins see all. See `showContacts`. Who blocked the
+ * person, and whom the person blocked, is not found.
  */
 export async function searchDonors(
   person: SessionUser,
@@ -26,8 +30,9 @@ export async function searchDonors(
 ): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
+  const hidden = await hiddenFrom(person)
   const rows = await User.aggregate<Row>([
-    ...pagePipeline(User, search, donorListing(search)),
+    ...pagePipeline(User, search, donorListing(search, hidden.donors)),
     ...(isCounted ? [shownBeforeStage(searcher)] : []),
   ])
   const found = rows.filter((row) => 'donor' in row)
@@ -50,8 +55,13 @@ export async function searchDonors(
     return shown.withheld.get(String(row._id))
   }
   const day = search.date ?? searcher.day
+  const donationsOf = await countDonations(found.map(({ _id }) => _id))
+  const now = new Date()
   return {
-    donors: found.map((row) => foundDonor(row, day, withheldOf(row))),
+    donors: found.map((row) => {
+      const labels = { ...labelsOfAccount(row, now), ...donationsOf(row._id) }
+      return foundDonor(row, day, labels, withheldOf(row))
+    }),
     total: totalIn(rows),
     page: search.page,
     limit: search.limit,
@@ -60,11 +70,14 @@ export async function searchDonors(
 }
 
 /** Both the page and its total use the index of the filters. */
-export function donorListing(search: DonorSearch): Listing {
+export function donorListing(search: DonorSearch, hidden: readonly string[] = []): Listing {
+  const isShown = { _id: { $nin: hidden.map((id) => new Types.ObjectId(id)) } }
   return {
-    found: [{ $match: donorFilter(search) }],
+    found: [{ $match: { ...donorFilter(search), ...(hidden.length > 0 && isShown) } }],
     sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 },
-    shown: [{ $project: { name: 1, photo: 1, email: 1, donor: 1 } }],
+    shown: [
+      { $project: { name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1, createdAt: 1 } },
+    ],
   }
 }
 

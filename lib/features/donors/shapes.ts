@@ -1,3 +1,4 @@
+import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { DonorRecord, UserRecord } from '@/models/user'
 import { canDonate, type Withheld } from './rules'
 
@@ -22,6 +23,7 @@ export type ShownDonor = ReturnType<typeof shownDonor>
 export function foundDonor(
   user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
   day: string,
+  labels: TrustLabels,
   withheld?: Withheld,
 ) {
   const { address: _private, contactsFor: _choice, ...shown } = shownDonor(user.donor, day)
@@ -31,6 +33,7 @@ export function foundDonor(
     photo: user.photo,
     email: withheld ? '' : user.email,
     donor: { ...shown, phone: withheld ? '' : shown.phone },
+    ...(Object.keys(labels).length > 0 && { labels }),
     ...(withheld && { withheld }),
   }
 }

@@ -3,6 +3,7 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { countCases } from '@/lib/features/moderation/count-cases'
 import { bagFigures } from './bag-figures'
 import { campaignFigures } from './campaign-figures'
 import { donorFigures } from './donor-figures'
@@ -15,11 +16,16 @@ import { topDonors } from './top-donors'
 /**
  * The organisation's figures for a range of days, with those of the range before. They are cached
  * until this process changes the data behind them. A change in another process shows after a minute,
- * with the second request; `readAt` says how old the figures are.
+ * with the second request; `readAt` says how old the figures are. Cases that wait for a decision are counted
+ * anew.
  * docs/decisions/0019-figures-of-the-overview.md defines each figure.
  */
-export function readOverview({ from, to }: DayRange): Promise<Overview> {
-  return cachedOverview(from, to, dhakaDay())
+export async function readOverview({ from, to }: DayRange): Promise<Overview> {
+  const [figures, moderation] = await Promise.all([
+    cachedOverview(from, to, dhakaDay()),
+    countCases(),
+  ])
+  return { ...figures, moderation }
 }
 
 // The day is part of the cache key, because at midnight it changes who may give and which requests are
@@ -30,7 +36,11 @@ const cachedOverview = cached(computeOverview, 'overview', [
   'campaigns',
 ])
 
-async function computeOverview(from: string, to: string, today: string): Promise<Overview> {
+async function computeOverview(
+  from: string,
+  to: string,
+  today: string,
+): Promise<Omit<Overview, 'moderation'>> {
   await connectDb()
   const range = { from, to }
   const readAt = new Date().toISOString()

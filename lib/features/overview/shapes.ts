@@ -1,4 +1,5 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import type { CaseCounts } from '@/lib/features/moderation/count-cases'
 import type { DayRange } from './rules'
 
 /** A figure of all time, of the range and of the range before. */
@@ -34,6 +35,8 @@ export interface Overview {
       fulfilled: Figure
     }
   }
+  /** Reports and disputed donations that wait for a decision now. */
+  moderation: CaseCounts
   /**
    * All weeks that the range touches, by their first day, a Sunday; the first and the last may be
    * incomplete.

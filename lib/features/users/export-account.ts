@@ -6,7 +6,7 @@ import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
-import type { ContactRequestRecord } from '@/models/contact-request'
+import type { ModerationCaseRecord } from '@/models/moderation-case'
 import type { PaymentRecord } from '@/models/payment'
 import type { PledgeRecord } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
@@ -29,12 +29,13 @@ export async function exportAccount(person: SessionUser) {
     queries.bookings,
   ])
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-  const [volunteering, posts, messages, reported, pictures, counts, views, sessions, waiting] =
+  const [volunteering, posts, messages, reported, blocks, pictures, counts, views, sessions] =
     await Promise.all([
       queries.volunteering,
       queries.posts,
       queries.messages,
       queries.reported,
+      queries.blocks,
       queries.pictures,
       queries.contactCounts,
       queries.contactViews,
@@ -82,11 +83,13 @@ export async function exportAccount(person: SessionUser) {
       ...{ title, description, photo, content, writtenAt: createdAt },
     })),
     chatMessages: messages.map(({ text, createdAt }) => ({ text, writtenAt: createdAt })),
-    reportsOfMessages: reported.flatMap(({ reports }) =>
-      reports
-        .filter(({ by }) => String(by) === person.id)
-        .map(({ reason, at }) => ({ reason, reportedAt: at })),
-    ),
+    reportsOfMessages: reportsBy(person, reported)
+      .filter(({ kind }) => kind === 'message')
+      .map(({ reason, text, at }) => ({ reason: text || reason, reportedAt: at })),
+    reportsOfRequestsAndDonors: reportsBy(person, reported)
+      .filter(({ kind }) => kind !== 'message')
+      .map(({ kind, reason, text, at }) => ({ of: kind, reason, text, reportedAt: at })),
+    peopleBlocked: blocks.map(({ kind, at }) => ({ because: kind, blockedAt: at })),
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
     contactDetailsShownToMembers: counts,
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
@@ -105,9 +108,16 @@ export async function exportAccount(person: SessionUser) {
   }
 }
 
-/** Null once the requester's account was deleted. */
-function placeNamedIn(request: Pick<BloodRequestRecord, 'hospital' | 'location'> | undefined) {
-  return (request && hospitalAndLocation(request)) || null
+/** What one person reported, without what others said in the same cases. */
+function reportsBy(
+  { id }: SessionUser,
+  cases: readonly Pick<ModerationCaseRecord, 'kind' | 'reports'>[],
+) {
+  return cases.flatMap(({ kind, reports }) =>
+    reports
+      .filter(({ by }) => String(by) === id)
+      .map(({ reason, text, at }) => ({ kind, reason, text, at })),
+  )
 }
 
 function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) {

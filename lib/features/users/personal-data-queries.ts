@@ -4,10 +4,12 @@ import { receivedQuery, sentQuery } from '@/lib/features/contact-requests/list-c
 import { disclosuresQuery } from '@/lib/features/contact-requests/list-disclosures'
 import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
 import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
+import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
+import { ModerationCase } from '@/models/moderation-case'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
@@ -38,7 +40,8 @@ export function personalDataQueries(person: string) {
     )
       .sort({ number: -1 })
       .lean(),
-    reported: ChatMessage.find({ 'reports.by': person }, { reports: 1 }).lean(),
+    reported: ModerationCase.find({ 'reports.by': person }, { kind: 1, reports: 1 }).lean(),
+    blocks: Block.find({ blocker: person }, { kind: 1, at: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),
     contactRequestsReceived: receivedQuery(person),

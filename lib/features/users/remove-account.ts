@@ -5,11 +5,13 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { deleteBlocks } from '@/lib/features/blocks/delete-blocks'
 import { closeAccountRequests } from '@/lib/features/blood-requests/close-account-requests'
 import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-of-person'
 import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campaigns'
 import { deleteContactRequests } from '@/lib/features/contact-requests/delete-contact-requests'
 import { deleteContactViews } from '@/lib/features/donors/show-contacts'
+import { closeCasesOfAccount } from '@/lib/features/moderation/close-case'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -31,8 +33,9 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
- * and bookings still to come are cancelled; volunteer entries, links, mails, the picture, the counts of
- * shown contact details, contact requests and who saw the number are deleted. Blog posts and chat messages stay and name a former member; the
+ * and bookings still to come are cancelled; volunteer entries, links, mails, the picture and the counts
+ * of shown contact details are deleted, and so are blocks; cases about their requests and their donor record
+ * are closed. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
@@ -44,7 +47,8 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteBookingsOfPerson(gone._id, session)
   await removeFromCampaigns(gone._id, session)
   await deleteContactViews(gone._id, session)
-  await deleteContactRequests(gone._id, session)
+  await deleteBlocks(gone._id, session)
+  await closeCasesOfAccount(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })

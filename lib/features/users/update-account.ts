@@ -60,6 +60,12 @@ async function donorChanges(
   const sent = known({ phone, address, lastDonationDate, isAvailable, contactsFor })
   if (Object.keys(sent).length === 0) return {}
   if (!donor) throw new AppError('not-a-donor', 'User did not register as a donor')
+  if (isAvailable && donor.listingOffAt) {
+    throw new AppError(
+      'forbidden',
+      'An admin switched your listing off. Write to us if you think this is a mistake.',
+    )
+  }
   const stored = donor.lastDonationDate ?? null
   return {
     'donor.phone': phone,

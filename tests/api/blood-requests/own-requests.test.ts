@@ -128,6 +128,7 @@ describe('those who pledged', () => {
         phone: '+880 1999-888777',
         email: early.email,
         hasLeft: false,
+        labels: { isEmailConfirmed: true, isNewMember: true },
       },
     })
   })

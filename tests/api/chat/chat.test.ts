@@ -4,6 +4,7 @@ import { POST as post } from '@/app/api/createCommunityChat/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { ChatMessage } from '@/models/chat-message'
+import { ModerationCase } from '@/models/moderation-case'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
@@ -263,14 +264,16 @@ describe('the changes', () => {
 })
 
 describe('an unwanted message', () => {
-  test('is removed by its author or an admin, and its text is deleted', async () => {
+  test('is removed by its author or an admin, its text is deleted and its case closed', async () => {
     for (const person of [nasrin, admin]) {
       const id = await said(nasrin, 'Call me on 01711')
+      await reported(tariq, id)
       expect(await removed(person, id)).toMatchObject({
         status: 200,
         body: { message: 'message removed successfully' },
       })
-      expect(await ChatMessage.findById(id).lean()).toMatchObject({ text: '', reports: [] })
+      expect(await ChatMessage.findById(id).lean()).toMatchObject({ text: '' })
+      expect(await ModerationCase.exists({ target: id, status: 'open' })).toBeNull()
       expect((await readBy(tariq)).body.chat).toEqual([])
       expectRefusal(await removed(person, id), GONE)
     }
@@ -320,7 +323,7 @@ describe('an unwanted message', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const answers = await Promise.all(people.map((person) => reported(person, id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect((await ChatMessage.findById(id).lean())?.reports).toHaveLength(6)
+    expect((await ModerationCase.findOne({ target: id }).lean())?.reports).toHaveLength(6)
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
 

@@ -5,6 +5,8 @@ import { listActors } from '@/lib/features/audit/list-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
+import { blockedWith, hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { listBlocked } from '@/lib/features/blocks/list-blocked'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
 import { listPosts } from '@/lib/features/blog/list-posts'
@@ -52,6 +54,8 @@ import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health
 import { countMatches } from '@/lib/features/matching/count-matches'
 import { findMatches } from '@/lib/features/matching/find-matches'
 import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
+import { countCases } from '@/lib/features/moderation/count-cases'
+import { listCases } from '@/lib/features/moderation/list-cases'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
@@ -65,6 +69,7 @@ import { listUsers } from '@/lib/features/users/list-users'
 import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
 import { usersQuerySchema } from '@/lib/features/users/schema'
 import { AuditEntry } from '@/models/audit-entry'
+import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -76,6 +81,7 @@ import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
+import { ModerationCase } from '@/models/moderation-case'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
@@ -863,12 +869,22 @@ describe('the chat', () => {
         text: `message ${nth}`,
         number: nth + 1,
         change: nth + 1,
-        reports:
-          nth % 100 === 0
-            ? [{ by: people[0]?._id, reason: 'An advertisement.', at: new Date() }]
-            : [],
       })),
     )
+    const reported = await ChatMessage.find({ number: { $in: [1, 101, 201, 301, 401, 501] } })
+    const report = { by: people[0]?._id, reason: 'spam', at: new Date() }
+    await ModerationCase.insertMany([
+      ...reported.map(({ _id, author }) => ({
+        ...{ kind: 'message', target: _id, aboutUser: author, reports: [report] },
+        ...{ openedAt: new Date(), dueAt: new Date() },
+      })),
+      ...Array.from({ length: 60 }, (_, nth) => ({
+        ...{ kind: nth % 2 ? 'donor' : 'request', target: new Types.ObjectId() },
+        ...{ aboutUser: people[nth % 20]?._id, reports: [report] },
+        status: nth % 3 ? 'open' : 'decided',
+        ...{ openedAt: new Date(nth), dueAt: new Date(nth) },
+      })),
+    ])
   })
 
   test('reads the messages shown, the newest and older ones', async () => {
@@ -880,11 +896,47 @@ describe('the chat', () => {
   })
 
   test('reads the missed changes', async () => {
-    await expectExact(10, ChatMessage, () => readChanges('0'.repeat(24), 590))
+    await expectExact(10, ChatMessage, () => readChanges(reader({ id: '0'.repeat(24) }), 590))
   })
 
   test('reads the reported messages', async () => {
     await expectExact(6, ChatMessage, listReports)
+    await expectExact(6, ModerationCase, listReports)
+  })
+})
+
+describe('the moderation queue', () => {
+  const ways = (['open', 'decided'] as const).flatMap((status) =>
+    [undefined, 'donor' as const].map((kind) => ({ status, kind, page: 1, limit: 5 })),
+  )
+
+  test.each(ways)('reads the cases shown by %j and no other', async (query) => {
+    expectExactList(await partsOf(ModerationCase, () => listCases(query)), 5)
+  })
+
+  test('is counted on an index alone', async () => {
+    const [part] = await partsOf(ModerationCase, countCases)
+    if (!part) throw new Error('The query has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(0)
+  })
+})
+
+describe('blocks', () => {
+  test('of a person, either way, are read and no other document', async () => {
+    const people = await User.find({}, { _id: 1 }).limit(20).lean()
+    await Block.insertMany(
+      people.slice(1).flatMap(({ _id }, nth) => [
+        {
+          ...{ blocker: _id, blocked: nth < 3 ? people[0]?._id : new Types.ObjectId() },
+          ...{ kind: 'donor', target: _id, isNamed: true, at: new Date() },
+        },
+      ]),
+    )
+    const reader = { id: String(people[0]?._id), role: 'user' } as const
+    await expectExact(3, Block, () => hiddenFrom(reader))
+    await expectExact(3, Block, () => blockedWith(reader.id))
+    await expectExact(1, Block, () => listBlocked({ id: String(people[9]?._id) }))
   })
 })
 

@@ -7,6 +7,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
 import { HealthTest } from '@/models/health-test'
+import { ModerationCase } from '@/models/moderation-case'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
@@ -29,8 +30,7 @@ import { picture } from '@/tests/support/pictures'
 
 /** On a database where it finds nothing to do. */
 const NOTHING = {
-  asked: 0,
-  ...{ pledges: 0, requests: 0, covered: 0, incomplete: 0, pictures: 0, shared: 0 },
+  ...{ pledges: 0, requests: 0, covered: 0, cases: 0, incomplete: 0, pictures: 0, shared: 0 },
   ...{ phones: 0, unreadPhones: 0, sized: 0, unreadable: 0, copies: 0, indexes: [] },
 }
 
@@ -264,4 +264,27 @@ test('indexes that a wider one replaced are dropped, and no other', async () => 
     toCreate: [],
   })
   expect((await upgradeDatabase()).indexes).toEqual([])
+})
+
+test('reports that a chat message kept become a case of the moderation queue', async () => {
+  const [author, reporter] = [await createPerson(), await createPerson()]
+  const at = new Date('2026-05-06T07:08:09Z')
+  const { insertedId } = await ChatMessage.collection.insertOne({
+    ...{ author: author._id, text: 'Buy my pills', number: 1, change: 1, removedAt: null },
+    reports: [{ by: reporter._id, reason: 'An advertisement.', at }],
+    ...{ createdAt: at, updatedAt: at },
+  } as never)
+  const calm = { author: author._id, text: 'Hello', number: 2, change: 2, reports: [] }
+  await ChatMessage.collection.insertOne(calm as never)
+
+  expect(await upgradeDatabase()).toEqual({ ...NOTHING, cases: 1 })
+  expect(await ModerationCase.find().lean()).toMatchObject([
+    {
+      ...{ kind: 'message', target: insertedId, aboutUser: author._id, status: 'open' },
+      reports: [{ by: reporter._id, reason: 'other', text: 'An advertisement.', at }],
+      ...{ openedAt: at, dueAt: new Date('2026-05-07T07:08:09Z') },
+    },
+  ])
+  expect(await ChatMessage.collection.countDocuments({ reports: { $exists: true } })).toBe(0)
+  expect(await upgradeDatabase()).toEqual(NOTHING)
 })

@@ -55,6 +55,7 @@ test('a signed-in person finds donors and how to reach them, without their stree
           lastDonationDate: dayFromToday(-200),
           isDonatable: true,
         },
+        labels: { isEmailConfirmed: true, isNewMember: true },
       },
     ],
     total: 1,

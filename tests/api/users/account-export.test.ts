@@ -2,11 +2,13 @@ import type { Types } from 'mongoose'
 import { GET } from '@/app/api/account/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactView } from '@/models/contact-view'
+import { ModerationCase } from '@/models/moderation-case'
 import { Picture } from '@/models/picture'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
@@ -89,13 +91,17 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const said = await writeMessage(donor, { text: 'Is anybody in Bogura?' })
   await writeMessage(donor, { text: '', removedAt: new Date() })
   const at = new Date('2026-04-05T06:07:08.000Z')
-  await writeMessage(other, {
-    text: 'Words of another',
-    reports: [
-      { by: donor._id, reason: 'An advertisement.', at },
-      { by: other._id, reason: 'Reason of another', at },
-    ],
-  })
+  const words = await writeMessage(other, { text: 'Words of another' })
+  const reports = [
+    { by: donor._id, reason: 'other', text: 'An advertisement.', at },
+    { by: other._id, reason: 'other', text: 'Reason of another', at },
+  ]
+  const about = { aboutUser: other._id, openedAt: at, dueAt: at, reports }
+  await ModerationCase.create({ kind: 'message', target: words._id, ...about })
+  await ModerationCase.create({ kind: 'request', target: foreign._id, ...about })
+  const blocked = { target: other._id, isNamed: true, at }
+  await Block.create({ blocker: donor._id, blocked: other._id, kind: 'message', ...blocked })
+  await Block.create({ blocker: other._id, blocked: donor._id, kind: 'donor', ...blocked })
   const picture = await Picture.create({ address: '/api/images/aaa', owner: donor._id })
   await Picture.create({ address: '/api/images/gone', owner: donor._id, unwantedAt: new Date() })
 
@@ -202,6 +208,10 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ],
     chatMessages: [{ text: 'Is anybody in Bogura?', writtenAt: said.createdAt.toISOString() }],
     reportsOfMessages: [{ reason: 'An advertisement.', reportedAt: at.toISOString() }],
+    reportsOfRequestsAndDonors: [
+      { of: 'request', reason: 'other', text: 'An advertisement.', reportedAt: at.toISOString() },
+    ],
+    peopleBlocked: [{ because: 'message', blockedAt: at.toISOString() }],
     pictures: [{ address: '/api/images/aaa', uploadedAt: picture.createdAt.toISOString() }],
     contactDetailsShownToMembers: [{ day, members: 3 }],
     contactDetailsSeen: [{ day, donors: 1 }],
@@ -268,6 +278,7 @@ test('a newcomer gets an account and empty lists', async () => {
     donorRecord: null,
     ...{ bloodRequests: [], pledges: [], payments: [], bookings: [], volunteerEntries: [] },
     ...{ blogPosts: [], chatMessages: [], reportsOfMessages: [], pictures: [] },
+    ...{ reportsOfRequestsAndDonors: [], peopleBlocked: [] },
     ...{ contactDetailsShownToMembers: [], contactDetailsSeen: [] },
     ...{ contactRequestsReceived: [], contactRequestsSent: [], phoneShownTo: [] },
   })

@@ -22,6 +22,7 @@ export function anEmptyOverview(own: Partial<Overview> = {}): Overview {
       money: [],
       requests: { open: 0, covered: 0, expired: 0, fulfilled: NOTHING },
     },
+    moderation: { open: 0, overdue: 0 },
     weeks: ['2031-05-04', '2031-05-11', '2031-05-18', '2031-05-25', '2031-06-01'].map((week) => ({
       week,
       bags: 0,

@@ -7,6 +7,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     query: changesQuerySchema,
-    run: async ({ user, query }) => changesToWire(await readChanges(user.id, query.after)),
+    run: async ({ user, query }) => changesToWire(await readChanges(user, query.after)),
   }),
 })

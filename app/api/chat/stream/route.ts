@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       const lastEventId = Number(request.headers.get('last-event-id') || Number.NaN)
       const after =
         Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : query.after
-      return openStream({ session: user, network: callerNetwork(request) }, after, request.signal)
+      return openStream({ reader: user, network: callerNetwork(request) }, after, request.signal)
     },
   }),
 })

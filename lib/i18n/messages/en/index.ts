@@ -14,10 +14,12 @@ import errors from './errors.json'
 import healthTests from './health-tests.json'
 import layout from './layout.json'
 import marketing from './marketing.json'
+import moderation from './moderation.json'
 import overview from './overview.json'
 import payments from './payments.json'
 import share from './share.json'
 import shared from './shared.json'
+import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
 import validation from './validation.json'
@@ -40,10 +42,12 @@ const messages = {
   'health-tests': healthTests,
   layout,
   marketing,
+  moderation,
   overview,
   payments,
   share,
   shared,
+  trust,
   ui,
   users,
   validation,

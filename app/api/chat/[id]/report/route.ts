@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: reportSchema,
     limit: 'chat-reports',
     run: async ({ user, params, body }) => {
-      await reportMessage(user, params.id, body.reason)
+      await reportMessage(user, params.id, { reason: 'other', text: body.reason })
       return { message: 'Thank you. An admin will review this message.' }
     },
   }),

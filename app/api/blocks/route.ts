@@ -1,0 +1,20 @@
+import { call, route } from '@/lib/core/route'
+import { blockPerson } from '@/lib/features/blocks/block-person'
+import { listBlocked } from '@/lib/features/blocks/list-blocked'
+import { blockSchema } from '@/lib/features/blocks/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    run: async ({ user }) => ({ blocked: await listBlocked(user) }),
+  }),
+  POST: call({
+    access: 'user',
+    body: blockSchema,
+    limit: 'blocks',
+    run: async ({ user, body }) => {
+      await blockPerson(user, body)
+      return { message: 'person blocked successfully' }
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { switchListing } from '@/lib/features/donors/switch-listing'
+import { casePathSchema, listingSchema } from '@/lib/features/moderation/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: call({
+    access: 'admin',
+    params: casePathSchema,
+    body: listingSchema,
+    run: async ({ user, params, body }) => {
+      await switchListing(user, params.id, body.isAllowed)
+      return { message: 'listing changed successfully' }
+    },
+  }),
+})

@@ -1,0 +1,14 @@
+import { call, route } from '@/lib/core/route'
+import { report } from '@/lib/features/moderation/report'
+import { reportSchema } from '@/lib/features/moderation/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    body: reportSchema,
+    run: async ({ user, body }) => {
+      await report(user, body)
+      return { message: 'Thank you. An admin will look at this within 24 hours.' }
+    },
+  }),
+})

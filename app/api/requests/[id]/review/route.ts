@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { reviewRequest } from '@/lib/features/blood-requests/review-request'
+import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { reviewSchema } from '@/lib/features/moderation/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: call({
+    access: 'admin',
+    params: requestPathSchema,
+    body: reviewSchema,
+    run: async ({ user, params, body }) => {
+      await reviewRequest(user, params.id, body.isReviewed)
+      return { message: 'request changed successfully' }
+    },
+  }),
+})

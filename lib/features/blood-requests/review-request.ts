@@ -1,0 +1,46 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { closeCase } from '@/lib/features/moderation/close-case'
+import { englishWords } from '@/lib/i18n/words'
+import { BloodRequest } from '@/models/blood-request'
+import { RUNNING_STATUSES } from './rules'
+
+/**
+ * Marks a listed request as reviewed by an admin, or takes the mark back. An edit by the owner removes it
+ * again. Marking closes the request's case. Throws `not-found` and `request-not-open`.
+ */
+export async function reviewRequest(
+  admin: SessionUser,
+  id: string,
+  isReviewed: boolean,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const request = await BloodRequest.findOneAndUpdate(
+      { _id: id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
+      { $set: { reviewedAt: isReviewed ? new Date() : null } },
+      { session, timestamps: false },
+    ).lean()
+    if (!request) {
+      const isThere = await BloodRequest.exists({ _id: id }).session(session)
+      if (!isThere) throw new AppError('not-found', "This blood request doesn't exist.")
+      throw new AppError('request-not-open', 'This request has already ended.')
+    }
+    if (isReviewed) {
+      await closeCase({ kind: 'request', target: id, decision: 'reviewed' }, session)
+    }
+    if (Boolean(request.reviewedAt) === isReviewed) return
+    const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
+    const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
+    const action = isReviewed ? 'request-reviewed' : 'request-review-removed'
+    await recordAuditEntry(
+      { actor: admin, action, targetUser: requester, target: id, title },
+      session,
+    )
+  })
+  expireCacheTag('blood-requests')
+}

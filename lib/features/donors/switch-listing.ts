@@ -1,0 +1,49 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { closeCase } from '@/lib/features/moderation/close-case'
+import { User } from '@/models/user'
+import { listingMail } from './mails'
+
+/**
+ * Switches a donor's listing off for an admin, or allows it again: while it is off, searches show the
+ * donor as not available, nobody sees phone and e-mail, nothing matches, and the donor cannot switch it
+ * on. The donor is mailed. Switching off closes the donor's case. Throws `not-found` and
+ * `status-not-possible` when it is so already.
+ */
+export async function switchListing(
+  admin: SessionUser,
+  id: string,
+  isAllowed: boolean,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const isOff = { $type: 'date' } as const
+    const donor = await User.findOneAndUpdate(
+      {
+        ...{ _id: id, 'donor.bloodGroup': { $exists: true } },
+        'donor.listingOffAt': isAllowed ? isOff : { $not: isOff },
+      },
+      isAllowed
+        ? { $unset: { 'donor.listingOffAt': 1 }, $set: { 'donor.isAvailable': true } }
+        : { $set: { 'donor.listingOffAt': new Date(), 'donor.isAvailable': false } },
+      { session, projection: { email: 1 } },
+    ).lean()
+    if (!donor) throw await refusal(id)
+    if (!isAllowed) await closeCase({ kind: 'donor', target: id, decision: 'listing-off' }, session)
+    const action = isAllowed ? 'donor-listing-on' : 'donor-listing-off'
+    await recordAuditEntry({ actor: admin, action, targetUser: id, target: id }, session)
+    await queueMails([await listingMail(donor, isAllowed)], session)
+  })
+  expireCacheTag('people')
+  await sendQueuedMails()
+}
+
+async function refusal(id: string): Promise<AppError> {
+  const isThere = await User.exists({ _id: id, 'donor.bloodGroup': { $exists: true } })
+  if (!isThere) return new AppError('not-found', "This donor doesn't exist.")
+  return new AppError('status-not-possible', 'Another admin has already changed this.')
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db/connection'
+import { ModerationCase } from '@/models/moderation-case'
+
+/** How many cases wait for a decision. */
+export interface CaseCounts {
+  open: number
+  /** Those of them whose deadline is over. */
+  overdue: number
+}
+
+/** Counts the open cases, on an index alone. */
+export async function countCases(): Promise<CaseCounts> {
+  await connectDb()
+  const isOverdue = { $lt: ['$dueAt', new Date()] }
+  const [counts] = await ModerationCase.aggregate<CaseCounts>([
+    { $match: { status: 'open' } },
+    {
+      $group: {
+        _id: null,
+        open: { $sum: 1 },
+        overdue: { $sum: { $cond: [isOverdue, 1, 0] } },
+      },
+    },
+    { $project: { _id: 0 } },
+  ])
+  return counts ?? { open: 0, overdue: 0 }
+}

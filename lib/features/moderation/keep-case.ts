@@ -1,0 +1,31 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { ModerationCase } from '@/models/moderation-case'
+import { closeCase } from './close-case'
+
+const ACTIONS = {
+  request: 'request-kept',
+  donor: 'donor-kept',
+  message: 'message-kept',
+} as const
+
+/**
+ * Closes the case of something that an admin finds acceptable. Of two concurrent decisions one succeeds.
+ * Throws `not-found`, and `status-not-possible` for a disputed donation, which has to be decided.
+ */
+export async function keepCase(admin: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const found = await ModerationCase.findOne({ _id: id, status: 'open' }).session(session).lean()
+    if (!found) throw new AppError('not-found', 'Somebody has already decided this case.')
+    const { kind, target, aboutUser } = found
+    if (kind === 'pledge') {
+      throw new AppError('status-not-possible', 'Say whether the donor gave or did not come.')
+    }
+    await closeCase({ kind, target, decision: 'kept' }, session)
+    const action = ACTIONS[kind]
+    await recordAuditEntry({ actor: admin, action, targetUser: aboutUser, target }, session)
+  })
+}

@@ -1,0 +1,129 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { canBeTakenDown, hasPage, isListed } from '@/lib/features/blood-requests/rules'
+import { reachPeople } from '@/lib/features/users/name-people'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { ChatMessage, type ChatMessageRecord } from '@/models/chat-message'
+import { ModerationCase, type ModerationCaseRecord } from '@/models/moderation-case'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { User, type UserRecord } from '@/models/user'
+import type { CaseKind } from './rules'
+
+export interface CasesToManage extends Paging {
+  kind?: CaseKind
+  status: ModerationCaseRecord['status']
+}
+
+type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
+
+/**
+ * One page of the moderation queue for admins: open cases, those that are due first at the top, or
+ * decided ones, the latest first; of all kinds or one.
+ */
+export async function listCases(query: CasesToManage) {
+  await connectDb()
+  const { status, kind } = query
+  const order = status === 'open' ? 1 : -1
+  const { rows, total } = await findPage<Stored>(ModerationCase, query, {
+    found: [{ $match: { status, dueAt: { $gt: new Date(0) }, ...(kind && { kind }) } }],
+    sort: { dueAt: order, _id: order },
+    shown: [{ $project: { status: 0 } }],
+  })
+  const [subjectOf, personOf] = await Promise.all([readSubjects(rows), readPeople(rows)])
+  const now = new Date()
+  return {
+    rows: rows.map((found) => shownCase({ ...found, status }, subjectOf, personOf, now)),
+    total,
+  }
+}
+
+type SubjectOf = Awaited<ReturnType<typeof readSubjects>>
+type PersonOf = Awaited<ReturnType<typeof readPeople>>
+
+function shownCase(found: Stored, subjectOf: SubjectOf, personOf: PersonOf, now: Date) {
+  const { _id, kind, target, aboutUser, status, openedAt, dueAt, decidedAt } = found
+  return {
+    ...{ _id: String(_id), kind, target: String(target), status },
+    ...{ openedAt: openedAt.toISOString(), dueAt: dueAt.toISOString() },
+    isOverdue: status === 'open' && dueAt < now,
+    decision: found.decision ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    about: personOf(aboutUser),
+    reports: found.reports.map(({ by, reason, text, at }) => ({
+      ...{ reason, text, name: personOf(by).name, reportedAt: at.toISOString() },
+    })),
+    subject: subjectOf(found),
+  }
+}
+export type ShownCase = ReturnType<typeof shownCase>
+
+function readPeople(cases: readonly Stored[]) {
+  return reachPeople(
+    cases.flatMap(({ aboutUser, reports }) => [aboutUser, ...reports.map(({ by }) => by)]),
+  )
+}
+
+/** What the cases of a page are about, as it is now; null for what no longer exists. */
+async function readSubjects(cases: readonly Stored[]) {
+  const idsOf = (kind: CaseKind) =>
+    cases.filter((found) => found.kind === kind).map(({ target }) => target)
+  const [requestOf, donorOf, messageOf, pledgeOf] = await Promise.all([
+    findByIds(idsOf('request'), (ids) => BloodRequest.find({ _id: { $in: ids } }).lean()),
+    findByIds(idsOf('donor'), (ids) => User.find({ _id: { $in: ids } }, { donor: 1 }).lean()),
+    findByIds(idsOf('message'), (ids) => ChatMessage.find({ _id: { $in: ids } }).lean()),
+    findByIds(idsOf('pledge'), (ids) => Pledge.find({ _id: { $in: ids } }).lean()),
+  ])
+  const requesterOf = await reachPeople(
+    idsOf('pledge').flatMap((id) => pledgeOf(id)?.requester ?? []),
+  )
+  const today = dhakaDay()
+  return ({ kind, target }: Stored) => {
+    if (kind === 'request') return requestSubject(requestOf(target), today)
+    if (kind === 'donor') return donorSubject(donorOf(target))
+    if (kind === 'message') return messageSubject(messageOf(target))
+    return pledgeSubject(pledgeOf(target), requesterOf)
+  }
+}
+
+function requestSubject(request: BloodRequestRecord | undefined, today: string) {
+  if (!request) return null
+  const { bloodGroup, bagsAsked, needDate, patientName, location, phone } = request
+  return {
+    ...{ kind: 'request' as const, bloodGroup, bagsAsked, needDate, patientName, location, phone },
+    isReviewed: Boolean(request.reviewedAt),
+    canBeReviewed: isListed(request, today),
+    canBeTakenDown: canBeTakenDown(request, today),
+    hasPage: hasPage(request),
+  }
+}
+
+function donorSubject(user: Pick<UserRecord, 'donor'> | undefined) {
+  if (!user?.donor) return null
+  const { bloodGroup, district, upazila, phone, listingOffAt } = user.donor
+  return {
+    ...{ kind: 'donor' as const, bloodGroup, district, upazila, phone },
+    isListingOff: Boolean(listingOffAt),
+  }
+}
+
+function messageSubject(message: ChatMessageRecord | undefined) {
+  if (!message) return null
+  const { text, createdAt, removedAt } = message
+  return {
+    ...{ kind: 'message' as const, text, sentAt: createdAt.toISOString() },
+    isRemoved: Boolean(removedAt),
+  }
+}
+
+function pledgeSubject(pledge: PledgeRecord | undefined, personOf: PersonOf) {
+  if (!pledge) return null
+  const { request, requester, bags, bloodGroup, date } = pledge
+  return {
+    ...{ kind: 'pledge' as const, bags, bloodGroup, date, requestId: String(request) },
+    requester: personOf(requester),
+  }
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { consumeLimit } from '@/lib/core/http/limits'
+import { hasPage } from '@/lib/features/blood-requests/rules'
+import { reportMessage } from '@/lib/features/chat/report-message'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { openCase } from './open-case'
+import type { ReportInput } from './schema'
+
+/**
+ * Reports a request, a donor or a chat message to the admins. A second report by the same person is
+ * ignored, and no report changes what anybody sees. Throws `not-found`, `own-request`, `own-account`,
+ * `own-message`, and `too-many-calls` after 20 reports in a day, 3 for an account without a confirmed
+ * e-mail.
+ */
+export async function report(person: SessionUser, { kind, target, ...said }: ReportInput) {
+  await consumeLimit(person.isConfirmed ? 'reports' : 'reports-unconfirmed', person.id)
+  if (kind === 'message') return reportMessage(person, target, said)
+  await inTransaction(async (session) => {
+    const aboutUser = await (kind === 'request' ? requesterOf : donorOf)(target, session)
+    if (String(aboutUser) === person.id) throw ownRefusal(kind)
+    await openCase({ kind, target, aboutUser, report: { by: person.id, ...said } }, session)
+  })
+}
+
+async function requesterOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
+  const shown = { requester: 1, endedBy: 1, anonymisedAt: 1 } as const
+  const request = await BloodRequest.findById(id, shown).session(session).lean()
+  if (request && hasPage(request)) return request.requester
+  throw new AppError('not-found', "This blood request doesn't exist.")
+}
+
+async function donorOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
+  const filter = { _id: id, 'donor.bloodGroup': { $exists: true } }
+  const donor = await User.exists(filter).session(session)
+  if (donor) return donor._id
+  throw new AppError('not-found', "This donor doesn't exist.")
+}
+
+function ownRefusal(kind: 'request' | 'donor'): AppError {
+  if (kind === 'donor') return new AppError('own-account', "You can't report yourself.")
+  return new AppError('own-request', "You can't report your own request, but you can close it.")
+}

@@ -1,0 +1,210 @@
+import { PATCH as updateAccount } from '@/app/api/account/route'
+import { POST as registerDonor } from '@/app/api/donorcreate/route'
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { POST as takeDown } from '@/app/api/requests/[id]/take-down/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
+import { countCases } from '@/lib/features/moderation/count-cases'
+import { listCases } from '@/lib/features/moderation/list-cases'
+import { AuditEntry } from '@/models/audit-entry'
+import { BloodRequest } from '@/models/blood-request'
+import { ModerationCase } from '@/models/moderation-case'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { removed, said } from '@/tests/support/chatting'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { keepAs, reportAs, reviewAs, switchListingAs } from '@/tests/support/moderating'
+import { expectRefusal } from '@/tests/support/refusals'
+import { editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+let admin: Person
+let reporter: Person
+
+const open = (kind?: 'request' | 'donor' | 'message' | 'pledge') =>
+  listCases({ status: 'open', kind, page: 1, limit: 25 })
+const onlyCase = () => ModerationCase.findOne().orFail().lean()
+const audited = async () =>
+  (await AuditEntry.find().sort({ at: 1, _id: 1 }).lean()).map(({ action }) => action)
+
+beforeAll(async () => {
+  await connectDb()
+  admin = await createPerson({ role: 'admin' })
+  reporter = await createPerson({ name: 'Nasrin Akter' })
+})
+beforeEach(async () => {
+  await Promise.all([ModerationCase.deleteMany(), OutboxMail.deleteMany()])
+  await AuditEntry.collection.deleteMany({})
+})
+afterEach(letTimeRun)
+
+describe('the queue', () => {
+  test('shows what each case is about, who reported it and why, those that are due first at the top', async () => {
+    standAt('2031-05-01T10:00:00Z')
+    const request = await createRequest({ patientName: 'Rahima Khatun', needDate: '2031-05-03' })
+    await reportAs(reporter, 'request', request._id, { text: 'The number is wrong.' })
+    standAt('2031-05-02T11:00:00Z')
+    const donor = await createDonor({ district: 'Khulna', upazila: 'Dumuria' }, { name: 'Salma' })
+    await reportAs(reporter, 'donor', donor._id, { reason: 'harassment' })
+
+    const { rows, total } = await open()
+
+    expect(total).toBe(2)
+    expect(rows).toMatchObject([
+      {
+        kind: 'request',
+        isOverdue: true,
+        dueAt: '2031-05-02T10:00:00.000Z',
+        reports: [{ name: 'Nasrin Akter', reason: 'money', text: 'The number is wrong.' }],
+        subject: { patientName: 'Rahima Khatun', canBeTakenDown: true, isReviewed: false },
+      },
+      {
+        kind: 'donor',
+        isOverdue: false,
+        about: { name: 'Salma', email: donor.email },
+        subject: { district: 'Khulna', isListingOff: false },
+      },
+    ])
+    expect(await countCases()).toEqual({ open: 2, overdue: 1 })
+    expect((await open('donor')).rows).toMatchObject([{ kind: 'donor' }])
+  })
+
+  test('shows a disputed donation with both sides, and a message with its text', async () => {
+    const pledge = await createPledge()
+    const about = { openedAt: new Date(), dueAt: new Date(), aboutUser: pledge.donor }
+    await ModerationCase.create({ kind: 'pledge', target: pledge._id, ...about })
+    const author = await createPerson({ name: 'Tariq Hasan' })
+    await reportAs(reporter, 'message', await said(author, 'Buy my pills'))
+    expect((await open('pledge')).rows).toMatchObject([
+      { subject: { bags: 1, requester: { email: expect.any(String) } }, reports: [] },
+    ])
+    expect((await open('message')).rows).toMatchObject([
+      { about: { name: 'Tariq Hasan' }, subject: { text: 'Buy my pills' } },
+    ])
+  })
+})
+
+describe('an admin', () => {
+  test('keeps what is acceptable: the case closes once, and the log says so', async () => {
+    for (const [kind, id] of [
+      ['request', (await createRequest())._id],
+      ['donor', (await createDonor())._id],
+      ['message', await said(await createPerson(), 'Hello')],
+    ]) {
+      await reportAs(reporter, String(kind), id)
+      const { _id } = await ModerationCase.findOne({ status: 'open' }).orFail().lean()
+      const answers = await Promise.all([keepAs(admin, _id), keepAs(admin, _id)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    }
+    expect((await open()).rows).toEqual([])
+    expect(await audited()).toEqual(['request-kept', 'donor-kept', 'message-kept'])
+    const decided = await listCases({ status: 'decided', page: 1, limit: 25 })
+    expect(decided.rows).toMatchObject(Array(3).fill({ decision: 'kept', isOverdue: false }))
+  })
+
+  test('cannot keep a disputed donation: it has to be decided', async () => {
+    const { _id, donor } = await createPledge()
+    const about = { openedAt: new Date(), dueAt: new Date(), aboutUser: donor }
+    const dispute = await ModerationCase.create({ kind: 'pledge', target: _id, ...about })
+    const answer = await keepAs(admin, dispute._id)
+    expectRefusal(answer, { status: 409, code: 'status-not-possible' })
+  })
+
+  test('marks a request as reviewed, which its page says until the owner edits it', async () => {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id })
+    await reportAs(reporter, 'request', request._id)
+    expect((await getRequestForPages(request.id))?.labels).not.toHaveProperty('isReviewed')
+
+    expect((await reviewAs(admin, request._id)).status).toBe(200)
+    expect((await reviewAs(admin, request._id)).status).toBe(200)
+    expect((await getRequestForPages(request.id))?.labels).toMatchObject({ isReviewed: true })
+    expect(await onlyCase()).toMatchObject({ status: 'decided', decision: 'reviewed' })
+
+    const phone = '+880 1999-111222'
+    expect((await editRequest(owner, request, { phone })).status).toBe(200)
+    expect((await getRequestForPages(request.id))?.labels).not.toHaveProperty('isReviewed')
+
+    await reviewAs(admin, request._id)
+    await reviewAs(admin, request._id, false)
+    expect((await getRequestForPages(request.id))?.labels).not.toHaveProperty('isReviewed')
+    expect(await audited()).toEqual([
+      ...['request-reviewed', 'request-reviewed', 'request-review-removed'],
+    ])
+  })
+
+  test('reviews no request that is over or missing', async () => {
+    const over = await createRequest({ status: 'fulfilled' })
+    expectRefusal(await reviewAs(admin, over._id), { status: 409, code: 'request-not-open' })
+    expectRefusal(await reviewAs(admin, admin._id), { status: 404, code: 'not-found' })
+  })
+
+  test('takes a reported request down, which closes its case', async () => {
+    const { _id } = await createRequest()
+    await reportAs(reporter, 'request', _id)
+    const params = { id: String(_id) }
+    const cookies = await signedIn(admin)
+    await call(takeDown, { path: '/', cookies, params, body: { reason: 'It is false.' } })
+    expect(await onlyCase()).toMatchObject({ decision: 'taken-down' })
+    expect(await BloodRequest.findById(_id).lean()).toMatchObject({ endedBy: 'admin' })
+  })
+
+  test('removes a reported message, which closes its case', async () => {
+    const id = await said(await createPerson(), 'Buy my pills')
+    await reportAs(reporter, 'message', id)
+    await removed(admin, id)
+    expect(await onlyCase()).toMatchObject({ decision: 'removed' })
+  })
+
+  test('switches a listing off: nobody reaches the donor, who cannot switch it on and is told', async () => {
+    const place = { district: 'Bandarban', upazila: 'Thanchi' }
+    const donor = await createDonor(place, { name: 'Salma Begum' })
+    await reportAs(reporter, 'donor', donor._id)
+
+    const answers = await Promise.all([
+      switchListingAs(admin, donor._id, false),
+      switchListingAs(admin, donor._id, false),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await onlyCase()).toMatchObject({ decision: 'listing-off' })
+    const path = '/api/getdonars?district=Bandarban'
+    const search = async () =>
+      (await call(getDonors, { path, cookies: await signedIn(reporter) })).body
+    expect(await search()).toMatchObject({
+      donors: [{ email: '', donor: { phone: '', isDonatable: false } }],
+    })
+    expect(await OutboxMail.find().lean()).toMatchObject([
+      { to: donor.email, subject: 'We switched your donor listing off' },
+    ])
+
+    const cookies = await signedIn(donor)
+    const switchOn = { method: 'PATCH', path: '/api/account', cookies, body: { isAvailable: true } }
+    expectRefusal(await call(updateAccount, switchOn), { status: 403, code: 'forbidden' })
+    const { bloodGroup, phone, address } = donor.donor ?? {}
+    const again = { email: donor.email, bloodGroup, phone, address, ...place }
+    expect((await call(registerDonor, { path: '/', cookies, body: again })).status).toBe(201)
+    expectRefusal(await call(updateAccount, switchOn), { status: 403, code: 'forbidden' })
+
+    expect((await switchListingAs(admin, donor._id, true)).status).toBe(200)
+    expect(await search()).toMatchObject({ donors: [{ email: donor.email }] })
+    expect(await audited()).toEqual(['donor-listing-off', 'donor-listing-on'])
+    expect((await User.findById(donor._id).lean())?.donor).not.toHaveProperty('listingOffAt')
+  })
+})
+
+test('nobody else can decide', async () => {
+  const { _id } = await createRequest()
+  await reportAs(reporter, 'request', _id)
+  const found = await onlyCase()
+  for (const answer of [
+    await keepAs(reporter, found._id),
+    await reviewAs(reporter, _id),
+    await switchListingAs(reporter, (await createDonor())._id, false),
+  ]) {
+    expectRefusal(answer, { status: 403, code: 'forbidden' })
+  }
+})

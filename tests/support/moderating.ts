@@ -1,0 +1,45 @@
+import { POST as block } from '@/app/api/blocks/route'
+import { PUT as switchListing } from '@/app/api/donors/[id]/listing/route'
+import { POST as keep } from '@/app/api/moderation/[id]/keep/route'
+import { POST as report } from '@/app/api/reports/route'
+import { PUT as review } from '@/app/api/requests/[id]/review/route'
+import type { createPerson } from '@/scripts/seed/factories'
+import { call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** Reports a request, a donor or a message through the call. */
+export async function reportAs(person: Person, kind: string, id: unknown, said: object = {}) {
+  const body = { kind, target: String(id), reason: 'money', ...said }
+  return call(report, { path: '/api/reports', cookies: await signedIn(person), body })
+}
+
+/** Blocks the person behind a donor record, request, pledge or message. */
+export async function blockAs(person: Person, kind: string, id: unknown) {
+  const body = { kind, target: String(id) }
+  return call(block, { path: '/api/blocks', cookies: await signedIn(person), body })
+}
+
+/** Keeps what a case is about. */
+export async function keepAs(person: Person, id: unknown) {
+  const path = `/api/moderation/${id}/keep`
+  const cookies = await signedIn(person)
+  return call(keep, { method: 'POST', path, cookies, params: { id: String(id) } })
+}
+
+/** Marks a request as reviewed, or takes the mark back. */
+export async function reviewAs(person: Person, id: unknown, isReviewed = true) {
+  const path = `/api/requests/${id}/review`
+  const cookies = await signedIn(person)
+  const params = { id: String(id) }
+  return call(review, { method: 'PUT', path, cookies, params, body: { isReviewed } })
+}
+
+/** Switches a donor's listing off, or allows it again. */
+export async function switchListingAs(person: Person, id: unknown, isAllowed: boolean) {
+  const path = `/api/donors/${id}/listing`
+  const cookies = await signedIn(person)
+  const params = { id: String(id) }
+  return call(switchListing, { method: 'PUT', path, cookies, params, body: { isAllowed } })
+}
