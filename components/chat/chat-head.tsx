@@ -2,15 +2,14 @@
 
 import { clsx } from 'clsx'
 import { Flag, LogIn, WifiOff } from 'lucide-react'
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { loginAndBack } from '@/components/session/login-and-back'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { callApi } from '@/lib/core/http/api-client'
-import { reportedFromWire, type WireReportedMessage } from '@/lib/features/chat/wire'
 import { FIELD } from './composer'
 import type { Connection } from './use-chat-stream'
 
@@ -25,7 +24,7 @@ export function ChatHead({ connection, isAdmin }: ChatHeadProps) {
         <h1 className="text-xl font-bold">{t('title')}</h1>
         <ConnectionState connection={connection} />
       </div>
-      {isAdmin ? <ReportedButton /> : null}
+      {isAdmin ? <ReportedLink /> : null}
       <a
         href={`#${FIELD}`}
         className="sr-only focus:not-sr-only focus:rounded focus:px-3 focus:py-2 focus:font-semibold"
@@ -76,33 +75,19 @@ export function ChatNotice({ connection }: { connection: Connection }) {
   )
 }
 
-/** The interval for reading the reports again, in milliseconds: the stream does not send them. */
+/** The interval for counting the reports again, in milliseconds: the stream does not send them. */
 const REFRESH_INTERVAL_MS = 60_000
 
-const loadDialog = () => import('./reported-dialog').then((module) => module.ReportedDialog)
+const readReports = (path: string) => callApi<{ reports: unknown[] }>(path)
 
-async function readReports(path: string) {
-  const { reports } = await callApi<{ reports: WireReportedMessage[] }>(path)
-  return reports.map(reportedFromWire)
-}
-
-/** The number of reported messages, and a dialog with the messages and reasons; for admins only. */
-function ReportedButton() {
+/** Leads admins to the reported messages in the moderation queue, and says how many wait. */
+function ReportedLink() {
   const t = useTranslations('chat.reported')
-  const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)
-  const { data, error, isValidating, mutate } = useSWR('chat/reports', readReports, {
-    refreshInterval: REFRESH_INTERVAL_MS,
-  })
-  const count = data?.length ?? 0
+  const { data } = useSWR('chat/reports', readReports, { refreshInterval: REFRESH_INTERVAL_MS })
+  const count = data?.reports.length ?? 0
   return (
-    <>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        loading={isComing}
-        {...triggerProps}
-      >
+    <Button asChild size="sm" variant="secondary">
+      <Link href="/dashboard/moderation?kind=message" prefetch={false}>
         <Flag aria-hidden="true" className="size-4" />
         {t('button')}
         {count > 0 ? (
@@ -111,16 +96,7 @@ function ReportedButton() {
             <span className="sr-only"> {t('waiting')}</span>
           </Badge>
         ) : null}
-      </Button>
-      {Dialog && (
-        <Dialog
-          {...dialogProps}
-          reports={data ?? null}
-          hasFailed={error !== undefined}
-          isLoading={isValidating}
-          onChanged={() => void mutate()}
-        />
-      )}
-    </>
+      </Link>
+    </Button>
   )
 }

@@ -46,9 +46,12 @@ export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProp
   const dialogs = useMessageDialogs(useCallback((id) => dispatch({ type: 'remove', id }), []))
   useStoredUnsent(log, me, dispatch)
 
-  const { report, remove } = dialogs
+  const { report, remove, block } = dialogs
   const discard = useCallback(({ key }: Entry) => dispatch({ type: 'discard', key }), [])
-  const acts = useMemo(() => ({ report, remove, retry, discard }), [report, remove, retry, discard])
+  const acts = useMemo(
+    () => ({ report, remove, block, retry, discard }),
+    [report, remove, block, retry, discard],
+  )
 
   function write(text: string): void {
     send(text)
@@ -76,18 +79,25 @@ export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProp
   )
 }
 
-const loadReport = () => import('./report-dialog').then((module) => module.ReportDialog)
+const loadReport = () =>
+  import('@/components/trust/report-dialog').then((module) => module.ReportDialog)
+const loadBlock = () =>
+  import('@/components/trust/block-dialog').then((module) => module.BlockDialog)
 const loadRemove = () => import('./remove-dialog').then((module) => module.RemoveDialog)
+
+type MessageAct = 'report' | 'remove' | 'block'
 
 /** The dialogs of the message menus: one for all messages, loaded on demand. */
 function useMessageDialogs(onRemoved: (id: string) => void) {
   const t = useTranslations('errors')
+  const chat = useTranslations('chat.menu')
   const [Report, fetchReport] = useLazyComponent(loadReport)
   const [Remove, fetchRemove] = useLazyComponent(loadRemove)
-  const [wanted, setWanted] = useState<{ act: 'report' | 'remove'; entry: Entry } | null>(null)
+  const [Block, fetchBlock] = useLazyComponent(loadBlock)
+  const [wanted, setWanted] = useState<{ act: MessageAct; entry: Entry } | null>(null)
 
   const ask = useCallback(
-    (act: 'report' | 'remove', entry: Entry, fetchDialog: () => Promise<boolean>) => {
+    (act: MessageAct, entry: Entry, fetchDialog: () => Promise<boolean>) => {
       setWanted({ act, entry })
       fetchDialog().then((hasCome) => {
         if (hasCome) return
@@ -106,14 +116,29 @@ function useMessageDialogs(onRemoved: (id: string) => void) {
     [ask, fetchRemove],
   )
 
+  const block = useCallback((entry: Entry) => ask('block', entry, fetchBlock), [ask, fetchBlock])
+
   const close = () => setWanted(null)
   const message = wanted?.entry.message
   let open: ReactNode = null
   if (message && wanted.act === 'report' && Report) {
-    open = <Report message={message} onClosed={close} />
+    const quote = chat('quote', { user: message.author, message: message.text })
+    open = <Report kind="message" target={message._id} quote={quote} onClosed={close} />
   }
   if (message && wanted.act === 'remove' && Remove) {
     open = <Remove message={message} onClosed={close} onRemoved={onRemoved} />
   }
-  return { report, remove, open }
+  if (message && wanted.act === 'block' && Block) {
+    open = (
+      <Block
+        kind="message"
+        target={message._id}
+        name={message.author}
+        onClosed={close}
+        // Which messages are the same person's is known to the server alone.
+        onBlocked={() => window.location.reload()}
+      />
+    )
+  }
+  return { report, remove, block, open }
 }

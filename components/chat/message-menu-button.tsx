@@ -37,6 +37,7 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
         trigger={shared}
         face={face}
         onReport={entry.message.isOwn ? undefined : () => acts.report(entry)}
+        onBlock={entry.message.isOwn ? undefined : () => acts.block(entry)}
         onRemove={entry.message.isOwn || isAdmin ? () => acts.remove(entry) : undefined}
       />
     )
@@ -61,6 +62,7 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
 export interface MessageActions {
   report: (entry: Entry) => void
   remove: (entry: Entry) => void
+  block: (entry: Entry) => void
   retry: (entry: Entry) => void
   discard: (entry: Entry) => void
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Flag, Trash2 } from 'lucide-react'
+import { Ban, Flag, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import {
@@ -14,11 +14,12 @@ type MessageMenuProps = {
   trigger: ComponentProps<typeof DropdownMenuTrigger>
   face: ReactNode
   onReport?: () => void
+  onBlock?: () => void
   onRemove?: () => void
 }
 
 /** The menu of a message; open initially, because it is loaded by the press that opens it. */
-export function MessageMenu({ trigger, face, onReport, onRemove }: MessageMenuProps) {
+export function MessageMenu({ trigger, face, onReport, onBlock, onRemove }: MessageMenuProps) {
   const t = useTranslations('chat.menu')
   return (
     <DropdownMenu defaultOpen>
@@ -28,6 +29,12 @@ export function MessageMenu({ trigger, face, onReport, onRemove }: MessageMenuPr
           <DropdownMenuItem onSelect={onReport}>
             <Flag aria-hidden="true" />
             {t('report')}
+          </DropdownMenuItem>
+        ) : null}
+        {onBlock ? (
+          <DropdownMenuItem onSelect={onBlock}>
+            <Ban aria-hidden="true" />
+            {t('block')}
           </DropdownMenuItem>
         ) : null}
         {onRemove ? (

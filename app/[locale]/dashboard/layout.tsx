@@ -6,6 +6,7 @@ import { DashboardFrame } from '@/components/layout/dashboard/dashboard-frame'
 import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
 import { currentUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
+import { countCases } from '@/lib/features/moderation/count-cases'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
@@ -33,9 +34,11 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
   // The page itself redirects a guest to the login, because it knows the address to return to.
   if (!user) return children
   const jar = await cookies()
+  const openCases = user.role === 'admin' ? (await countCases()).open : undefined
   return (
     <DashboardFrame
       user={{ ...user, role: accountRole(user) }}
+      openCases={openCases}
       isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
     >
       {children}

@@ -1,7 +1,7 @@
-import { Ban, CalendarCheck, CalendarX, Check, Clock, Eye, X } from 'lucide-react'
+import { BadgeCheck, Ban, CalendarCheck, CalendarX, Check, Clock, Eye, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PersonContact } from '@/components/admin-list/person-contact'
-import { dialogAction } from '@/components/admin-list/row-action'
+import { deleteAction, dialogAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -9,6 +9,7 @@ import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { callApi } from '@/lib/core/http/api-client'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 
@@ -79,9 +80,14 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
       label: t('stageLabel'),
       phone: 'foot',
       hasMore: true,
-      cell: ({ stage, wasTakenDown, reason }) => (
+      cell: ({ stage, wasTakenDown, isReviewed, reason }) => (
         <span className="block min-w-0">
           <RequestStageBadge stage={stage} wasTakenDown={wasTakenDown} />
+          {isReviewed ? (
+            <span className="mt-1 hidden in-data-details:block @xl:block">
+              <Badge tone="success">{t('review.done')}</Badge>
+            </span>
+          ) : null}
           {reason ? (
             <span className="mt-1 hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
               {t('reasonGiven', { reason })}
@@ -140,7 +146,7 @@ const loadDialog = () => import('./take-down-dialog').then((module) => module.Ta
 
 function RequestActions({ request }: { request: ManagedRequest }) {
   const t = useTranslations('blood-requests.admin')
-  const { _id, patientName: patient, hasPage, canBeTakenDown } = request
+  const { _id, patientName: patient, hasPage, canBeTakenDown, canBeReviewed, isReviewed } = request
   const see = {
     id: 'see',
     icon: Eye,
@@ -158,6 +164,25 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     loadDialog,
     { request },
   )
-  const others = [...(hasPage ? [see] : []), ...(canBeTakenDown ? [takeDown] : [])]
+  const review = deleteAction({
+    id: 'review',
+    icon: BadgeCheck,
+    label: t(isReviewed ? 'review.undo' : 'review.button'),
+    fullLabel: t(isReviewed ? 'review.undoOf' : 'review.buttonOf', { patient }),
+    doneText: t(isReviewed ? 'review.undoneText' : 'review.doneText'),
+    words: {
+      text: t('review.text'),
+      confirm: t(isReviewed ? 'review.undo' : 'review.button'),
+      done: t(isReviewed ? 'review.undone' : 'review.done'),
+    },
+    tone: 'normal',
+    run: () =>
+      callApi(`requests/${_id}/review`, { method: 'PUT', body: { isReviewed: !isReviewed } }),
+  })
+  const others = [
+    ...(hasPage ? [see] : []),
+    ...(canBeReviewed ? [review] : []),
+    ...(canBeTakenDown ? [takeDown] : []),
+  ]
   return <RowActions name={patient || t('nameless')} others={others} />
 }

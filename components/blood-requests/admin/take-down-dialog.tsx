@@ -21,7 +21,10 @@ import { MAX_REASON_LENGTH } from '@/lib/features/blood-requests/rules'
 type TakeDownDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  request: ManagedRequest
+  request: Pick<
+    ManagedRequest,
+    '_id' | 'bloodGroup' | 'bagsAsked' | 'patientName' | 'location' | 'owner' | 'needDate'
+  >
 }
 
 const loadSchema = () =>

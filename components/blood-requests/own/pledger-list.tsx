@@ -2,6 +2,8 @@ import { Check, Info, ListOrdered, Mail, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { mailTo } from '@/components/donors/public/mail-to'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
+import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
+import { TrustLabels } from '@/components/trust/trust-labels'
 import { Avatar } from '@/components/ui/avatar'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
@@ -64,18 +66,19 @@ const contactLink =
 function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: string }) {
   const t = useTranslations('blood-requests.own.pledges')
   const printDay = useWeekdayText()
-  const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
-  const { name, photo, phone, email, hasLeft } = donor
+  const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge
+  const { name, photo, phone, email, hasLeft, labels } = donor
   const day = printDay(date)
   const chat = whatsAppChatHref(phone)
   return (
     <li className="flex gap-3 py-3">
       <Avatar src={photo} name={name} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-text-muted">
           {t('what', { bags, group: printedBloodGroup(bloodGroup), day })}
         </p>
+        <TrustLabels labels={labels} className="mt-1" />
         {phone || email ? (
           <p className="flex flex-wrap gap-x-5">
             {phone ? (
@@ -130,6 +133,7 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
         ) : null}
         <PledgeButtons pledge={pledge} renderedOn={renderedOn} />
       </div>
+      {hasLeft ? null : <SafetyMenuButton kind="pledge" target={pledge._id} name={name} />}
     </li>
   )
 }

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SharePanel } from '@/components/share/share-panel'
+import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
+import { TrustLabels } from '@/components/trust/trust-labels'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
 import { CanYouGive } from './can-you-give'
 import { LiveUrgency } from './live-urgency'
 import { PledgeProgress } from './pledge-progress'
@@ -18,7 +22,11 @@ import { RequestViewer } from './request-viewer'
 import { useShareText } from './use-share-text'
 
 type RequestViewProps = {
-  request: ShownRequest & { status: RequestState['status']; bagsAsked: number }
+  request: ShownRequest & {
+    status: RequestState['status']
+    bagsAsked: number
+    labels?: Labels
+  }
   /** The address of this page, with its host. */
   url: string
   /** The day in Dhaka on which the page was rendered. */
@@ -26,6 +34,11 @@ type RequestViewProps = {
 }
 
 const HEADING = 'request-heading'
+/** What the menu to report or block needs. */
+const SAFETY = [
+  ...(['trust.menu', 'trust.report', 'trust.block', 'trust.labels'] as const),
+  ...(['moderation.reasons', 'moderation.validation'] as const),
+]
 
 /** The page of one blood request. */
 export function RequestView({ request, url, today }: RequestViewProps) {
@@ -37,12 +50,14 @@ export function RequestView({ request, url, today }: RequestViewProps) {
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
-      <RequestMessages also={['blood-requests.own', 'donors.places', 'payments.own', 'admin-list']}>
+      <RequestMessages
+        also={['blood-requests.own', 'donors.places', 'payments.own', 'admin-list', ...SAFETY]}
+      >
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
               <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
-              <div className="flex min-w-0 flex-col items-start gap-2">
+              <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
                 <h1 id={HEADING} className="text-2xl font-extrabold">
                   {heading}
                 </h1>
@@ -54,6 +69,14 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                   />
                 ) : null}
               </div>
+              {isRunning ? (
+                <SafetyMenuButton
+                  kind="request"
+                  target={request._id}
+                  name={heading}
+                  className="-mr-2 self-start"
+                />
+              ) : null}
             </header>
             <div className="pt-5">
               <RequestFacts
@@ -61,7 +84,8 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 isOver={!isRunning}
                 contact={<RequestContact request={request} renderedOn={today} />}
               />
-              {isRunning ? <RequestNote request={request} /> : null}
+              <TrustLabels labels={request.labels} of="request" className="mt-4" />
+              {request.phone ? <NeverSendMoney className="mt-4" /> : null}
             </div>
           </Card>
           <div className="flex flex-col gap-6 lg:row-span-2">

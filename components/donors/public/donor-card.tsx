@@ -4,8 +4,11 @@ import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { AskDonorButton } from '@/components/contact-requests/public/ask-donor-button'
+import { useSWRConfig } from 'swr'
+import { useSession } from '@/components/session/use-session'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
+import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
+import { TrustLabels } from '@/components/trust/trust-labels'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -22,11 +25,15 @@ type DonorCardProps = { donor: FoundDonor; day: string }
 
 /** A donor in the search: group, eligibility, and contact details or why they are not shown. */
 export function DonorCard({ donor: found, day }: DonorCardProps) {
-  const { name, photo, email, donor, withheld } = found
+  const { _id, name, photo, email, donor, withheld, labels } = found
   const t = useTranslations('donors.card')
   const printDay = useDayText()
   const nameId = useId()
   const last = donor.lastDonationDate
+  const { currentUser } = useSession()
+  const { mutate } = useSWRConfig()
+  const isOwn = email !== '' && email === currentUser?.email
+  const searchAgain = () => mutate((key) => typeof key === 'string' && key.startsWith('getdonars'))
   return (
     <Card as="article" aria-labelledby={nameId} className="w-full gap-4 p-5 sm:p-5">
       <header className="flex items-center gap-2.5">
@@ -35,9 +42,21 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           {name}
         </h3>
         <BloodGroupTile group={donor.bloodGroup} size="sm" className="size-13 text-lg" />
+        {isOwn ? null : (
+          <SafetyMenuButton
+            kind="donor"
+            target={_id}
+            name={name}
+            onBlocked={searchAgain}
+            className="-mr-3 -ml-2"
+          />
+        )}
       </header>
-      <div>
-        <DonorState donor={donor} day={day} />
+      <div className="grid gap-2">
+        <div>
+          <DonorState donor={donor} day={day} />
+        </div>
+        <TrustLabels labels={labels} />
       </div>
       <dl className="flex flex-col gap-1">
         <Fact icon={<MapPin />} label={t('place')}>

@@ -16,11 +16,13 @@ import { MenuList } from './menu-list'
 type DashboardFrameProps = {
   user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>
   isCollapsed: boolean
+  /** For an admin: how many cases wait for a decision. */
+  openCases?: number
   children: ReactNode
 }
 
 /** The layout of every page of the dashboard: the menu of the role, and the account menu. */
-export function DashboardFrame({ user, isCollapsed, children }: DashboardFrameProps) {
+export function DashboardFrame({ user, isCollapsed, openCases, children }: DashboardFrameProps) {
   const t = useTranslations('layout.dashboard.frame')
   return (
     <CollapsibleFrame
@@ -28,10 +30,10 @@ export function DashboardFrame({ user, isCollapsed, children }: DashboardFramePr
       collapseLabel={t('collapse')}
       expandLabel={t('expand')}
       toggleIcon={<PanelLeft aria-hidden="true" className="size-5 shrink-0" />}
-      sidebar={<Sidebar role={user.role} />}
+      sidebar={<Sidebar role={user.role} openCases={openCases} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
-        <Topbar user={user} />
+        <Topbar user={user} openCases={openCases} />
         <main id="main" tabIndex={-1} className="outline-none">
           {user.isConfirmed ? null : <ConfirmNotice email={user.email} />}
           {children}
@@ -62,7 +64,9 @@ function ConfirmNotice({ email }: { email: string }) {
   )
 }
 
-function Sidebar({ role }: { role: SessionUser['role'] }) {
+type SidebarProps = { role: SessionUser['role'] } & Pick<DashboardFrameProps, 'openCases'>
+
+function Sidebar({ role, openCases }: SidebarProps) {
   const common = useTranslations('shared')
   return (
     <>
@@ -76,13 +80,13 @@ function Sidebar({ role }: { role: SessionUser['role'] }) {
         <LogoMark className="hidden group-data-[collapsed]/frame:block" />
       </Link>
       <div className="min-h-0 overflow-y-auto px-3 py-2">
-        <MenuList role={role} />
+        <MenuList role={role} openCases={openCases} />
       </div>
     </>
   )
 }
 
-function Topbar({ user }: { user: DashboardFrameProps['user'] }) {
+function Topbar({ user, openCases }: Pick<DashboardFrameProps, 'user' | 'openCases'>) {
   const t = useTranslations('layout.dashboard.frame')
   const common = useTranslations('shared')
   return (
@@ -93,7 +97,7 @@ function Topbar({ user }: { user: DashboardFrameProps['user'] }) {
         closeLabel={common('close')}
         icon={<Menu aria-hidden="true" className="size-6" />}
       >
-        <MenuList role={user.role} />
+        <MenuList role={user.role} openCases={openCases} />
       </DrawerButton>
       <Link href="/" prefetch={false} className="flex min-h-11 items-center rounded lg:hidden">
         <Logo />

@@ -13,11 +13,13 @@ import {
   PenLine,
   PhoneForwarded,
   ScrollText,
+  ShieldAlert,
   UserRound,
   Users,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
+import { Badge } from '@/components/ui/badge'
 import type { Role } from '@/lib/core/auth/session'
 import { LinkProgress } from './link-progress'
 import { dashboardMenu, type MenuItem } from './menu'
@@ -28,8 +30,8 @@ const entry =
 // A collapsed sidebar shows the icons; screen readers still get the words.
 const words = 'group-data-[collapsed]/frame:sr-only'
 
-/** The entries of a role, for the sidebar and the drawer alike. */
-export function MenuList({ role }: { role: Role }) {
+/** The entries of a role, for the sidebar and the drawer alike; `openCases` wait for an admin's decision. */
+export function MenuList({ role, openCases = 0 }: { role: Role; openCases?: number }) {
   const t = useTranslations('layout.dashboard')
   return (
     <nav aria-label={t('frame.label')}>
@@ -39,6 +41,7 @@ export function MenuList({ role }: { role: Role }) {
             <NavLink href={href} isProtected className={entry} title={t(`menu.${key}`)}>
               <MenuIcon item={key} />
               <span className={words}>{t(`menu.${key}`)}</span>
+              {key === 'moderation' && openCases > 0 ? <OpenCases count={openCases} /> : null}
               <LinkProgress />
             </NavLink>
           </li>
@@ -54,6 +57,17 @@ export function MenuList({ role }: { role: Role }) {
   )
 }
 
+/** Stays in sight beside the icon of a collapsed sidebar. */
+function OpenCases({ count }: { count: number }) {
+  const t = useTranslations('moderation.waiting')
+  return (
+    <Badge tone="warning" className="figures ml-auto group-data-[collapsed]/frame:ml-0">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('badge', { count })}</span>
+    </Badge>
+  )
+}
+
 const icons: Record<MenuItem['key'], LucideIcon> = {
   overview: LayoutDashboard,
   approveAppointment: CalendarCheck,
@@ -61,6 +75,7 @@ const icons: Record<MenuItem['key'], LucideIcon> = {
   manageCampaign: Megaphone,
   manageUsers: Users,
   services: FlaskConical,
+  moderation: ShieldAlert,
   requests: ListChecks,
   donations: HandHeart,
   audit: ScrollText,

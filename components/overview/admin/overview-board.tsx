@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { DistrictsSection } from './districts-section'
 import type { Coordinates } from './map-circles'
+import { ModerationNotice } from './moderation-notice'
 import { MoneyFigure } from './money-figure'
 import { OVERVIEW_TABS, type OverviewTab, overviewAddress } from './overview-address'
 import { OverviewCards } from './overview-cards'
@@ -37,6 +38,7 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
   if (hasNoFigures(overview)) {
     return (
       <>
+        <ModerationNotice counts={overview.moderation} />
         <RangeBar range={range} today={today} />
         <OverviewCards cards={overview.cards} />
         <NothingYet />
@@ -45,6 +47,7 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
   }
   return (
     <>
+      <ModerationNotice counts={overview.moderation} />
       <RangeBar range={range} tab={tab} today={today} />
       <PageTabs
         label={t('label')}

@@ -6,14 +6,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
-import {
-  canBeTakenDown,
-  detailsOf,
-  hasPage,
-  hospitalAndLocation,
-  type RequestStage,
-  requestStageOn,
-} from './rules'
+import { canBeTakenDown, hasPage, isListed, type RequestStage, requestStageOn } from './rules'
 
 export interface RequestsToManage extends Paging {
   stage?: RequestStage
@@ -37,6 +30,7 @@ const SHOWN = {
   endedBy: 1,
   reason: 1,
   anonymisedAt: 1,
+  reviewedAt: 1,
   createdAt: 1,
 } as const
 
@@ -99,6 +93,8 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     owner,
     wasTakenDown: request.endedBy === 'admin',
     canBeTakenDown: canBeTakenDown(request, today),
+    isReviewed: Boolean(request.reviewedAt),
+    canBeReviewed: isListed(request, today),
     /** Whether it has a public page. */
     hasPage: hasPage(request),
   }

@@ -35,6 +35,7 @@ export async function pledgeMailToDonor(pledge: OwnPledge): Promise<QueuedMail> 
       t('pledged.bring'),
       ...(isExchange ? [t('pledged.exchange')] : []),
       t('pledged.cannotCome'),
+      neverSendMoney(),
     ],
     quotes: [
       { label: t('pledged.patient'), text: request.patientName },
@@ -253,6 +254,7 @@ export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMa
       t('pledge.text', { bags, group, date }),
       ...(isExchange ? [t('pledge.exchange')] : []),
       t('pledge.left', { bags: request.bagsNeeded }),
+      neverSendMoney(),
     ],
     quotes: [
       { label: t('pledge.donor'), text: person.name },
@@ -343,6 +345,10 @@ function detailFacts({ urgency, component }: Pick<BloodRequestRecord, 'urgency' 
 function callTo(number: string) {
   const { t } = words()
   return { number, call: t('call', { phone: number }), whatsApp: t('whatsApp') }
+}
+
+function neverSendMoney(): string {
+  return englishWords('shared')('neverSendMoney')
 }
 
 function words() {

@@ -15,6 +15,8 @@ export async function listReports() {
   const cases = await ModerationCase.find({ status: 'open', kind: 'message' })
     .sort({ dueAt: -1, _id: -1 })
     .limit(MAX_REPORTS_SHOWN)
+    // Otherwise MongoDB may choose the index of one kind and sort in memory.
+    .hint({ status: 1, dueAt: 1, _id: 1, kind: 1 })
     .lean()
   const messageOf = await findByIds(
     cases.map(({ target }) => target),

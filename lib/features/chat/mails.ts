@@ -32,7 +32,7 @@ export async function reportMail(reported: Reported): Promise<QueuedMail> {
       { label: t('written'), value: englishMoment(message.createdAt) },
       { label: t('email'), value: reporter.email },
     ],
-    action: { label: t('action'), path: '/communityChat' },
+    action: { label: t('action'), path: '/dashboard/moderation?kind=message' },
     closing: t('closing'),
   })
   return {

@@ -19,10 +19,8 @@ export async function readChanges(
   after: number,
 ): Promise<ChatChanges> {
   await connectDb()
-  const [messages, { authors }] = await Promise.all([
-    changesQuery(after).lean(),
-    hiddenFrom(reader),
-  ])
+  const messages = await changesQuery(after).lean()
+  const { authors } = await hiddenFrom(messages.length > 0 ? reader : null)
   const authorOf = await namePeople(messages.map(({ author }) => author))
   const changes = messages
     .filter(({ author }) => !authors.includes(String(author)))

@@ -44,9 +44,3 @@ export function reportedToWire({ reports, ...message }: ReportedMessage) {
   return { ...messageToWire(message), reports: given }
 }
 export type WireReportedMessage = ReturnType<typeof reportedToWire>
-
-/** The reported message of an answer. */
-export function reportedFromWire({ reports, ...message }: WireReportedMessage): ReportedMessage {
-  const given = reports.map(({ date, ...same }) => ({ ...same, reportedAt: date }))
-  return { ...messageFromWire(message), reports: given }
-}

@@ -24,18 +24,3 @@ export async function closeCase(
   )
   return modifiedCount === 1
 }
-
-/**
- * Closes the open cases about an account's requests and donor record, which go with the account. Messages
- * stay, and so do donations that were disputed. What the account reported stays, and names nobody.
- */
-export async function closeCasesOfAccount(
-  account: Types.ObjectId,
-  session: ClientSession,
-): Promise<void> {
-  await ModerationCase.updateMany(
-    { aboutUser: account, status: 'open', kind: { $in: ['request', 'donor'] } },
-    { $set: { status: 'decided', decision: 'gone', decidedAt: new Date() } },
-    { session },
-  )
-}

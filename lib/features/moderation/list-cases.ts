@@ -2,7 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import type { Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { canBeTakenDown, hasPage, isListed } from '@/lib/features/blood-requests/rules'
 import { reachPeople } from '@/lib/features/users/name-people'
@@ -18,6 +18,9 @@ export interface CasesToManage extends Paging {
   status: ModerationCaseRecord['status']
 }
 
+/** Given as a hint: otherwise MongoDB may choose the index of one kind, sort in memory and count documents. */
+const QUEUE_INDEX = { status: 1, dueAt: 1, _id: 1, kind: 1 } as const
+
 type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
 
 /**
@@ -27,16 +30,21 @@ type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
 export async function listCases(query: CasesToManage) {
   await connectDb()
   const { status, kind } = query
+  const filter = { status, ...(kind && { kind }) }
   const order = status === 'open' ? 1 : -1
-  const { rows, total } = await findPage<Stored>(ModerationCase, query, {
-    found: [{ $match: { status, dueAt: { $gt: new Date(0) }, ...(kind && { kind }) } }],
-    sort: { dueAt: order, _id: order },
-    shown: [{ $project: { status: 0 } }],
-  })
+  const [rows, total] = await Promise.all([
+    ModerationCase.find(filter)
+      .sort({ dueAt: order, _id: order })
+      .skip((query.page - 1) * query.limit)
+      .limit(query.limit)
+      .hint(QUEUE_INDEX)
+      .lean(),
+    ModerationCase.countDocuments(filter).hint(QUEUE_INDEX),
+  ])
   const [subjectOf, personOf] = await Promise.all([readSubjects(rows), readPeople(rows)])
   const now = new Date()
   return {
-    rows: rows.map((found) => shownCase({ ...found, status }, subjectOf, personOf, now)),
+    rows: rows.map((found) => shownCase(found, subjectOf, personOf, now)),
     total,
   }
 }

@@ -11,7 +11,7 @@ import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-
 import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campaigns'
 import { deleteContactRequests } from '@/lib/features/contact-requests/delete-contact-requests'
 import { deleteContactViews } from '@/lib/features/donors/show-contacts'
-import { closeCasesOfAccount } from '@/lib/features/moderation/close-case'
+import { closeAccountCases } from '@/lib/features/moderation/close-account-cases'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -48,7 +48,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await removeFromCampaigns(gone._id, session)
   await deleteContactViews(gone._id, session)
   await deleteBlocks(gone._id, session)
-  await closeCasesOfAccount(gone._id, session)
+  await closeAccountCases(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })

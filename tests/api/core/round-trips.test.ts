@@ -61,10 +61,12 @@ async function commandsOf(work: () => Promise<{ status: number }>): Promise<stri
   return sent.map(({ name }) => name)
 }
 
-test('the search for donors needs two queries: the session, and the page with its total', async () => {
+test('the search for donors needs four queries: the session, blocks, the page with its total, and donations', async () => {
   const cookies = await signedIn(await createDonor())
   const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka'
-  expect(await commandsOf(() => call(getDonors, { path, cookies }))).toEqual([WHO, 'aggregate'])
+  expect(await commandsOf(() => call(getDonors, { path, cookies }))).toEqual([
+    ...[WHO, 'find', 'aggregate', 'aggregate'],
+  ])
 })
 
 test('the first search of a day needs three more writes, for any number of donors', async () => {
@@ -76,11 +78,11 @@ test('the first search of a day needs three more writes, for any number of donor
     return call(getDonors, { path, cookies })
   }
   expect(await commandsOf(newcomer)).toEqual([
-    ...[WHO, 'aggregate', 'findAndModify', 'findAndModify', 'update'],
+    ...[WHO, 'find', 'aggregate', 'findAndModify', 'findAndModify', 'update', 'aggregate'],
   ])
   const again = await signedIn(await createPerson())
   expect(await commandsOf(() => call(getDonors, { path, cookies: again }))).toEqual([
-    ...[WHO, 'aggregate'],
+    ...[WHO, 'find', 'aggregate', 'aggregate'],
   ])
 })
 
@@ -202,14 +204,14 @@ test('the requests need two queries for an admin, the page with its total and th
   expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
 })
 
-test('the chat needs three queries: the session, the messages and their authors', async () => {
+test('the chat needs four queries: the session, blocks, the messages and their authors', async () => {
   const person = await createPerson()
   await ChatMessage.create({ author: person._id, text: 'Hello', number: 1, change: 1 })
   const cookies = await signedIn(person)
   const read = () => call(getChat, { path: '/api/getCommunityChat', cookies })
-  expect(await commandsOf(read)).toEqual([WHO, 'find', 'find'])
+  expect(await commandsOf(read)).toEqual([WHO, 'find', 'find', 'find'])
   const changes = () => call(getChanges, { path: '/api/chat/changes?after=0', cookies })
-  expect(await commandsOf(changes)).toEqual([WHO, 'find', 'find'])
+  expect(await commandsOf(changes)).toEqual([WHO, 'find', 'find', 'find'])
 })
 
 test('the changes of the chat need two queries when nothing changed', async () => {
@@ -250,7 +252,7 @@ test('a booking reads the service and its hour before it writes, and writes in p
   ])
 })
 
-test('a person’s own requests need three round trips: the requests, the pledges and refusals, and the names', async () => {
+test('a person’s own requests need three round trips: the requests, the pledges and refusals, and the names with donations', async () => {
   const person = await createPerson()
   for (let nth = 0; nth < 3; nth += 1) {
     const request = await createRequest({ requester: person._id })
@@ -258,8 +260,8 @@ test('a person’s own requests need three round trips: the requests, the pledge
     await createPledge({ request })
   }
   const work = async () => ({ status: (await listOwnRequests({ id: person.id })).length })
-  // Two of them are asked at once.
-  expect(await commandsOf(work)).toEqual(['find', 'find', 'find', 'find'])
+  // Two of them are asked at once, and so are names and donations.
+  expect((await commandsOf(work)).sort()).toEqual(['aggregate', ...Array(4).fill('find')])
 })
 
 test('an edit that no donor is told of reads the request and writes it', async () => {
@@ -279,11 +281,11 @@ test('ending a request without pledges needs one write and one query for pledges
   ])
 })
 
-test('the overview needs the session, ten parallel sums, and the names', async () => {
+test('the overview needs the session, eleven parallel sums, and the names', async () => {
   await createPledge({ date: dayFromToday(-1) })
   await createPayment()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  const sums = Array.from({ length: 10 }, () => 'aggregate')
+  const sums = Array.from({ length: 11 }, () => 'aggregate')
   const sent = await commandsOf(() => call(getOverview, { path: '/api/overview', cookies }))
   expect(sent[0]).toBe(WHO)
   // The sums go out at once, and which of them is ready first is not told beforehand.
@@ -311,7 +313,7 @@ test('the export of a person’s data needs one query for each kind, and two for
   await createPledge({ donor })
   await createPayment({ donor: donor._id })
   const cookies = await signedIn(donor)
-  const kinds = Array(16).fill('find')
+  const kinds = Array(14).fill('find')
   expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
     ...[WHO, 'findAndModify', ...kinds, 'find', 'find'],
   ])

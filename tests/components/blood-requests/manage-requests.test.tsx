@@ -29,6 +29,8 @@ function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
     owner: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
     wasTakenDown: false,
     canBeTakenDown: true,
+    isReviewed: false,
+    canBeReviewed: true,
     hasPage: true,
     ...own,
   }

@@ -104,6 +104,8 @@ const GAPS = [
     ':message',
     ':own-message',
     ':reported-message',
+    ':case',
+    ':block',
     ':picture',
   ],
   ...[

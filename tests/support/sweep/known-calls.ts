@@ -307,6 +307,25 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
   'GET requests/[id]/matches': { as: 'member', params: { id: ':own-request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
+  'POST blocks': { as: 'member', body: { kind: 'request', target: ':request' }, weight: 3 },
+  'GET blocks': { as: 'member' },
+  'DELETE blocks/[id]': { as: 'member', params: { id: ':block' } },
+  'PUT donors/[id]/listing': {
+    as: 'admin',
+    params: { id: ':other' },
+    body: { isAllowed: false },
+    weight: 3,
+  },
+  'POST moderation/[id]/keep': { as: 'admin', params: { id: ':case' } },
+  'POST reports': {
+    as: 'member',
+    body: { kind: 'request', target: ':request', reason: 'other', text: 'The number is wrong.' },
+  },
+  'PUT requests/[id]/review': {
+    as: 'admin',
+    params: { id: ':request' },
+    body: { isReviewed: true },
+  },
   'POST requests/[id]/close': {
     as: 'member',
     params: { id: ':own-request' },

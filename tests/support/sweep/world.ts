@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Types } from 'mongoose'
 import { generateSecret, generateSync } from 'otplib'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
 import { storePicture } from '@/lib/adapters/pictures'
@@ -7,8 +8,10 @@ import { endOfDay } from '@/lib/core/time/calendar'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
 import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
+import { Block } from '@/models/block'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
+import { ModerationCase } from '@/models/moderation-case'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
@@ -221,22 +224,30 @@ async function wordsOf(member: Person, other: Person) {
     createBlogPost({ author: other._id }),
     createBlogPost({ author: member._id }),
   ])
+  const reported = await saidBy(other, 'Buy my tea!')
+  const report = { by: member._id, reason: 'other', text: 'An advertisement.', at: new Date() }
+  const about = { aboutUser: other._id, openedAt: new Date(), dueAt: new Date() }
+  await ModerationCase.create({ kind: 'message', target: reported, reports: [report], ...about })
+  const open = await ModerationCase.create({ kind: 'donor', target: other._id, ...about })
+  const block = await Block.create({
+    ...{ blocker: member._id, blocked: new Types.ObjectId(), isNamed: true },
+    ...{ kind: 'message', target: post._id, at: new Date() },
+  })
   return {
+    ':case': open.id,
+    ':block': block.id,
     ':post': post.id,
     ':own-post': ownPost.id,
     ':message': await saidBy(other, 'Who can give today?'),
-    ':reported-message': await saidBy(other, 'Buy my tea!', member),
+    ':reported-message': reported,
     ':own-message': await saidBy(member, 'I can.'),
   }
 }
 
-function saidBy({ _id: author }: Person, text: string, reporter?: Person): Promise<string> {
-  const reports = reporter
-    ? [{ by: reporter._id, reason: 'An advertisement.', at: new Date() }]
-    : []
+function saidBy({ _id: author }: Person, text: string): Promise<string> {
   return inTransaction(async (session) => {
     const number = await nextChangeNumber(session)
-    const message = new ChatMessage({ author, text, number, change: number, reports })
+    const message = new ChatMessage({ author, text, number, change: number })
     return (await message.save({ session })).id
   })
 }

@@ -36,7 +36,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   ])
   return (
     <DashboardPage
-      words={['overview.admin']}
+      words={['overview.admin', 'moderation.waiting']}
       title={t('title')}
       lead={t('lead')}
       action={<AsOf instant={overview.readAt} />}

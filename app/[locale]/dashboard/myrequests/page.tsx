@@ -7,6 +7,9 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
+/** What labels and the menu to block need. */
+const SAFETY = ['trust.labels', 'trust.menu', 'trust.block'] as const
+
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('blood-requests.own')
@@ -22,7 +25,13 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
   ])
   return (
     <DashboardPage
-      words={['blood-requests.own', 'blood-requests.public', 'donors.places', 'share.links']}
+      words={[
+        'blood-requests.own',
+        'blood-requests.public',
+        'donors.places',
+        'share.links',
+        ...SAFETY,
+      ]}
       title={t('title')}
       lead={t('lead')}
       action={requests.length > 0 && <NewRequestButton />}

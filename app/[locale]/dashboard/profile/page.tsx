@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { DisclosuresCard } from '@/components/contact-requests/own/disclosures-card'
 import { ContactCounts } from '@/components/donors/public/contact-counts'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { BlockedCard } from '@/components/trust/blocked-card'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
 import { ContactsSwitch } from '@/components/users/own/contacts-switch'
 import { DataCard } from '@/components/users/own/data-card'
@@ -12,7 +13,7 @@ import { LoginCard } from '@/components/users/own/login-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
-import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
+import { listBlocked } from '@/lib/features/blocks/list-blocked'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { hidesContacts } from '@/lib/features/donors/rules'
@@ -32,15 +33,15 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [own, availability, contactCounts, disclosures, login, secondFactor, sessions, t] =
+  const [own, availability, contactCounts, login, secondFactor, sessions, blocked, t] =
     await Promise.all([
       getAccount(user, user.email),
       readAvailability(user),
       readContactCounts(user),
-      listDisclosures(user),
       readLogin(user),
       readSecondFactor(user),
       listSessions(user),
+      listBlocked(user),
       getTranslations('layout.dashboard.profile'),
     ])
   const { name, email, photo, donor } = own
@@ -48,7 +49,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['users.account', 'donors', 'users.second-factor', 'certificates.nameChoice']}
+      words={['users.account', 'donors', 'users.second-factor', 'trust.blocked']}
     >
       <div className="flex max-w-4xl flex-col gap-6">
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
@@ -75,6 +76,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
         <DisclosuresCard disclosures={disclosures} />
         <LoginCard email={email} {...login} />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
+        <BlockedCard blocked={blocked} />
         <DevicesCard sessions={sessions} />
         <DataCard email={email} />
       </div>

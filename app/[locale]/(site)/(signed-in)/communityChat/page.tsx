@@ -16,7 +16,8 @@ export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 const NAMESPACES = [
   ...(['chat.title', 'chat.lead', 'chat.connection', 'chat.notice', 'chat.days'] as const),
   ...(['chat.older', 'chat.list', 'chat.empty', 'chat.write', 'chat.menu'] as const),
-  ...(['chat.report', 'chat.remove', 'chat.reported', 'chat.validation'] as const),
+  ...(['chat.remove', 'chat.reported', 'chat.validation'] as const),
+  ...(['trust.report', 'trust.block', 'moderation.reasons', 'moderation.validation'] as const),
   ...(['admin-list', 'ui', 'shared', 'errors', 'validation'] as const),
 ]
 

@@ -26,9 +26,8 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
         <ScriptsNeeded what="donorSearch" className="mb-6" />
         <ClientMessages
           namespaces={[
-            ...IN_PLACE_LOGIN,
-            ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),
-            ...(['ui', 'shared', 'errors', 'validation'] as const),
+            ...(['donors', 'ui', 'shared', 'errors', 'validation'] as const),
+            ...(['trust', 'moderation.reasons', 'moderation.validation'] as const),
           ]}
         >
           <DonorSearch />

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { pageOrLast } from '@/components/admin-list/list-page'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { readCasesView } from '@/components/moderation/case-address'
+import { CasePanel } from '@/components/moderation/case-panel'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { listCases } from '@/lib/features/moderation/list-cases'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type ModerationPageProps = LocaleParams & {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('moderation')
+  return { title: t('title') }
+}
+
+export default async function ModerationPage({ params, searchParams }: ModerationPageProps) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/moderation')
+  const view = readCasesView(await searchParams)
+  const [found, t] = await Promise.all([
+    pageOrLast(view, ({ status, ...query }) => listCases({ status: status ?? 'open', ...query })),
+    getTranslations('moderation'),
+  ])
+  return (
+    <DashboardPage
+      words={['moderation', 'blood-requests.admin', 'chat.remove']}
+      title={t('title')}
+      lead={t('lead')}
+    >
+      <CasePanel {...found} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,180 @@
+import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { PersonContact } from '@/components/admin-list/person-contact'
+import { Badge } from '@/components/ui/badge'
+import { useDayText } from '@/components/ui/calendar-day'
+import { cn } from '@/components/ui/cn'
+import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { useTimeText } from '@/components/ui/use-time-text'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { ShownCase } from '@/lib/features/moderation/list-cases'
+import { CaseActions } from './case-actions'
+
+/** The columns cannot be sorted: the browser holds only one page of the queue. */
+export function useCaseColumns(): DataColumn<ShownCase>[] {
+  const t = useTranslations('moderation')
+  return [
+    {
+      id: 'subject',
+      label: t('subject'),
+      hasMore: true,
+      cell: (found) => <Subject found={found} />,
+      className: '@xl:w-2/5',
+    },
+    {
+      id: 'reports',
+      label: t('reports'),
+      phone: 'text',
+      hasMore: true,
+      cell: ({ reports }) => <Reports reports={reports} />,
+    },
+    { id: 'deadline', label: t('deadline'), phone: 'foot', cell: (found) => <Due found={found} /> },
+    {
+      id: 'about',
+      label: t('kindLabel'),
+      isWide: true,
+      cell: ({ about }) => <PersonContact {...about} />,
+      className: '@3xl:min-w-40',
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      phone: 'actions',
+      isLabelHidden: true,
+      cell: (found) => <CaseActions found={found} />,
+    },
+  ]
+}
+
+const ICONS = {
+  request: Droplet,
+  donor: UserRound,
+  message: MessageSquare,
+  pledge: HandHeart,
+} as const
+
+const WHOLE = 'in-data-details:line-clamp-none'
+const DETAIL = 'hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block'
+
+/** What a case is about, as it is now. */
+function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
+  const t = useTranslations('moderation')
+  const text = useSubjectText()
+  const Icon = ICONS[kind]
+  return (
+    <span className="flex min-w-0 items-start gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+      <span className="flex min-w-0 flex-col items-start">
+        <span className="text-sm text-text-muted">
+          {t(`kinds.${kind}`)} · {about.name}
+        </span>
+        <span
+          className={cn('max-w-full font-semibold wrap-anywhere line-clamp-3', CUT_TEXT, WHOLE)}
+        >
+          {subject ? text(subject) : t('gone')}
+        </span>
+        {subject?.kind === 'request' ? <span className={DETAIL}>{subject.location}</span> : null}
+        {subject?.kind === 'pledge' ? (
+          <span className={DETAIL}>{t('pledgeText', { requester: subject.requester.name })}</span>
+        ) : null}
+        {subject?.kind === 'pledge' && subject.requester.email ? (
+          <a href={`mailto:${subject.requester.email}`} className={cn(DETAIL, LINK)}>
+            {subject.requester.email}
+          </a>
+        ) : null}
+        {(subject?.kind === 'request' || subject?.kind === 'donor') && subject.phone ? (
+          <a href={telephoneHref(subject.phone)} className={cn('figures', DETAIL, LINK)}>
+            {subject.phone}
+          </a>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+const LINK =
+  'min-h-11 items-center in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+
+/** What a case is about, in one line of text. */
+export function useSubjectText() {
+  const t = useTranslations('moderation')
+  const dayText = useDayText()
+  return (subject: NonNullable<ShownCase['subject']>): string => {
+    if (subject.kind === 'request') {
+      const { bloodGroup: group, bagsAsked: bags, patientName: patient, needDate } = subject
+      return t('request', { group, bags, patient, day: dayText(needDate) })
+    }
+    if (subject.kind === 'donor') {
+      const { bloodGroup: group, upazila, district } = subject
+      return t('donor', { group, upazila, district })
+    }
+    if (subject.kind === 'message') return subject.isRemoved ? t('gone') : subject.text
+    const { bags, bloodGroup: group, date } = subject
+    return t('pledge', { bags, group, day: dayText(date) })
+  }
+}
+
+/** Why people reported it; the details also say who. */
+function Reports({ reports }: Pick<ShownCase, 'reports'>) {
+  const t = useTranslations('moderation')
+  const dayText = useDayText()
+  const reasons = [...new Set(reports.map(({ reason }) => reason))]
+  return (
+    <span className="block min-w-0">
+      <span className="@xl:block">{t('reportCount', { count: reports.length })}</span>
+      {reasons.length > 0 ? (
+        <span className="before:content-['_·_'] in-data-details:hidden @xl:hidden">
+          {reasons.map((reason) => t(`reasons.${reason}`)).join(', ')}
+        </span>
+      ) : null}
+      {reports.map(({ name, reason, text, reportedAt }) => (
+        <span
+          key={`${name} ${reportedAt}`}
+          className="mt-1.5 hidden rounded bg-surface-hover px-2.5 py-1.5 in-data-details:block @xl:block"
+        >
+          <span className="block font-semibold">{t(`reasons.${reason}`)}</span>
+          {text ? <span className="block wrap-anywhere">{text}</span> : null}
+          <span className="block text-sm text-text-muted">
+            {t('reportedBy', { name, day: dayText(dhakaDay(new Date(reportedAt))) })}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Until when a case has to be decided, or how it was. */
+function Due({ found }: { found: ShownCase }) {
+  const t = useTranslations('moderation')
+  const dayText = useDayText()
+  const timeText = useTimeText()
+  const at = (instant: string) => ({
+    day: dayText(dhakaDay(new Date(instant))),
+    time: timeText(instant),
+  })
+  const { decision, decidedAt, dueAt, isOverdue, openedAt } = found
+  if (decision && decidedAt) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @xl:block">
+        <Badge tone="success">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          {t(`decisions.${decision}`)}
+        </Badge>
+        <span className="figures text-sm text-text-muted @xl:mt-1 @xl:block">
+          {t('decidedOn', at(decidedAt))}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="block min-w-0">
+      <Badge tone={isOverdue ? 'accent' : 'warning'}>
+        <Clock aria-hidden="true" className="size-4 shrink-0" />
+        {t(isOverdue ? 'overdue' : 'dueBy', at(dueAt))}
+      </Badge>
+      <span className={cn('figures mt-1', DETAIL)}>{t('openedOn', at(openedAt))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { PagedList } from '@/components/admin-list/paged-list'
+import { NoRequests } from '@/components/illustrations'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ShownCase } from '@/lib/features/moderation/list-cases'
+import { CASE_KINDS } from '@/lib/features/moderation/rules'
+import { ALL_OPEN, type CasesView, casesAddress } from './case-address'
+import { useCaseColumns } from './case-columns'
+
+type CasePanelProps = {
+  view: CasesView
+  /** The cases on this page. */
+  rows: ShownCase[]
+  /** The number of matching cases on all pages. */
+  total: number
+  pageCount: number
+}
+
+/** The moderation queue, one page at a time, with filters. */
+export function CasePanel(list: CasePanelProps) {
+  const t = useTranslations('moderation')
+  const columns = useCaseColumns()
+  return (
+    <PagedList
+      {...list}
+      label={t('list')}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      unfilteredView={ALL_OPEN}
+      addressOf={casesAddress}
+      filters={(wanted, change) => <CaseFilters view={wanted} onChange={change} />}
+      words={{
+        count: t('count', { count: list.total }),
+        notFound: t('notFound'),
+        notFoundText: t('notFoundText'),
+        showAll: t('showAll'),
+      }}
+      empty={<NothingToDecide />}
+    />
+  )
+}
+
+type CaseFiltersProps = { view: CasesView; onChange: (filter: Partial<CasesView>) => void }
+
+function CaseFilters({ view, onChange }: CaseFiltersProps) {
+  const t = useTranslations('moderation')
+  return (
+    <>
+      <ChoiceFilter
+        label={t('kindLabel')}
+        allLabel={t('everyKind')}
+        options={CASE_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        value={view.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <ChoiceFilter
+        label={t('statusLabel')}
+        allLabel={t('statuses.open')}
+        options={[{ value: 'decided' as const, label: t('statuses.decided') }]}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  )
+}
+
+function NothingToDecide() {
+  const t = useTranslations('moderation.none')
+  return (
+    <EmptyState
+      illustration={<NoRequests />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href={casesAddress({ ...ALL_OPEN, status: 'decided' })}>{t('decided')}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import type { Overview } from '@/lib/features/overview/shapes'
+
+/** How many reports and disputed donations wait for a decision, and how many of them are overdue. */
+export function ModerationNotice({
+  counts: { open, overdue },
+}: {
+  counts: Overview['moderation']
+}) {
+  const t = useTranslations('moderation.waiting')
+  const Icon = open > 0 ? ShieldAlert : ShieldCheck
+  return (
+    <section
+      aria-labelledby="moderation-notice"
+      className="card mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-6"
+    >
+      <h2 id="moderation-notice" className="sr-only">
+        {t('title')}
+      </h2>
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {open > 0 ? t('open', { count: open }) : t('none')}
+        {overdue > 0 ? <Badge tone="accent">{t('overdue', { count: overdue })}</Badge> : null}
+      </p>
+      <Button asChild size="sm" variant="secondary">
+        <Link href="/dashboard/moderation" prefetch={false}>
+          {t('action')}
+        </Link>
+      </Button>
+    </section>
+  )
+}

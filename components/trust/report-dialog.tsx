@@ -1,0 +1,120 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { FormNotice } from '@/components/forms/form-notice'
+import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { Dialog } from '@/components/ui/dialog'
+import { FormField } from '@/components/ui/form-field'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { notify } from '@/components/ui/notify'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import {
+  MAX_REPORT_LENGTH,
+  REPORT_REASONS,
+  type ReportableKind,
+  type ReportReason,
+} from '@/lib/features/moderation/rules'
+
+type ReportDialogProps = {
+  kind: ReportableKind
+  target: string
+  /** What is reported, in the words of the page. */
+  quote: string
+  onClosed: () => void
+}
+
+const loadSchema = () =>
+  import('@/lib/features/moderation/schema').then((module) => module.reportFormSchema)
+
+/** Reports a request, a donor or a message to the admins. */
+export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProps) {
+  const t = useTranslations('trust.report')
+  const textOf = useProblemText()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const form = useAppForm({
+    loadSchema,
+    draft: `report:${kind}:${target}`,
+    defaultValues: { reason: '' as ReportReason, text: '' },
+    submit: (said) => {
+      setProblem(null)
+      return callApi('reports', { body: { kind, target, ...said } })
+    },
+    onDone: () => {
+      onClosed()
+      notify.success(t('thanks'), { text: t('thanksText') })
+    },
+    onProblem: (refused) => {
+      if (isRecoverable(refused)) return setProblem(refused)
+      onClosed()
+      notify.error(t('failure'), { text: textOf(refused) })
+    },
+  })
+  const { register, errorOf, formProps, isSubmitting } = form
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClosed}
+      locked={isSubmitting}
+      title={t(kind)}
+      description={t('lead')}
+    >
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormKeeper form={form} />
+        <blockquote className="line-clamp-4 border-l-4 border-line-strong pl-4 text-text-muted wrap-anywhere">
+          {quote}
+        </blockquote>
+        <ReasonChoice error={errorOf('reason')} register={() => register('reason')} />
+        <FormField label={t('text')} hint={t('textHint')} error={errorOf('text')}>
+          {(field) => (
+            <CountedTextarea {...field} {...register('text')} maxLength={MAX_REPORT_LENGTH} />
+          )}
+        </FormField>
+        <NeverSendMoney />
+        <FormNotice notice={problem && { title: t('failure'), text: textOf(problem) }} />
+        <Button type="submit" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type ReasonChoiceProps = { error?: string; register: () => object }
+
+function ReasonChoice({ error, register }: ReasonChoiceProps) {
+  const t = useTranslations('trust.report')
+  const reasons = useTranslations('moderation.reasons')
+  return (
+    <fieldset aria-describedby={error ? 'report-reason-error' : undefined}>
+      <legend className="font-semibold">{t('reason')}</legend>
+      <div className="mt-1 grid sm:grid-cols-2">
+        {REPORT_REASONS.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded px-1 hover:bg-surface-hover"
+          >
+            <input
+              type="radio"
+              value={reason}
+              aria-invalid={error ? true : undefined}
+              className="size-5 shrink-0 accent-accent"
+              {...register()}
+            />
+            {reasons(reason)}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p id="report-reason-error" role="alert" className="mt-1 font-semibold text-accent-text">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

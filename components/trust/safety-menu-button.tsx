@@ -1,0 +1,110 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { loginAndBack } from '@/components/session/login-and-back'
+import { useSession } from '@/components/session/use-session'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import type { BlockableKind } from '@/lib/features/blocks/rules'
+
+const loadMenu = () => import('./safety-menu').then((module) => module.SafetyMenu)
+const loadReport = () => import('./report-dialog').then((module) => module.ReportDialog)
+const loadBlock = () => import('./block-dialog').then((module) => module.BlockDialog)
+
+const look =
+  'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
+
+type SafetyMenuButtonProps = {
+  kind: Exclude<BlockableKind, 'message'>
+  /** The id of the donor, the request or the pledge. */
+  target: string
+  /** The person, or what a request is called. */
+  name: string
+  /** Called after the person was blocked. Default: nothing. */
+  onBlocked?: () => void
+  className?: string
+}
+
+/**
+ * The button with which people report or block. Its menu and dialogs load on hover or focus; a guest is
+ * sent to /login and back. Needs the messages of `trust`, `moderation.reasons` and `moderation.validation`.
+ */
+export function SafetyMenuButton({
+  kind,
+  target,
+  name,
+  onBlocked,
+  className,
+}: SafetyMenuButtonProps) {
+  const t = useTranslations('trust.menu')
+  const router = useRouter()
+  const { currentUser } = useSession()
+  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
+  const [Report, fetchReport] = useLazyComponent(loadReport)
+  const [Block, fetchBlock] = useLazyComponent(loadBlock)
+  const [isWanted, setWanted] = useState(false)
+  const [asked, setAsked] = useState<'report' | 'block' | null>(null)
+  const shared = {
+    className: `${look} ${className ?? ''}`,
+    'aria-label': t('labelOf', { name }),
+  }
+  const face = <Dots />
+  const close = () => setAsked(null)
+
+  function open() {
+    if (!currentUser) return router.push(loginAndBack())
+    setWanted(true)
+    fetchMenu().then((hasCome) => hasCome || setWanted(false))
+  }
+
+  function ask(act: 'report' | 'block') {
+    setAsked(act)
+    const fetchDialog = act === 'report' ? fetchReport : fetchBlock
+    fetchDialog().then((hasCome) => hasCome || close())
+  }
+
+  return (
+    <>
+      {isWanted && Menu ? (
+        <Menu
+          trigger={shared}
+          face={face}
+          onReport={kind === 'pledge' ? undefined : () => ask('report')}
+          onBlock={() => ask('block')}
+          isUnnamed={kind === 'request'}
+        />
+      ) : (
+        <button
+          type="button"
+          {...shared}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-busy={isWanted}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={open}
+        >
+          {face}
+        </button>
+      )}
+      {asked === 'report' && Report && kind !== 'pledge' ? (
+        <Report kind={kind} target={target} quote={name} onClosed={close} />
+      ) : null}
+      {asked === 'block' && Block ? (
+        <Block kind={kind} target={target} name={name} onClosed={close} onBlocked={onBlocked} />
+      ) : null}
+    </>
+  )
+}
+
+/** Three dots in the page itself, because no file of icons must come for them. */
+function Dots() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">
+      <circle cx="12" cy="5" r="1.75" />
+      <circle cx="12" cy="12" r="1.75" />
+      <circle cx="12" cy="19" r="1.75" />
+    </svg>
+  )
+}

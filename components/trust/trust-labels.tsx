@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
+
+type TrustLabelsProps = {
+  labels: Labels | undefined
+  /** A request's labels say of whom they are, because the person is not named. */
+  of?: 'person' | 'request'
+  className?: string
+}
+
+/** What the site knows about a person or a request, for deciding whether to trust. Needs `trust.labels`. */
+export function TrustLabels({ labels, of = 'person', className }: TrustLabelsProps) {
+  const t = useTranslations('trust.labels')
+  const { isReviewed, donationsConfirmed, isEmailConfirmed, isNewMember } = labels ?? {}
+  if (!isReviewed && !donationsConfirmed && !isEmailConfirmed && !isNewMember) return null
+  const isRequest = of === 'request'
+  return (
+    <ul aria-label={t('label')} className={`flex flex-wrap gap-1.5 text-sm ${className ?? ''}`}>
+      {isReviewed ? <Label tone="success">{t('reviewed')}</Label> : null}
+      {donationsConfirmed ? (
+        <Label tone="success">{t('donations', { count: donationsConfirmed })}</Label>
+      ) : null}
+      {isEmailConfirmed ? (
+        <Label tone="neutral">{t(isRequest ? 'requesterConfirmed' : 'emailConfirmed')}</Label>
+      ) : null}
+      {isNewMember ? (
+        <Label tone="warning">{t(isRequest ? 'newRequester' : 'newMember')}</Label>
+      ) : null}
+    </ul>
+  )
+}
+
+function Label({ tone, children }: { tone: 'success' | 'neutral' | 'warning'; children: string }) {
+  return (
+    <li>
+      <Badge tone={tone}>{children}</Badge>
+    </li>
+  )
+}
