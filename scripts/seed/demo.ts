@@ -8,6 +8,7 @@ import { HealthTest } from '@/models/health-test'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
+import { seedDemoCases } from './demo-cases'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
 import { seedDemoGifts } from './demo-gifts'
@@ -65,6 +66,7 @@ export interface SeededDemo {
   gifts: number
   posts: number
   messages: number
+  cases: number
 }
 
 /**
@@ -87,9 +89,10 @@ export async function seedDemo(): Promise<SeededDemo> {
   const gifts = await seedDemoGifts(emails)
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
+  const cases = await seedDemoCases(emails)
   return {
-    ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
-    ...{ campaigns, gifts, posts, messages },
+    ...{ accounts, donors, services, bookings, requests, pastDonations },
+    ...{ campaigns, gifts, posts, messages, cases },
   }
 }
 

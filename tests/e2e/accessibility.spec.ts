@@ -87,7 +87,10 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
-  '/dashboard/contactrequests': { as: ['member', 'donor'] },
+  '/dashboard/moderation': {
+    as: ['admin'],
+    at: ['/dashboard/moderation', '/dashboard/moderation?kind=request&status=decided'],
+  },
   '/dashboard/mydonations': { as: ['member', 'donor'] },
   '/dashboard/myrequests': {
     as: ['member'],

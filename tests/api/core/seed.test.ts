@@ -51,7 +51,7 @@ describe('the demo', () => {
     Promise.all(
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
-        ...[BlogPost, ChatMessage, ContactRequest, ContactDisclosure],
+        ...[BlogPost, ChatMessage, ModerationCase],
       ].map((model) => model.countDocuments()),
     )
 
@@ -70,6 +70,7 @@ describe('the demo', () => {
       gifts: 0,
       posts: 8,
       messages: 11,
+      cases: 3,
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
@@ -148,6 +149,7 @@ describe('the demo', () => {
       gifts: 0,
       posts: 0,
       messages: 0,
+      cases: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(11)
   })

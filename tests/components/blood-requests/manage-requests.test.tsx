@@ -30,7 +30,7 @@ function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
     wasTakenDown: false,
     canBeTakenDown: true,
     isReviewed: false,
-    canBeReviewed: true,
+    canBeReviewed: own.canBeTakenDown ?? true,
     hasPage: true,
     ...own,
   }

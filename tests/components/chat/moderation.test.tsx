@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { WireReportedMessage } from '@/lib/features/chat/wire'
 import type { Answers } from '../render-on-site'
-import { aMessage, idOf, mine, openChat, rowOf, settle, stream, words } from './chat-page'
+import { aMessage, idOf, mine, openChat, rowOf, stream, words } from './chat-page'
 
-const PHOTO = '/pictures/default-avatar.svg'
 const messages = [aMessage(1), aMessage(2, mine('Hello'))]
 const ok = () => ({ body: { message: 'Done.' } })
 const refused = (status: number, code: string, message: string) => () => ({
@@ -28,9 +26,9 @@ async function choose(user: User, text: string, item: string) {
 
 describe('the menu of a message', () => {
   it.each([
-    ['another’s message', false, 'Message 1', ['Report']],
+    ['another’s message', false, 'Message 1', ['Report', 'Block']],
     ['one’s own message', false, 'Hello', ['Remove']],
-    ['another’s message, for an admin', true, 'Message 1', ['Report', 'Remove']],
+    ['another’s message, for an admin', true, 'Message 1', ['Report', 'Block', 'Remove']],
     ['an admin’s own message', true, 'Hello', ['Remove']],
   ])('offers for %s the allowed actions', async (_whose, isAdmin, text, expected) => {
     const answers = { 'chat/reports': () => ({ body: { reports: [] } }) }
@@ -51,45 +49,72 @@ describe('a report', () => {
     await choose(opened.user, 'Message 1', 'Report')
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }))
     const send = () => opened.user.click(dialog.getByRole('button', { name: 'Report' }))
-    return { ...opened, dialog, send, reason: dialog.getByLabelText("What's wrong with it?") }
+    const reason = dialog.getByRole('radio', { name: 'Spam or advertising' })
+    return { ...opened, dialog, send, reason, text: dialog.getByLabelText(/^Tell us more/) }
   }
-  const call = `chat/${idOf(1)}/report`
 
-  it('shows the message, sends the reason, and thanks the person', async () => {
-    const { user, dialog, reason, send, sentTo } = await openReport({ [call]: ok })
+  it('shows the message, sends the reason and the text, and thanks the person', async () => {
+    const { user, dialog, reason, text, send, sentTo } = await openReport({ reports: ok })
     expect(dialog.getByText('Rafiq Islam : Message 1')).toBeVisible()
-    await user.type(reason, 'This is an advertisement.')
+    await user.click(reason)
+    await user.type(text, 'This is an advertisement.')
     await send()
     expect(await screen.findByText('Thank you')).toBeVisible()
-    expect(screen.getByText('An admin will review this message.')).toBeVisible()
-    expect(sentTo(call).map(({ sent }) => sent)).toEqual([{ reason: 'This is an advertisement.' }])
+    expect(screen.getByText('An admin will look at this within 24 hours.')).toBeVisible()
+    expect(sentTo('reports').map(({ sent }) => sent)).toEqual([
+      {
+        ...{ kind: 'message', target: idOf(1), reason: 'spam' },
+        text: 'This is an advertisement.',
+      },
+    ])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await waitFor(() => expect(optionsOf('Message 1')).toHaveFocus())
   })
 
-  it('needs a reason', async () => {
-    const { dialog, reason, send, sentTo } = await openReport({ [call]: ok })
+  it('needs a reason, and words for something else', async () => {
+    const { user, dialog, send, text, sentTo } = await openReport({ reports: ok })
+    await send()
+    expect(await dialog.findByText('Choose a reason.')).toBeVisible()
+    expect(dialog.getByRole('radio', { name: 'Asks for money' })).toHaveFocus()
+    await user.click(dialog.getByRole('radio', { name: 'Something else' }))
     await send()
     expect(await dialog.findByText("Tell us briefly what's wrong.")).toBeVisible()
-    expect(reason).toHaveFocus()
-    expect(sentTo(call)).toHaveLength(0)
+    expect(text).toHaveFocus()
+    expect(sentTo('reports')).toHaveLength(0)
   })
 
   it('stays open with what was typed after a network error', async () => {
-    const { user, dialog, reason, send } = await openReport({})
-    await user.type(reason, 'Rude')
+    const { user, dialog, reason, text, send } = await openReport({})
+    await user.click(reason)
+    await user.type(text, 'Rude')
     await send()
     expect(await dialog.findByText(/We couldn't reach the server/)).toBeVisible()
-    expect(reason).toHaveValue('Rude')
+    expect(reason).toBeChecked()
+    expect(text).toHaveValue('Rude')
   })
 
   it('of a message that was removed closes and says so', async () => {
     const gone = refused(404, 'not-found', "This message doesn't exist.")
-    const { user, reason, send } = await openReport({ [call]: gone })
-    await user.type(reason, 'Rude')
+    const { user, reason, send } = await openReport({ reports: gone })
+    await user.click(reason)
     await send()
     expect(await screen.findByText("This message doesn't exist.")).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('a block', () => {
+  it('is asked first, and may be tried again after a network error', async () => {
+    const { user, sentTo } = await openChat({ messages })
+    await choose(user, 'Message 1', 'Block')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Block Rafiq Islam?' }))
+    expect(question.getByText(/We don't tell them/)).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Block' }))
+    expect(await question.findByText(/We couldn't reach the server/)).toBeVisible()
+    expect(sentTo('blocks').map(({ sent }) => sent)).toEqual([{ kind: 'message', target: idOf(1) }])
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(words()).toHaveLength(2)
+    await waitFor(() => expect(optionsOf('Message 1')).toHaveFocus())
   })
 })
 
@@ -137,97 +162,15 @@ describe('who removes a message', () => {
   })
 })
 
-describe('an admin who looks at reported messages', () => {
-  const reported = (number: number, reasons: string[]): WireReportedMessage => ({
-    _id: idOf(number),
-    date: '2026-11-25T12:00:00.000Z',
-    user: 'Rafiq Islam',
-    photo: PHOTO,
-    message: `Message ${number}`,
-    reports: reasons.map((reason, nth) => ({
-      reason,
-      name: `Reporter ${nth + 1}`,
-      date: `2026-11-2${nth + 4}T20:00:00.000Z`,
-    })),
-  })
-
-  async function openReports(reports: WireReportedMessage[], answers: Answers = {}) {
-    const opened = await openChat({
-      messages,
-      isAdmin: true,
-      answers: { 'chat/reports': () => ({ body: { reports } }), ...answers },
-    })
-    await opened.user.click(await screen.findByRole('button', { name: /^Reported/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reported messages' }))
-    return { ...opened, dialog }
-  }
-
-  it('is told how many there are; other people are not', async () => {
+describe('an admin in the chat', () => {
+  it('is told how many messages are reported, and led to the moderation queue; other people are not', async () => {
     const { sentTo } = await openChat({ messages })
-    expect(screen.queryByRole('button', { name: /Reported/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Reported/ })).not.toBeInTheDocument()
     expect(sentTo('chat/reports')).toHaveLength(0)
-    await openReports([reported(1, ['Rude']), reported(3, ['Advertisement'])])
+    const answers = { 'chat/reports': () => ({ body: { reports: [{}, {}] } }) }
+    await openChat({ messages, isAdmin: true, answers })
     expect(
-      screen.getByRole('button', { name: 'Reported 2 waiting for review', hidden: true }),
-    ).toBeInTheDocument()
-  })
-
-  it('reads each with who reported it, when and why', async () => {
-    const { dialog } = await openReports([reported(1, ['Rude', 'Hurts people'])])
-    expect(dialog.getByText('Message 1')).toBeVisible()
-    const reasons = within(dialog.getByRole('list', { name: 'Reasons' })).getAllByRole('listitem')
-    expect(reasons.map(({ textContent }) => textContent)).toEqual([
-      'RudeReporter 1, 25 Nov 2026',
-      'Hurts peopleReporter 2, 26 Nov 2026',
-    ])
-  })
-
-  it('keeps one: it stays in the chat and leaves the list', async () => {
-    const reports = [reported(1, ['Rude'])]
-    const keep = () => {
-      reports.splice(0)
-      return ok()
-    }
-    const { user, dialog } = await openReports(reports, { [`chat/${idOf(1)}/report`]: keep })
-    await user.click(dialog.getByRole('button', { name: 'Keep the message by Rafiq Islam' }))
-    expect(await dialog.findByText('No reported messages')).toBeVisible()
-    expect(await screen.findByText('Message kept')).toBeInTheDocument()
-  })
-
-  it('removes one after a question', async () => {
-    const reports = [reported(1, ['Rude'])]
-    const remove = () => {
-      reports.splice(0)
-      return ok()
-    }
-    const { user, dialog } = await openReports(reports, { [`chat/${idOf(1)}`]: remove })
-    await user.click(dialog.getByRole('button', { name: 'Remove the message by Rafiq Islam' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
-    await user.click(question.getByRole('button', { name: 'Yes, delete it' }))
-    expect(await dialog.findByText('No reported messages')).toBeVisible()
-  })
-
-  it('is told that another admin was first', async () => {
-    const reports = [reported(1, ['Rude'])]
-    const gone = () => {
-      reports.splice(0)
-      return refused(404, 'not-found', 'This message has no open reports.')()
-    }
-    const { user, dialog } = await openReports(reports, { [`chat/${idOf(1)}/report`]: gone })
-    await user.click(dialog.getByRole('button', { name: 'Keep the message by Rafiq Islam' }))
-    expect(await screen.findByText('This message has no open reports.')).toBeInTheDocument()
-    expect(await dialog.findByText('No reported messages')).toBeVisible()
-  })
-
-  it('may try again when the list could not be loaded', async () => {
-    const answers: Answers = { 'chat/reports': refused(500, 'internal', 'Broken.') }
-    const { user } = await openChat({ messages, isAdmin: true, answers })
-    await user.click(await screen.findByRole('button', { name: /^Reported/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reported messages' }))
-    expect(await dialog.findByText('Something went wrong')).toBeVisible()
-    answers['chat/reports'] = () => ({ body: { reports: [] } })
-    await user.click(dialog.getByRole('button', { name: 'Try again' }))
-    await settle()
-    expect(await dialog.findByText('No reported messages')).toBeVisible()
+      await screen.findByRole('link', { name: 'Reported 2 waiting for review' }),
+    ).toHaveAttribute('href', '/dashboard/moderation?kind=message')
   })
 })
