@@ -17,26 +17,34 @@ type RowActionsProps = {
   main?: ReactNode
   /** The other actions: buttons where there is room, else a menu. */
   others: RowAction[]
+  /** Rare actions, which are in the menu also where there is room for buttons. */
+  more?: RowAction[]
 }
 
 /** The actions of a row of a list. */
-export function RowActions({ name, main, others }: RowActionsProps) {
+export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
   const [first, ...rest] = others
-  const inMenu = main ? others : rest
+  const buttons = main ? others : rest
+  const inMenu = [...buttons, ...more]
   return (
     <span className="flex items-center gap-1 @xl:justify-end @3xl:gap-2">
       {main ?? (first ? <ActionButton key={first.id} action={first} /> : null)}
+      {buttons.length > 0 ? (
+        <span className="hidden gap-2 @3xl:flex">
+          {buttons.map((action) => (
+            <ActionButton key={action.id} action={action} />
+          ))}
+        </span>
+      ) : null}
+      {buttons.length > 0 && more.length > 0 ? (
+        <span className="hidden @3xl:block">
+          <MenuButton name={name} actions={more} />
+        </span>
+      ) : null}
       {inMenu.length > 0 ? (
-        <>
-          <span className="hidden gap-2 @3xl:flex">
-            {inMenu.map((action) => (
-              <ActionButton key={action.id} action={action} />
-            ))}
-          </span>
-          <span className="@3xl:hidden">
-            <MenuButton name={name} actions={inMenu} />
-          </span>
-        </>
+        <span className={buttons.length > 0 ? '@3xl:hidden' : undefined}>
+          <MenuButton name={name} actions={inMenu} />
+        </span>
       ) : null}
     </span>
   )

@@ -25,7 +25,7 @@ export function CaseActions({ found }: { found: ShownCase }) {
   const name = t('row', { kind: t(`kinds.${found.kind}`), name: found.about.name })
   const acts = useActs(found, name)
   if (found.status === 'decided') return <RowActions name={name} others={acts.afterwards} />
-  return <RowActions name={name} main={acts.main} others={acts.others} />
+  return <RowActions name={name} main={acts.main} others={[]} more={acts.others} />
 }
 
 function useActs(found: ShownCase, name: string) {

@@ -1,11 +1,11 @@
 import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PersonContact } from '@/components/admin-list/person-contact'
 import { Badge } from '@/components/ui/badge'
 import { useDayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { EmailText } from '@/components/ui/email-text'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
@@ -29,14 +29,14 @@ export function useCaseColumns(): DataColumn<ShownCase>[] {
       phone: 'text',
       hasMore: true,
       cell: ({ reports }) => <Reports reports={reports} />,
+      className: '@xl:w-1/3',
     },
-    { id: 'deadline', label: t('deadline'), phone: 'foot', cell: (found) => <Due found={found} /> },
     {
-      id: 'about',
-      label: t('kindLabel'),
-      isWide: true,
-      cell: ({ about }) => <PersonContact {...about} />,
-      className: '@3xl:min-w-40',
+      id: 'deadline',
+      label: t('deadline'),
+      phone: 'foot',
+      hasMore: true,
+      cell: (found) => <Due found={found} />,
     },
     {
       id: 'actions',
@@ -81,7 +81,12 @@ function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
         ) : null}
         {subject?.kind === 'pledge' && subject.requester.email ? (
           <a href={`mailto:${subject.requester.email}`} className={cn(DETAIL, LINK)}>
-            {subject.requester.email}
+            <EmailText email={subject.requester.email} />
+          </a>
+        ) : null}
+        {about.email ? (
+          <a href={`mailto:${about.email}`} className={cn(DETAIL, LINK)}>
+            <EmailText email={about.email} />
           </a>
         ) : null}
         {(subject?.kind === 'request' || subject?.kind === 'donor') && subject.phone ? (
@@ -172,7 +177,12 @@ function Due({ found }: { found: ShownCase }) {
     <span className="block min-w-0">
       <Badge tone={isOverdue ? 'accent' : 'warning'}>
         <Clock aria-hidden="true" className="size-4 shrink-0" />
-        {t(isOverdue ? 'overdue' : 'dueBy', at(dueAt))}
+        <span className="in-data-details:hidden @xl:hidden">
+          {isOverdue ? t('overdueShort') : t('dueByShort', at(dueAt))}
+        </span>
+        <span className="hidden in-data-details:inline @xl:inline">
+          {t(isOverdue ? 'overdue' : 'dueBy', at(dueAt))}
+        </span>
       </Badge>
       <span className={cn('figures mt-1', DETAIL)}>{t('openedOn', at(openedAt))}</span>
     </span>

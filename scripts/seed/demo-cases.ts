@@ -1,3 +1,4 @@
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { CASE_HOURS, dueAt, type ReportReason } from '@/lib/features/moderation/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
@@ -26,7 +27,9 @@ export async function seedDemoCases(emails: readonly string[], now = new Date())
     .limit(40)
     .lean()
   const [donor, first, second, third] = [people[5], people[12], people[23], people[31]]
-  const [reviewed, request] = await BloodRequest.find({ status: 'open' })
+  const [reviewed, request] = await BloodRequest.find({
+    ...{ status: 'open', needDate: { $gte: dhakaDay(now) } },
+  })
     .sort({ needDate: 1, _id: 1 })
     .limit(2)
     .lean()

@@ -179,10 +179,7 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     run: () =>
       callApi(`requests/${_id}/review`, { method: 'PUT', body: { isReviewed: !isReviewed } }),
   })
-  const others = [
-    ...(hasPage ? [see] : []),
-    ...(canBeReviewed ? [review] : []),
-    ...(canBeTakenDown ? [takeDown] : []),
-  ]
-  return <RowActions name={patient || t('nameless')} others={others} />
+  const others = [...(hasPage ? [see] : []), ...(canBeTakenDown ? [takeDown] : [])]
+  const more = canBeReviewed ? [review] : []
+  return <RowActions name={patient || t('nameless')} others={others} more={more} />
 }

@@ -57,7 +57,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
               <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
-              <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+              <div className="flex min-w-0 flex-col items-start gap-2">
                 <h1 id={HEADING} className="text-2xl font-extrabold">
                   {heading}
                 </h1>
@@ -69,14 +69,6 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                   />
                 ) : null}
               </div>
-              {isRunning ? (
-                <SafetyMenuButton
-                  kind="request"
-                  target={request._id}
-                  name={heading}
-                  className="-mr-2 self-start"
-                />
-              ) : null}
             </header>
             <div className="pt-5">
               <RequestFacts
@@ -85,7 +77,17 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 contact={<RequestContact request={request} renderedOn={today} />}
               />
               <TrustLabels labels={request.labels} of="request" className="mt-4" />
-              {request.phone ? <NeverSendMoney className="mt-4" /> : null}
+              {isRunning ? (
+                <div className="mt-3 flex items-center justify-end gap-2">
+                  {request.phone ? <NeverSendMoney className="flex-1" /> : null}
+                  <SafetyMenuButton
+                    kind="request"
+                    target={request._id}
+                    name={heading}
+                    className="-mr-2"
+                  />
+                </div>
+              ) : null}
             </div>
           </Card>
           <div className="flex flex-col gap-6 lg:row-span-2">

@@ -15,12 +15,9 @@ export function ModerationNotice({
   const Icon = open > 0 ? ShieldAlert : ShieldCheck
   return (
     <section
-      aria-labelledby="moderation-notice"
-      className="card mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-6"
+      aria-label={t('title')}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-line bg-surface-raised p-4 sm:px-6"
     >
-      <h2 id="moderation-notice" className="sr-only">
-        {t('title')}
-      </h2>
       <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {open > 0 ? t('open', { count: open }) : t('none')}

@@ -74,6 +74,17 @@ async function openQueue(
   return { ...server, seen, user: userEvent.setup() }
 }
 
+/** Presses an act of the only case: its button, or else its place in the menu of the row. */
+async function choose(user: ReturnType<typeof userEvent.setup>, found: ShownCase, label: string) {
+  const name = new RegExp(`^${label}`)
+  if (found.kind === 'pledge') {
+    await user.click(screen.getByRole('button', { name }))
+    return
+  }
+  await user.click(screen.getByRole('button', { name: /^More actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
 const ok = () => ({ body: { message: 'Done.' } })
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 
@@ -180,8 +191,7 @@ describe('an admin who decides', () => {
     async (_what, found, label, path, body) => {
       const call = path.replace(':id', found.target)
       const { seen, user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
-      const [button] = screen.getAllByRole('button', { name: new RegExp(`^${label}: `) })
-      await user.click(button as HTMLElement)
+      await choose(user, found, label)
       const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
       const buttons = question.getAllByRole('button')
       await user.click(buttons.at(-1) as HTMLElement)
@@ -194,8 +204,7 @@ describe('an admin who decides', () => {
     const found = aCase()
     const call = `requests/${found.target}/take-down`
     const { user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
-    const [button] = screen.getAllByRole('button', { name: /^Take down/ })
-    await user.click(button as HTMLElement)
+    await choose(user, found, 'Take down')
     const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
     await user.type(dialog.getByLabelText(/^Reason/), 'It asks for money.')
     await user.click(dialog.getByRole('button', { name: 'Yes, take it down' }))
