@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { loginAndBack } from '@/components/session/login-and-back'
-import { useSession } from '@/components/session/use-session'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { BlockableKind } from '@/lib/features/blocks/rules'
 
@@ -23,6 +22,8 @@ type SafetyMenuButtonProps = {
   name: string
   /** Called after the person was blocked. Default: nothing. */
   onBlocked?: () => void
+  /** Whether the reader has to log in first. */
+  isGuest?: boolean
   className?: string
 }
 
@@ -35,11 +36,11 @@ export function SafetyMenuButton({
   target,
   name,
   onBlocked,
+  isGuest = false,
   className,
 }: SafetyMenuButtonProps) {
   const t = useTranslations('trust.menu')
   const router = useRouter()
-  const { currentUser } = useSession()
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
   const [Report, fetchReport] = useLazyComponent(loadReport)
   const [Block, fetchBlock] = useLazyComponent(loadBlock)
@@ -53,7 +54,7 @@ export function SafetyMenuButton({
   const close = () => setAsked(null)
 
   function open() {
-    if (!currentUser) return router.push(loginAndBack())
+    if (isGuest) return router.push(loginAndBack())
     setWanted(true)
     fetchMenu().then((hasCome) => hasCome || setWanted(false))
   }

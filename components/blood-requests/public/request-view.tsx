@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SharePanel } from '@/components/share/share-panel'
-import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
 import { TrustLabels } from '@/components/trust/trust-labels'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -17,7 +16,7 @@ import { RequestAnswer } from './request-answer'
 import { RequestContact } from './request-contact'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
-import { RequestNote } from './request-note'
+import { RequestSafetyMenu } from './request-safety-menu'
 import { RequestViewer } from './request-viewer'
 import { useShareText } from './use-share-text'
 
@@ -80,12 +79,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
               {isRunning ? (
                 <div className="mt-3 flex items-center justify-end gap-2">
                   {request.phone ? <NeverSendMoney className="flex-1" /> : null}
-                  <SafetyMenuButton
-                    kind="request"
-                    target={request._id}
-                    name={heading}
-                    className="-mr-2"
-                  />
+                  <RequestSafetyMenu requestId={request._id} name={heading} />
                 </div>
               ) : null}
             </div>

@@ -12,7 +12,7 @@ import { SWRConfig } from 'swr'
 import { onNotice } from '@/components/ui/notify'
 import messages from '@/lib/i18n/messages/en'
 
-const { donors, ui, shared, errors, validation, 'contact-requests': contactRequests } = messages
+const { donors, ui, shared, errors, validation, trust, moderation } = messages
 
 /** The calls of Next's router. */
 export const router = {
@@ -40,10 +40,7 @@ export function renderOnPage(part: ReactNode, address = '/') {
           <NextIntlClientProvider
             locale="en"
             timeZone="Asia/Dhaka"
-            messages={{
-              ...{ donors, ui, shared, errors, validation },
-              'contact-requests': contactRequests,
-            }}
+            messages={{ donors, ui, shared, errors, validation, trust, moderation }}
           >
             <AddressBar>{part}</AddressBar>
           </NextIntlClientProvider>

@@ -19,6 +19,7 @@ describe('the menu of the dashboard', () => {
       'VolunteerManage',
       'Manage Campaign',
       'Manage Users',
+      'Moderation',
       'Blood Requests',
       'Donations',
       'All Blog',

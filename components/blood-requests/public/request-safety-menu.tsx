@@ -1,0 +1,20 @@
+'use client'
+
+import { useSession } from '@/components/session/use-session'
+import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
+
+type RequestSafetyMenuProps = { requestId: string; name: string }
+
+/** Reports a request or blocks who posted it, on a page that is kept for everybody. */
+export function RequestSafetyMenu({ requestId, name }: RequestSafetyMenuProps) {
+  const { currentUser } = useSession()
+  return (
+    <SafetyMenuButton
+      kind="request"
+      target={requestId}
+      name={name}
+      isGuest={!currentUser}
+      className="-mr-2"
+    />
+  )
+}
