@@ -10,7 +10,14 @@ import { canDonateFrom } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
-import { assertMayPledge, moveLastDonation, readDonor, recordPledge } from './donate-to-request'
+import {
+  assertMayPledge,
+  assertNotBlocked,
+  discloseToEachOther,
+  moveLastDonation,
+  readDonor,
+  recordPledge,
+} from './donate-to-request'
 import { notOpen } from './end-request'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
 import { passOnHeldBagsOf } from './pass-on-held-bags'
@@ -61,9 +68,11 @@ async function confirm(
     { session, returnDocument: 'after', timestamps: false },
   ).lean()
   if (!request) throw notOpen()
+  await assertNotBlocked(person, request.requester, session)
   const { isExchange } = held
   const pledged = { requestId, bags: 1, date, isExchange }
   await recordPledge(person, donor, request.requester, pledged, session)
+  await discloseToEachOther(person, donor, request, session)
   const mails = [await pledgeMailToDonor({ person, request, bags: 1, isExchange })]
   const recipient = await User.findById(request.requester, { email: 1 }).session(session).lean()
   if (recipient) {

@@ -143,7 +143,7 @@ export async function assertTakesDonor(
 }
 
 /** Neither side of a block gets the other's pledge. The refusal does not tell: it is that of an ended request. */
-async function assertNotBlocked(
+export async function assertNotBlocked(
   person: SessionUser,
   requester: Types.ObjectId,
   session: ClientSession | null = null,

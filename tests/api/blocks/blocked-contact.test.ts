@@ -1,0 +1,70 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { ContactDisclosure } from '@/models/contact-disclosure'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { answerAs, askDonor, contactRequestsOf } from '@/tests/support/contact-requests'
+import { mailsTo } from '@/tests/support/mailed-links'
+import { blockAs } from '@/tests/support/moderating'
+import { pledge, withdraw } from '@/tests/support/pledging'
+import { confirmBag, joinList, waitingListOf } from '@/tests/support/waiting'
+
+beforeAll(() => connectDb())
+
+async function requesterAndDonor() {
+  const requester = await createPerson({ name: 'Rafiq Hossain' })
+  const donor = await createDonor({ contactsFor: 'accepted' }, { name: 'Salma Begum' })
+  const request = await createRequest({ requester: requester._id })
+  return { requester, donor, request }
+}
+
+test.each(['donor', 'requester'])(
+  'after the %s blocked the other, nobody can be asked',
+  async (who) => {
+    const { requester, donor, request } = await requesterAndDonor()
+    if (who === 'donor') await blockAs(donor, 'request', request.id)
+    else await blockAs(requester, 'donor', donor.id)
+    const { status, body } = await askDonor(requester, donor, request)
+    expect([status, body.code]).toEqual([404, 'not-found'])
+    expect(await mailsTo(donor.email)).toEqual([])
+  },
+)
+
+test('a question that waits for an answer ends with a block, and nobody is told', async () => {
+  const { requester, donor, request } = await requesterAndDonor()
+  await askDonor(requester, donor, request)
+  const id = (await contactRequestsOf(donor)).received[0]?._id ?? ''
+  await blockAs(donor, 'request', request.id)
+  expect((await contactRequestsOf(donor)).received).toEqual([])
+  expect((await contactRequestsOf(requester)).sent[0]?.state).toBe('waiting')
+  expect((await answerAs(donor, id, 'accept')).status).toBe(409)
+})
+
+test('numbers that were shown after an acceptance are hidden again by a block', async () => {
+  const { requester, donor, request } = await requesterAndDonor()
+  await askDonor(requester, donor, request)
+  const id = (await contactRequestsOf(donor)).received[0]?._id ?? ''
+  await answerAs(donor, id, 'accept')
+  expect((await contactRequestsOf(requester)).sent[0]?.phone).not.toBe('')
+  await blockAs(donor, 'request', request.id)
+  expect((await contactRequestsOf(requester)).sent[0]?.phone).toBe('')
+})
+
+test('a bag that comes free goes past whoever is blocked, and whoever is called confirms and sees the number', async () => {
+  const requester = await createPerson()
+  const [first, blocked, next] = [await createDonor(), await createDonor(), await createDonor()]
+  const request = await createRequest({
+    ...{ requester: requester._id, bagsAsked: 1, bagsNeeded: 1, phoneFor: 'pledged' },
+  })
+  const pledged = await pledge(first, request)
+  await joinList(blocked, request)
+  await joinList(next, request)
+  await blockAs(requester, 'donor', blocked.id)
+  await withdraw(first, pledged)
+  expect(await waitingListOf(request)).toEqual([
+    [blocked.id, 'waiting'],
+    [next.id, 'called'],
+  ])
+  expect((await confirmBag(next, request)).status).toBe(200)
+  expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 0 })
+  expect(await ContactDisclosure.exists({ owner: requester._id, viewer: next._id })).not.toBeNull()
+})
