@@ -19,6 +19,7 @@ const ADMIN_PATHS = [
   '/dashboard/requests',
   '/dashboard/donations',
   '/dashboard/audit',
+  '/dashboard/moderation',
   '/dashboard/second-factor',
 ]
 
@@ -34,7 +35,7 @@ const OWN_PATHS = [
 const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
-const OPEN_PATHS = ['/reset', '/verify', '/contact-request']
+const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request']
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
@@ -157,6 +158,8 @@ export const config = {
     '/dashboard/:path*',
     '/reset',
     '/verify',
+    '/certificate/:code',
+    '/donation',
     '/contact-request',
     '/blogs/feed.xml',
     '/:noun/:id/calendar.ics',

@@ -1,5 +1,11 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { ENDED_BY, PHONE_FOR, REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
+import {
+  COMPONENTS,
+  ENDED_BY,
+  PHONE_FOR,
+  REQUEST_STATUSES,
+} from '@/lib/features/blood-requests/rules'
+import { URGENCIES, type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
 const bloodRequestSchema = new Schema(

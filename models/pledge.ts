@@ -41,6 +41,8 @@ const pledgeSchema = new Schema(
     cancelledAt: { type: Date, default: null },
     /** When the requester confirmed the donation. */
     confirmedAt: { type: Date, default: null },
+    /** The random code by which anybody can verify the certificate; made with its first file. */
+    certificateCode: { type: String },
     /** When the donor said that they gave. */
     donorConfirmedAt: { type: Date, default: null },
     /** When the requester is to be asked by mail whether the donor gave; not set once they were. */

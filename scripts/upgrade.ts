@@ -13,6 +13,7 @@ async function main() {
     const indexes = done.indexes.length > 0 ? ` (${done.indexes.join(', ')})` : ''
     console.log(
       `Completed ${pledges} pledges and ${requests} ended requests, listed ${covered} requests again, ` +
+        `ranked ${done.ranked} requests by urgency, ` +
         `will ask the requesters of ${asked} pledges whether the donor gave, ` +
         `brought ${done.phones} phone numbers to one form, entered ${pictures} pictures, made the sizes of ${sized}, ` +
         `dropped ${done.indexes.length} indexes${indexes}.`,

@@ -30,7 +30,10 @@ export function BadgesCard({ progress, children }: BadgesCardProps) {
             <li key={badge} className="flex flex-col items-center gap-1 text-center">
               <BadgeMedal badge={badge} isEarned={isEarned} className="h-auto w-full max-w-18" />
               <span className="sr-only">{t(isEarned ? 'earned' : 'ahead', { badge })}</span>
-              <span aria-hidden="true" className="text-xs leading-tight text-text-muted">
+              <span
+                aria-hidden="true"
+                className="hidden text-xs leading-tight text-text-muted sm:block"
+              >
                 {badge} {t('label', { badge })}
               </span>
             </li>

@@ -9,7 +9,7 @@ export function CertificateLink({ pledge }: { pledge: { _id: string; date: strin
   const t = useTranslations('certificates')
   const printDay = useDayText()
   return (
-    <Button asChild variant="secondary" size="sm">
+    <Button asChild variant="secondary" size="sm" className="whitespace-nowrap">
       <a
         href={`/api/certificates/${pledge._id}`}
         download={certificateFileName(pledge.date)}

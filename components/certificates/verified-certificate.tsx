@@ -24,7 +24,7 @@ export function VerifiedCertificate({ certificate }: { certificate: Verified }) 
             <p className="mt-1">{t('lead')}</p>
           </div>
         </header>
-        <div className="flex items-center gap-4 sm:gap-6">
+        <div className="flex items-start gap-4 sm:gap-6">
           <BloodGroupTile group={bloodGroup} size="lg" decorative />
           <dl className="grid min-w-0 gap-4 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-sm [&_dt]:text-text-muted">
             <div>

@@ -3,8 +3,8 @@
 import { BadgeCheck, Ban, Check, Eye, EyeOff, Trash2, UserCheck, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState, useTransition } from 'react'
-import { ACTION_ICON, ActionButton } from '@/components/admin-list/action-button'
+import { useState, useTransition } from 'react'
+import { ACTION_ICON } from '@/components/admin-list/action-button'
 import { deleteAction, dialogAction, type RowAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -25,7 +25,7 @@ export function CaseActions({ found }: { found: ShownCase }) {
   const name = t('row', { kind: t(`kinds.${found.kind}`), name: found.about.name })
   const acts = useActs(found, name)
   if (found.status === 'decided') return <RowActions name={name} others={acts.afterwards} />
-  return <RowActions name={name} main={acts.main} others={[]} more={acts.others} />
+  return <RowActions name={name} main={acts.main} others={acts.buttons} more={acts.others} />
 }
 
 function useActs(found: ShownCase, name: string) {
@@ -33,12 +33,12 @@ function useActs(found: ShownCase, name: string) {
   const t = useTranslations('moderation')
   const takeDown = useTranslations('blood-requests.admin.takeDown')
   const chat = useTranslations('chat.remove')
+  const buttons: RowAction[] = []
   const others: RowAction[] = []
   const afterwards: RowAction[] = []
   const keep = (
     <KeepButton label={t('keep.button')} fullLabel={t('keep.of', { name })} caseId={_id} />
   )
-  let main: ReactNode = keep
 
   if (subject?.kind === 'request') {
     const { isReviewed, canBeReviewed, canBeTakenDown, hasPage, ...request } = subject
@@ -133,14 +133,9 @@ function useActs(found: ShownCase, name: string) {
         run: () => callApi(`pledges/${target}/decision`, { method: 'PUT', body: { decision } }),
       })
     }
-    main = (
-      <span className="flex flex-wrap gap-2">
-        <ActionButton action={decide('given')} />
-        <ActionButton action={decide('refused')} />
-      </span>
-    )
+    buttons.push(decide('given'), decide('refused'))
   }
-  return { main, others, afterwards }
+  return { main: kind === 'pledge' ? undefined : keep, buttons, others, afterwards }
 }
 
 type KeepButtonProps = { label: string; fullLabel: string; caseId: string }

@@ -127,7 +127,7 @@ function Reports({ reports }: Pick<ShownCase, 'reports'>) {
   const dayText = useDayText()
   const reasons = [...new Set(reports.map(({ reason }) => reason))]
   return (
-    <span className="block min-w-0">
+    <span className={cn('block min-w-0', CUT_TEXT)}>
       <span className="@xl:block">{t('reportCount', { count: reports.length })}</span>
       {reasons.length > 0 ? (
         <span className="before:content-['_·_'] in-data-details:hidden @xl:hidden">
@@ -177,14 +177,12 @@ function Due({ found }: { found: ShownCase }) {
     <span className="block min-w-0">
       <Badge tone={isOverdue ? 'accent' : 'warning'}>
         <Clock aria-hidden="true" className="size-4 shrink-0" />
-        <span className="in-data-details:hidden @xl:hidden">
-          {isOverdue ? t('overdueShort') : t('dueByShort', at(dueAt))}
-        </span>
-        <span className="hidden in-data-details:inline @xl:inline">
-          {t(isOverdue ? 'overdue' : 'dueBy', at(dueAt))}
-        </span>
+        {isOverdue ? t('overdueShort') : t('dueByShort', at(dueAt))}
       </Badge>
-      <span className={cn('figures mt-1', DETAIL)}>{t('openedOn', at(openedAt))}</span>
+      <span className={cn('figures mt-1', DETAIL)}>
+        {t(isOverdue ? 'overdue' : 'dueBy', at(dueAt))}
+      </span>
+      <span className={cn('figures', DETAIL)}>{t('openedOn', at(openedAt))}</span>
     </span>
   )
 }

@@ -57,6 +57,7 @@ function CaseFilters({ view, onChange }: CaseFiltersProps) {
         options={CASE_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         value={view.kind}
         onChange={(kind) => onChange({ kind })}
+        className="col-span-full sm:w-56"
       />
       <ChoiceFilter
         label={t('statusLabel')}
@@ -64,6 +65,7 @@ function CaseFilters({ view, onChange }: CaseFiltersProps) {
         options={[{ value: 'decided' as const, label: t('statuses.decided') }]}
         value={view.status}
         onChange={(status) => onChange({ status })}
+        className="col-span-full sm:w-48"
       />
     </>
   )

@@ -53,7 +53,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         {...as.row}
         data-cut={withDetails && !isOpen ? '' : undefined}
         data-selected={checkbox?.isSelected ? '' : undefined}
-        className="group/row flex flex-wrap items-center gap-x-2 gap-y-1 p-2.5 data-selected:bg-surface-hover @xl:table-row"
+        className="group/row flex flex-wrap items-center gap-x-2 gap-y-0.5 p-2.5 data-selected:bg-surface-hover @xl:table-row"
       >
         {checkbox ? (
           <td {...as.cell} className={cn(tableCell, '-my-2 -ml-2.5 @xl:px-0 @xl:py-0')}>

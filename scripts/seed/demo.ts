@@ -84,6 +84,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const emails = people.map(({ email }) => email)
   const pastDonations = await seedDemoHistory(emails)
   const contactRequests = await seedDemoContactRequests(emails)
+  await seedDemoOutcomes(emails)
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const gifts = await seedDemoGifts(emails)
@@ -91,7 +92,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const messages = await seedDemoChat(emails)
   const cases = await seedDemoCases(emails)
   return {
-    ...{ accounts, donors, services, bookings, requests, pastDonations },
+    ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
     ...{ campaigns, gifts, posts, messages, cases },
   }
 }

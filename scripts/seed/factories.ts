@@ -2,7 +2,14 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { PledgeState } from '@/lib/features/blood-requests/pledge-rules'
-import type { EndedBy, PhoneFor, RequestState } from '@/lib/features/blood-requests/rules'
+import type {
+  Component,
+  EndedBy,
+  PhoneFor,
+  RequestState,
+} from '@/lib/features/blood-requests/rules'
+import { type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
+import type { WaitingStatus } from '@/lib/features/blood-requests/waiting-rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import {
   CONTACT_REQUESTS_KEPT_DAYS,
@@ -170,6 +177,24 @@ export async function createPledge({ donor, request, ...fields }: PledgeFields =
   })
 }
 
+interface WaitingFields {
+  donor?: { _id: mongoose.Types.ObjectId }
+  request?: { _id: mongoose.Types.ObjectId; needDate: string }
+  order?: number
+  status?: WaitingStatus
+  answerBy?: Date
+}
+
+/** Creates only the entry of a waiting list: the request's bags are not changed. */
+export async function createWaitingEntry({ donor, request, ...fields }: WaitingFields = {}) {
+  const to = request ?? (await createRequest({ status: 'covered' }))
+  const by = donor ?? (await createDonor())
+  count += 1
+  return WaitingEntry.create({
+    ...{ request: to._id, donor: by._id, order: count, expiresAt: endOfDay(to.needDate) },
+    ...fields,
+  })
+}
 interface ContactRequestFields {
   donor?: WithId
   request?: WithId & { requester: mongoose.Types.ObjectId; needDate: string }

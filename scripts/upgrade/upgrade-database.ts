@@ -4,6 +4,7 @@ import { copyOldPictures } from './copy-old-pictures'
 import { dropSupersededIndexes } from './drop-superseded-indexes'
 import { type EnteredPictures, enterOldPictures } from './enter-old-pictures'
 import { moveChatReports } from './move-chat-reports'
+import { rankUrgencies } from './rank-urgencies'
 import { reopenCoveredRequests } from './reopen-covered-requests'
 import { type SizedPictures, sizeOldPictures } from './size-old-pictures'
 import { type UnifiedPhones, unifyPhones } from './unify-phones'
@@ -11,8 +12,12 @@ import { type UnifiedPhones, unifyPhones } from './unify-phones'
 export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPictures, UnifiedPhones {
   /** Requests that were reopened, since a pledge is not a donation yet. */
   covered: number
+  /** Requests of before there was an urgency that got its rank. */
+  ranked: number
   /** Cases that were opened for chat messages which had been reported. */
   cases: number
+  /** Pledges about whose donations the requesters will be asked by mail. */
+  asked: number
   /** Pictures of other hosts that will be copied. */
   copies: number
   /** `collection.name` of each dropped index. */
@@ -23,11 +28,14 @@ export interface Upgraded extends CompletedLedger, EnteredPictures, SizedPicture
 export async function upgradeDatabase(): Promise<Upgraded> {
   const ledger = await completeOldLedger()
   const covered = await reopenCoveredRequests()
+  const ranked = await rankUrgencies()
   const cases = await moveChatReports()
+  const asked = await askAboutPledges()
   const phones = await unifyPhones()
   const pictures = await enterOldPictures()
   const sizes = await sizeOldPictures()
   const copies = await copyOldPictures()
   const indexes = await dropSupersededIndexes()
-  return { ...ledger, covered, cases, ...phones, ...pictures, ...sizes, copies, indexes }
+  const requests = { covered, ranked, cases, asked }
+  return { ...ledger, ...requests, ...phones, ...pictures, ...sizes, copies, indexes }
 }

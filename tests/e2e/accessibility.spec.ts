@@ -87,6 +87,7 @@ const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
+  '/dashboard/contactrequests': { as: ['member', 'donor'] },
   '/dashboard/moderation': {
     as: ['admin'],
     at: ['/dashboard/moderation', '/dashboard/moderation?kind=request&status=decided'],
@@ -706,7 +707,8 @@ const STATES: Record<Person, State[]> = {
       title: 'the question why a request is taken down, without an answer',
       at: '/dashboard/requests?state=open',
       open: async (page) => {
-        await chooseInRow(page, /^Take down /)
+        await button(page, /^More actions/).click()
+        await page.getByRole('menuitem', { name: /^Take down / }).click()
         const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
         await dialog.getByRole('button', { name: 'Yes, take it down' }).click()
         await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
@@ -760,18 +762,21 @@ const STATES: Record<Person, State[]> = {
         await page.getByRole('menuitem', { name: 'Report' }).click()
         const dialog = page.getByRole('dialog', { name: 'Report this message' })
         await dialog.getByRole('button', { name: 'Report' }).click()
-        await expect(dialog.locator('[aria-invalid=true]')).toBeVisible()
+        await expect(dialog.getByText('Choose a reason.')).toBeVisible()
       },
     },
     {
-      title: 'the reported messages',
+      title: 'a message that was reported',
       at: '/communityChat',
       open: async (page) => {
         const id = await hearFromAnother(page)
         await page.request.post(`/api/chat/${id}/report`, { data: { reason: 'An advertisement' } })
-        await page.reload()
-        await button(page, /^Reported/).click()
-        await expect(page.getByText('An advertisement').first()).toBeVisible()
+        await page.goto('/dashboard/moderation?kind=message', { waitUntil: 'networkidle' })
+        const row = page.getByRole('row').filter({ hasText: 'An advertisement' }).first()
+        await row.getByRole('button', { name: 'Details' }).click()
+        await expect(
+          page.getByText('An advertisement').filter({ visible: true }).first(),
+        ).toBeVisible()
       },
     },
     {

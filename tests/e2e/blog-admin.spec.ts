@@ -45,6 +45,14 @@ async function moveTo(page: Page, key: 'Control+Home' | 'Control+End', words: st
     const at = await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)
     expect(at).toBe(words)
   }).toPass()
+  await page.evaluate(untilCursorIsKnown)
+}
+
+/** The editor hears of a moved cursor by an event of its own, at the latest with the next frame; runs in the page. */
+function untilCursorIsKnown() {
+  return new Promise<void>((known) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => known()))
+  })
 }
 
 /** The text of the paragraph in which the cursor is; runs in the page. */

@@ -173,6 +173,10 @@ test('no page tells a guest or a member the number or email of somebody who hide
       .collection('users')
       .find({ 'donor.contactsFor': 'accepted' })
       .toArray()
+    // The people of other tests share their numbers with people who hide nothing.
+    const open = await database
+      .collection('users')
+      .distinct('donor.phone', { 'donor.contactsFor': { $ne: 'accepted' } })
     // The demo member has contact requests, and requests of their own.
     const own = (id: unknown) => new Types.ObjectId(String(id)).equals(member?._id)
     const strangers = requests.filter(({ requester }) => !own(requester))
@@ -181,7 +185,7 @@ test('no page tells a guest or a member the number or email of somebody who hide
       hidden: [
         ...strangers.map(({ phone }) => String(phone)),
         ...donors.flatMap(({ donor, email }) => [String(donor.phone), String(email)]),
-      ],
+      ].filter((secret) => !open.includes(secret)),
     }
   })
   expect(ids.length).toBeGreaterThan(1)

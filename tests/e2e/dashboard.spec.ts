@@ -38,7 +38,9 @@ for (const { role, email } of ROLES) {
         // Clicks that come before the page is alive are lost.
         await page.waitForLoadState('networkidle')
         if (width === 360) await page.getByRole('button', { name: 'Open menu' }).click()
-        await menuOf(page).getByRole('link', { name: label, exact: true }).click()
+        // Moderation is followed by how many cases wait.
+        const name = key === 'moderation' ? /^Moderation\b/ : label
+        await menuOf(page).getByRole('link', { name, exact: true }).click()
         await expect(page).toHaveURL(href)
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toBeVisible()
@@ -74,6 +76,8 @@ test('a collapsed sidebar stays collapsed, with profile and logout', async ({ pa
   await page.getByRole('button', { name: 'Your account: Sultana Razia' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
+  // A new page takes the focus when it comes, which closes an open menu.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await page.getByRole('button', { name: 'Your account: Sultana Razia' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()

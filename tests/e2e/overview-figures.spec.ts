@@ -52,14 +52,18 @@ test('an admin finds a donation in the overview once the requester confirms it, 
   expect(await given()).toBe(BAGS)
 })
 
-/** Lets the day of the one pledge to a request be over, and answers the pledge's id. */
-async function letDayPass(request: string): Promise<string> {
-  const $set = { date: dayFromToday(-1) }
-  const pledge = await inProductDatabase((database) =>
-    database
+/** Lets the day of a request and of its one pledge be over, and answers the pledge's id. */
+async function letDayPass(id: string): Promise<string> {
+  const yesterday = dayFromToday(-1)
+  const request = new Types.ObjectId(id)
+  const pledge = await inProductDatabase(async (database) => {
+    await database
+      .collection('bloodrequests')
+      .updateOne({ _id: request }, { $set: { needDate: yesterday } })
+    return database
       .collection('pledges')
-      .findOneAndUpdate({ request: new Types.ObjectId(request) }, { $set }),
-  )
+      .findOneAndUpdate({ request }, { $set: { date: yesterday } })
+  })
   return String(pledge?._id)
 }
 

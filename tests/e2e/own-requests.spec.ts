@@ -114,8 +114,9 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
   expect(pledged.status()).toBe(200)
 
   await test.step('everybody still finds it, with all bags pledged', async () => {
-    await findRequests(giving)
-    const card = giving.getByRole('article').filter({ hasText: patientName })
+    const guest = await newVisitor()
+    await findRequests(guest)
+    const card = guest.getByRole('article').filter({ hasText: patientName })
     await expect(card.getByText('All bags pledged')).toBeVisible()
   })
 

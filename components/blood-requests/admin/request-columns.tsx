@@ -30,18 +30,18 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
             <span className={cn('max-w-full font-semibold wrap-anywhere', CUT_TEXT)}>
               {patientName || t('nameless')}
             </span>
-            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2 @3xl:line-clamp-none">
               {location}
             </span>
             {note ? (
-              <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2">
+              <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @3xl:line-clamp-2">
                 {t('noteSaid', { note })}
               </span>
             ) : null}
             {phone ? (
               <a
                 href={telephoneHref(phone)}
-                className="figures hidden min-h-11 items-center text-sm in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+                className="figures hidden min-h-11 items-center text-sm whitespace-nowrap in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
               >
                 {phone}
               </a>
@@ -179,7 +179,7 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     run: () =>
       callApi(`requests/${_id}/review`, { method: 'PUT', body: { isReviewed: !isReviewed } }),
   })
-  const others = [...(hasPage ? [see] : []), ...(canBeTakenDown ? [takeDown] : [])]
-  const more = canBeReviewed ? [review] : []
+  const others = hasPage ? [see] : []
+  const more = [...(canBeTakenDown ? [takeDown] : []), ...(canBeReviewed ? [review] : [])]
   return <RowActions name={patient || t('nameless')} others={others} more={more} />
 }

@@ -68,7 +68,8 @@ function EditRequestForm(props: EditRequestFormProps) {
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const { _id, patientName, bloodGroup, needDate, location, phone } = request
-  const { district = '', upazila = '', phoneFor = 'everyone' } = request
+  const { district = '', upazila = '', hospital = '', phoneFor = 'everyone' } = request
+  const { urgency = '', component = '', note = '' } = request
   const pledged = bagsAsked - request.bagsNeeded
 
   const form = useAppForm<RequestTyped, RequestChanges, unknown>({
@@ -77,6 +78,7 @@ function EditRequestForm(props: EditRequestFormProps) {
     person: owner?.email,
     defaultValues: {
       ...{ patientName, bagsAsked, location, phone, phoneFor, district, upazila },
+      ...{ hospital, urgency, component, note },
       ...(pledged === 0 && { bloodGroup, needDate }),
     },
     wireNames: REQUEST_NAMES,

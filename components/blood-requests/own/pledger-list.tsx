@@ -66,19 +66,29 @@ const contactLink =
 function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: string }) {
   const t = useTranslations('blood-requests.own.pledges')
   const printDay = useWeekdayText()
-  const { bags, date, bloodGroup, donor, isConfirmed, isExchange } = pledge
+  const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
   const { name, photo, phone, email, hasLeft, labels } = donor
   const day = printDay(date)
   const chat = whatsAppChatHref(phone)
   return (
-    <li className="flex gap-3 py-3">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
       <Avatar src={photo} name={name} />
-      <div className="min-w-0 flex-1">
+      <div>
         <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-text-muted">
           {t('what', { bags, group: printedBloodGroup(bloodGroup), day })}
         </p>
         <TrustLabels labels={labels} className="mt-1" />
+      </div>
+      {hasLeft ? null : (
+        <SafetyMenuButton
+          kind="pledge"
+          target={pledge._id}
+          name={name}
+          className="-mt-2 -mr-2 col-start-3"
+        />
+      )}
+      <div className="col-span-full sm:col-start-2">
         {phone || email ? (
           <p className="flex flex-wrap gap-x-5">
             {phone ? (
@@ -133,7 +143,6 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
         ) : null}
         <PledgeButtons pledge={pledge} renderedOn={renderedOn} />
       </div>
-      {hasLeft ? null : <SafetyMenuButton kind="pledge" target={pledge._id} name={name} />}
     </li>
   )
 }

@@ -47,7 +47,7 @@ export function CannotGive({ person, onKnown }: CannotGiveProps) {
   // The person may be another object each time.
   const { email } = person
   useEffect(() => {
-    if (isAnswered) onKnown({ of: noticeFor(eligibility, email) })
+    if (isAnswered) onKnown({ of: noticeFor(eligibility, email), fit: fitFor(eligibility) })
   }, [eligibility, isAnswered, email, onKnown])
   return null
 }

@@ -56,29 +56,12 @@ function ProvidedDonateButton(props: DonateButtonProps) {
   const { request, describedBy, size, className, early, isDetailed } = props
   const t = useTranslations('blood-requests.public.card')
   const dialog = useDonationDialog()
-  const cannotGive = dialog?.noticeOf(request, describedBy, isDetailed) ?? null
-  const isReplaced = cannotGive !== null
-  const focused = useRef<HTMLButtonElement>(null)
-
-  // The button may have the focus when the notice takes its place. React reports no blur of what it removes.
-  useEffect(() => {
-    if (!isReplaced || !focused.current) return
-    replacementOf(focused.current)?.focus()
-    focused.current = null
-  }, [isReplaced])
-
   if (!dialog) return null
-  // For members its space is there from the beginning, so that nothing moves when the words come.
-  const fit = (
-    <p className={isDetailed ? 'donor-fit mb-2.5' : 'donor-fit'}>
-      {dialog.fitOf(request, isDetailed)}
-    </p>
-  )
-  const cannotGive = dialog.noticeOf(request, describedBy, isDetailed)
   return (
     <>
-      {fit}
-      {cannotGive ?? (
+      {/* For members its space is there from the beginning, so that nothing moves when the words come. */}
+      <p className="donor-fit">{dialog.fitOf(request, isDetailed)}</p>
+      {dialog.noticeOf(request, describedBy, isDetailed) ?? (
         <EarlyForm href={early ?? `/request/${request._id}`}>
           <Button
             type="submit"
@@ -89,6 +72,7 @@ function ProvidedDonateButton(props: DonateButtonProps) {
             loading={dialog.loadingId === request._id}
             onPointerEnter={dialog.preload}
             onFocus={dialog.preload}
+            ref={passFocusOn}
             onClick={() => dialog.open(request)}
           >
             {t('donate')}
@@ -97,6 +81,13 @@ function ProvidedDonateButton(props: DonateButtonProps) {
       )}
     </>
   )
+}
+
+/** A notice that takes the place of the button takes its focus too. */
+function passFocusOn(button: HTMLButtonElement) {
+  return () => {
+    if (document.activeElement === button) queueMicrotask(() => replacementOf(button)?.focus())
+  }
 }
 
 const loadDialog = () => import('./donation-dialog').then((module) => module.DonationDialog)
@@ -205,7 +196,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What has replaced the opener: the button of the rendered-again card, its notice, or else the page. */
+/** What has replaced a button: that of the rendered-again card, its notice, or else the page. */
 function replacementOf(gone: HTMLElement) {
   const heading = gone.getAttribute('aria-describedby')
   const about = heading === null ? '' : `[aria-describedby="${heading}"]`

@@ -54,5 +54,5 @@ export function DonorMatchFilter({
 
 function useOwnGroup(): BloodGroup | null {
   const { currentUser } = useSession()
-  return useEligibility(currentUser).eligibility?.bloodGroup ?? null
+  return useEligibility(currentUser).eligibility?.donor?.bloodGroup ?? null
 }

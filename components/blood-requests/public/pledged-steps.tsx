@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { lineLinkLook } from '@/components/ui/link-look'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
@@ -19,10 +20,7 @@ export function PledgedSteps({ request }: { request: ShownRequest }) {
         <Step icon={<Phone />} title={t('call', { patient })}>
           {t('callText')}{' '}
           {phone ? (
-            <a
-              href={telephoneHref(phone)}
-              className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-            >
+            <a href={telephoneHref(phone)} className={lineLinkLook}>
               {phone}
             </a>
           ) : null}

@@ -101,7 +101,9 @@ function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
       </div>
       <div>
         <dt className="sr-only">{t('location')}</dt>
-        <dd className="line-clamp-2 text-text-muted">{hospitalAndLocation(request)}</dd>
+        <dd className="line-clamp-2 text-text-muted in-data-member:max-sm:line-clamp-1">
+          {hospitalAndLocation(request)}
+        </dd>
         {place ? (
           <dd className="flex items-center gap-1">
             <Icon name="map-pin" className="size-4 shrink-0 text-text-muted" />

@@ -8,7 +8,15 @@ import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
 import { MAX_BAGS } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges, requestChangesFormSchema } from '@/lib/features/blood-requests/schema'
+import {
+  ComponentField,
+  NeedDateField,
+  type NeedForm,
+  NoteField,
+  UrgencyField,
+} from './need-fields'
 import { PhoneForField } from './phone-for-field'
+import { WhereFields, type WhereForm } from './where-fields'
 
 /** The values of the fields, before the schema has parsed them. */
 export type RequestTyped = z.input<typeof requestChangesFormSchema>
@@ -98,6 +106,8 @@ export function RequestFields({ form, today, pledged = 0, needDate }: RequestFie
           />
         )}
       </FormField>
+      <ComponentField form={need} />
+      <NoteField form={need} />
       <PhoneForField register={() => register('phoneFor')} error={errorOf('phoneFor')} />
     </>
   )

@@ -4,12 +4,20 @@ import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
 /** What a request's card, its buttons and its dialog need in the browser. */
 export const CARD_MESSAGES = [
   ...IN_PLACE_LOGIN,
-  ...(['card', 'urgency', 'cannotGive', 'share'] as const).map(
-    (part) => `blood-requests.public.${part}` as const,
-  ),
-  ...(['donation', 'pledged', 'validation', 'waiting'] as const).map(
-    (part) => `blood-requests.public.${part}` as const,
-  ),
+  ...(
+    [
+      'card',
+      'urgency',
+      'component',
+      'cannotGive',
+      'fit',
+      'share',
+      'donation',
+      'pledged',
+      'validation',
+      'waiting',
+    ] as const
+  ).map((part) => `blood-requests.public.${part}` as const),
   ...(['share.links', 'ui.bloodGroup', 'ui.password', 'ui.stepper'] as const),
   ...(['shared', 'errors', 'validation'] as const),
 ] as const

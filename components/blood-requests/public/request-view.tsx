@@ -5,7 +5,6 @@ import { TrustLabels } from '@/components/trust/trust-labels'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
-import { NeverSendMoney } from '@/components/ui/never-send-money'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
@@ -16,6 +15,7 @@ import { RequestAnswer } from './request-answer'
 import { RequestContact } from './request-contact'
 import { RequestFacts } from './request-facts'
 import { RequestMessages } from './request-messages'
+import { RequestNote } from './request-note'
 import { RequestSafetyMenu } from './request-safety-menu'
 import { RequestViewer } from './request-viewer'
 import { useShareText } from './use-share-text'
@@ -75,13 +75,11 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 isOver={!isRunning}
                 contact={<RequestContact request={request} renderedOn={today} />}
               />
-              <TrustLabels labels={request.labels} of="request" className="mt-4" />
-              {isRunning ? (
-                <div className="mt-3 flex items-center justify-end gap-2">
-                  {request.phone ? <NeverSendMoney className="flex-1" /> : null}
-                  <RequestSafetyMenu requestId={request._id} name={heading} />
-                </div>
-              ) : null}
+              {isRunning ? <RequestNote request={request} /> : null}
+              <div className="mt-4 flex items-end justify-end gap-2">
+                <TrustLabels labels={request.labels} of="request" className="grow" />
+                {isRunning ? <RequestSafetyMenu requestId={request._id} name={heading} /> : null}
+              </div>
             </div>
           </Card>
           <div className="flex flex-col gap-6 lg:row-span-2">

@@ -2,7 +2,6 @@
 
 import useSWR from 'swr'
 import { callApi } from '@/lib/core/http/api-client'
-import { isListed } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { bySoonest } from '@/lib/features/blood-requests/urgency-rules'
 import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
@@ -32,9 +31,7 @@ export function useOpenRequests(path: string, today: string, rendered?: ListedRe
   }
 }
 
-/** The requests that are still listed, the most urgent first. */
+/** The requests whose day is not over since they were rendered or answered, the most urgent first. */
 function listedAmong(requests: ShownRequest[], today: string): ShownRequest[] {
-  return requests
-    .filter(({ needDate }) => isListed({ status: 'open', needDate }, today))
-    .sort(bySoonest)
+  return requests.filter(({ needDate }) => needDate >= today).sort(bySoonest)
 }

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'recovery-codes-renewed',
   'list-exported',
   'request-taken-down',
+  'donation-decided',
   'request-reviewed',
   'request-review-removed',
   'request-kept',

@@ -10,8 +10,9 @@ import { RUNNING_STATUSES } from './rules'
 
 /**
  * Handles a person's requests and pledges within the transaction that deletes their account. Running
- * requests are closed and their donors mailed; all requests lose patient, phone and place; pledges lose
- * the donor's phone; pledges for later days are withdrawn, and places on waiting lists are given up. Donations stay in the ledger, and so do
+ * requests are closed and their donors mailed; all requests lose patient, phone, place and note; pledges lose
+ * the donor's phone; pledges for later days are withdrawn, and places on waiting lists are given up.
+ * Donations stay in the ledger, and so do
  * today's pledges, whose donors have probably given already.
  */
 export async function closeAccountRequests(

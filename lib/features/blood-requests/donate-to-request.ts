@@ -9,6 +9,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import {
   canDonateFrom,
@@ -24,7 +25,7 @@ import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
 import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
-import { MAX_PLEDGED_BAGS_UNCONFIRMED } from './pledge-rules'
+import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
 import { hidesPhone, isListed } from './rules'
 import type { PledgeInput } from './schema'
 import { requestWithPhone } from './shapes'
@@ -122,12 +123,8 @@ export async function assertTakesDonor(
     throw new AppError('own-request', 'This is your own request.')
   }
   if (!isListed(request, dhakaDay())) throw notOpen()
-  await assertNotBlocked(person, request.requester)
-  if (input.date !== request.needDate)
-    throw invalid({ date: ['blood-requests.public.validation.needDate'] })
-  if (input.bags > request.bagsNeeded) {
-    throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
-  }
+  await assertNotBlocked(person, request.requester, session)
+  assertFits(request)
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
     throw new AppError(
       'incompatible-group',
@@ -224,7 +221,7 @@ export async function moveLastDonation(person: SessionUser, day: string, session
 }
 
 /** A pledge shows donor and requester each other's number; what one of them hides is written down. */
-async function discloseToEachOther(
+export async function discloseToEachOther(
   person: SessionUser,
   donor: DonorRecord,
   request: StoredRequest,
@@ -241,7 +238,8 @@ async function discloseToEachOther(
   )
 }
 
-async function recordPledge(
+/** Enters a pledge into the ledger, within the transaction that reserved its bags. */
+export async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,

@@ -14,12 +14,14 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
+import { assertUrgencyPossible } from './assert-urgency'
 import { callWaiting } from './call-waiting'
 import { notOpen } from './end-request'
 import { movedMail } from './mails'
-import { fullLocation, hidesPhone, isListed, placeOf } from './rules'
+import { detailsOf, fullLocation, hidesPhone, isListed, placeOf } from './rules'
 import type { RequestChanges } from './schema'
 import { requestWithPhone } from './shapes'
+import { isUrgencyPossible, urgencyRank } from './urgency-rules'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -71,9 +73,14 @@ async function edit(
   const after = await BloodRequest.findOneAndUpdate(
     { _id: before._id },
     {
-      // An admin reviewed what it said before.
-      $set: { ...fieldsToStore(before, changes, pledged), ...placeOf(place), reviewedAt: null },
-      $unset: withoutPlace(place),
+      $set: {
+        ...fieldsToStore(before, changes, pledged),
+        ...{ ...placeOf(place), ...detailsOf(details) },
+        urgencyRank: urgencyRank(details.urgency),
+        // An admin reviewed what it said before.
+        reviewedAt: null,
+      },
+      $unset: emptyAmong({ ...place, ...details }),
     },
     { session, returnDocument: 'after' },
   ).lean()
@@ -136,6 +143,7 @@ function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: 
   const { bagsAsked = before.bagsAsked } = changes
   return {
     ...{ patientName, bloodGroup, needDate, location, phone },
+    ...(changes.phoneFor && { phoneFor: changes.phoneFor }),
     bagsAsked,
     bagsNeeded: bagsAsked - pledged,
     status: bagsAsked === pledged ? ('covered' as const) : ('open' as const),

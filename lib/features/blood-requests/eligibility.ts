@@ -1,3 +1,6 @@
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import type { ShownRequest } from './shapes'
 import type { WaitingStatus } from './waiting-rules'
 
 /** A pledge of the person that affects whether they can pledge to its request again. */
@@ -20,8 +23,8 @@ export interface OwnWaiting {
 /** What decides to which requests a person can pledge. */
 export interface Eligibility {
   isDonor: boolean
-  /** The donor's, or null for people who are not donors. */
-  bloodGroup: BloodGroup | null
+  /** What of their donor record decides which requests they match; null if they are no donor. */
+  donor: { bloodGroup: BloodGroup; isAvailable: boolean; district: string; upazila: string } | null
   /** The first day on which they may give again, `YYYY-MM-DD`, or null if they are not deferred. */
   canDonateFrom: string | null
   /** The ids of their own requests that are listed. */

@@ -10,8 +10,9 @@ import { hasPage, isListed } from './rules'
 import { shownRequest } from './shapes'
 
 /**
- * One request with its status, for its own page on `today` (a day in Dhaka). Without patient and phone
- * if it has ended or its day is over; with labels that say nothing else of the requester. Null if there is none with that id, an admin took it down, or its
+ * One request with its status, for its own page on `today` (a day in Dhaka). Without patient, phone
+ * and note if it has ended or its day is over; with labels that say nothing else of the requester.
+ * Null if there is none with that id, an admin took it down, or its
  * owner's account was deleted.
  */
 async function getRequest(id: string, today: string) {
@@ -20,7 +21,6 @@ async function getRequest(id: string, today: string) {
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return null
   const { status, bagsAsked } = request
-  const withheld = isListed(request, today) ? {} : { patientName: '', phone: '' }
   const requester = await User.findById(request.requester, {
     emailVerifiedAt: 1,
     createdAt: 1,
@@ -29,7 +29,10 @@ async function getRequest(id: string, today: string) {
     ...(request.reviewedAt && { isReviewed: true }),
     ...(requester && labelsOfAccount(requester, new Date())),
   }
-  return { ...shownRequest(request), ...withheld, status, bagsAsked, labels }
+  const shown = { ...shownRequest(request), status, bagsAsked, labels }
+  if (isListed(request, today)) return shown
+  const { note: _, ...rest } = shown
+  return { ...rest, patientName: '', phone: '' } as typeof shown
 }
 
 /** Cached by day: yesterday's answer may still contain patient and phone. */

@@ -10,3 +10,8 @@ export function givenPledges(today: string) {
     $or: [{ confirmedAt: { $ne: null } }, { date: { $lt: assumedGivenBefore(today) } }],
   }
 }
+
+/** Whether a standing pledge was given, as an expression of aggregations, which an index can answer. */
+export function isGivenPledge(today: string) {
+  return { $or: [{ $gt: ['$confirmedAt', null] }, { $lt: ['$date', assumedGivenBefore(today)] }] }
+}

@@ -6,6 +6,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Listing } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { districtsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
@@ -40,12 +42,23 @@ const DISTRICT_INDEX = {
   bloodGroup: 1,
 } as const
 
+const GROUP_INDEX = {
+  status: 1,
+  bloodGroup: 1,
+  needDate: 1,
+  urgencyRank: -1,
+  _id: 1,
+  bagsNeeded: 1,
+  district: 1,
+} as const
+
 /** Who reads a list; null for a guest. */
 type Reader = Pick<SessionUser, 'id' | 'role'> | null
 
 /**
- * The open requests, soonest first, grouped by requester. `total` counts requests, not groups. A reader
- * does not see those of people who blocked them, or whom they blocked for a request.
+ * The open requests, soonest first, within a day the most urgent first, grouped by requester. `total`
+ * counts requests, not groups. A reader does not see those of people who blocked them, or whom they
+ * blocked for a request.
  */
 export function listOpenRequests(query: OpenRequestsQuery, reader: Reader = null) {
   return listRequests(query, ['open'], reader)
@@ -91,7 +104,7 @@ export function openRequests(
   today: string,
   statuses: readonly string[] = ['open'],
   hidden: readonly string[] = [],
-): Listing & { hint?: typeof DISTRICT_INDEX } {
+): Listing & { hint?: typeof DISTRICT_INDEX | typeof GROUP_INDEX } {
   const place = placeFilter(division, district)
   const group = groupFilter(bloodGroup, donorGroup)
   const filter = {

@@ -5,6 +5,7 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DisputableState, PLEDGE_STATUSES } from './pledge-rules'
+import { hospitalAndLocation } from './rules'
 
 /** More than a lifetime of donations, one in four months. */
 const MAX_PLEDGES = 200
@@ -17,7 +18,7 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     pledges.map(({ request }) => request),
     (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
   )
-  return pledges.map(({ _id, request, bloodGroup, bags, date, ...state }) => ({
+  return pledges.map(({ _id, request, bloodGroup, bags, date, isExchange, ...state }) => ({
     _id: String(_id),
     requestId: String(request),
     /** Empty when the requester's account was deleted. */
@@ -25,6 +26,7 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
     bloodGroup,
     bags,
     date,
+    isExchange: Boolean(isExchange),
     ...stateOf(state),
   }))
 }
@@ -45,7 +47,7 @@ function stateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, '
 function ownPledgesQuery(donor: string) {
   const shown = {
     ...{ request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 },
-    ...{ donorConfirmedAt: 1, cancelledAt: 1, decidedAt: 1 },
+    ...{ donorConfirmedAt: 1, cancelledAt: 1, decidedAt: 1, isExchange: 1 },
   }
   return Pledge.find({ donor, status: { $in: PLEDGE_STATUSES } }, shown)
     .sort({ date: -1, _id: -1 })

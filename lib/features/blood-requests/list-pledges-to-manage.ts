@@ -25,6 +25,7 @@ const SHOWN = {
   status: 1,
   confirmedAt: 1,
   donorConfirmedAt: 1,
+  isExchange: 1,
 } as const
 const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 
@@ -97,6 +98,7 @@ function toManaged(
   return {
     _id: String(_id),
     ...pledge,
+    isExchange: Boolean(pledge.isExchange),
     stage: pledgeStageOn({ status, date: pledge.date, confirmedAt, donorConfirmedAt }, today),
     donor,
     request: {

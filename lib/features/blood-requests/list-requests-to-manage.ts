@@ -6,7 +6,15 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
-import { canBeTakenDown, hasPage, isListed, type RequestStage, requestStageOn } from './rules'
+import {
+  canBeTakenDown,
+  detailsOf,
+  hasPage,
+  hospitalAndLocation,
+  isListed,
+  type RequestStage,
+  requestStageOn,
+} from './rules'
 
 export interface RequestsToManage extends Paging {
   stage?: RequestStage

@@ -8,7 +8,7 @@ import { englishDayWithWeekday, englishMoment } from '@/lib/i18n/english-dates'
 import { englishWords } from '@/lib/i18n/words'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { questionEndsAt } from './pledge-rules'
-import { fullLocation } from './rules'
+import { fullLocation, hospitalAndLocation } from './rules'
 
 interface OwnPledge {
   person: Pick<SessionUser, 'email'>

@@ -16,14 +16,14 @@ const MAX_ROWS = 100
 export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<Eligibility> {
   const today = dhakaDay()
   const [user, requests, pledges, waiting] = await Promise.all([
-    User.findById(id, { 'donor.lastDonationDate': 1, 'donor.bloodGroup': 1 }).lean(),
+    User.findById(id, { donor: 1 }).lean(),
     runningRequestsQuery(id, today).lean(),
     comingPledgesQuery(id, today).lean(),
     listOwnWaiting({ id }),
   ])
   return {
     isDonor: Boolean(user?.donor),
-    bloodGroup: user?.donor?.bloodGroup ?? null,
+    donor: user?.donor ? matchingFields(user.donor) : null,
     canDonateFrom: canDonateFrom(user?.donor?.lastDonationDate ?? null),
     ownRequests: requests.map(({ _id }) => String(_id)),
     pledges: pledges.map(({ request, bags, status }) => ({

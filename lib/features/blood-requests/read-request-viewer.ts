@@ -4,11 +4,18 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hasBlocked } from '@/lib/features/blocks/blocked-with'
-import { BloodRequest } from '@/models/blood-request'
+import {
+  type Disclosure,
+  recordDisclosures,
+  wasDisclosedToday,
+} from '@/lib/features/contact-requests/record-disclosures'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { OwnWaiting } from './eligibility'
 import { withPledges } from './list-own-requests'
-import { canBeWithdrawn } from './pledge-rules'
+import { listOwnWaiting, waitingState } from './list-own-waiting'
+import { passOnHeldBagsOf } from './pass-on-held-bags'
+import { canBeWithdrawn, canSayGave } from './pledge-rules'
 import { hasPage, hidesPhone, isListed } from './rules'
 import type { OwnRequest } from './shapes'
 
@@ -37,8 +44,10 @@ const NOBODY = { contact: null, own: null, pledge: null }
 /**
  * What a request's page shows to its reader beyond the public part. `own` is the request as its owner
  * sees it, `pledge` is the reader's standing pledge, and `contact` is for both: the patient and the
- * phone, which the public page no longer contains once the request is over. Null for everybody else, and
- * `contact` also for a donor whom the owner has blocked since.
+ * phone, which the public page no longer contains once the request is over. Null for everybody else,
+ * but a hidden number is also for admins and, while the request is listed, for members if it is for
+ * them and the daily limits of the account and of the `network` allow. Each showing is written down.
+ * Whoever the owner has blocked gets no contact.
  */
 export async function readRequestViewer(
   person: SessionUser | null,
@@ -57,13 +66,32 @@ export async function readRequestViewer(
     ...{ request: request._id, donor: person.id },
     status: 'standing' as const,
   }).lean()
-  if (!pledge)
-    return { ...NOBODY, contact: (await mayCall(person, request, network)) ? contact : null }
-  await recordIfHidden(person, request, 'pledge')
-  const { _id, bags, date } = pledge
-  const own = { _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, dhakaDay()) }
   const isBlocked = person.role !== 'admin' && (await hasBlocked(request.requester, person.id))
+  if (!pledge) {
+    const maySee = !isBlocked && (await mayCall(person, request, network))
+    return {
+      ...(await withWaiting(person, String(request._id))),
+      contact: maySee ? contact : null,
+    }
+  }
+  if (!isBlocked) await recordIfHidden(person, request, 'pledge')
+  const { _id, bags, date } = pledge
+  const today = dhakaDay()
+  const own: OwnStandingPledge = {
+    ...{ _id: String(_id), bags, date, canWithdraw: canBeWithdrawn(pledge, today) },
+    ...(canSayGave(pledge, today) && { canSayGave: true }),
+    ...(pledge.donorConfirmedAt && !pledge.confirmedAt && { saidGave: true }),
+  }
   return { contact: isBlocked ? null : contact, own: null, pledge: own }
+}
+
+/** Whoever is on the waiting list sees their place; a call that is over is passed on first. */
+async function withWaiting(person: SessionUser, id: string): Promise<RequestViewer> {
+  const places = await listOwnWaiting(person)
+  const place = places.find(({ request }) => request === id)
+  if (!place) return NOBODY
+  if (place.status === 'missed') await passOnHeldBagsOf(id)
+  return { ...NOBODY, waiting: waitingState(place) }
 }
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }

@@ -19,7 +19,16 @@ import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PLEDGED_BAGS } from './pledge-rules'
-import { MAX_BAGS, MAX_REASON_LENGTH, MIN_REASON_LENGTH, PHONE_FOR } from './rules'
+import {
+  COMPONENTS,
+  MAX_BAGS,
+  MAX_HOSPITAL_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  PHONE_FOR,
+} from './rules'
+import { URGENCIES } from './urgency-rules'
 import { PLEDGE_NAMES, REQUEST_NAMES } from './wire-fields'
 
 const placeName = z

@@ -1,8 +1,22 @@
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
-import { assumedGivenBefore, canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
-import { hidesPhone, isListed, isRunning, ownRequestState, phoneChoice, placeOf } from './rules'
+import {
+  assumedGivenBefore,
+  canBeConfirmed,
+  canBeRefused,
+  isAssumedGiven,
+  undoDeadline,
+} from './pledge-rules'
+import {
+  detailsOf,
+  hidesPhone,
+  isListed,
+  isRunning,
+  ownRequestState,
+  phoneChoice,
+  placeOf,
+} from './rules'
 
 type Shown =
   | 'requester'
@@ -30,7 +44,10 @@ export function shownRequest(request: StoredRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location } = request
   const phone = hidesPhone(request) ? '' : request.phone
   const known = { _id: String(_id), patientName, bloodGroup, location, phone }
-  return { ...known, ...placeOf(request), ...phoneChoice(request), bagsNeeded, needDate }
+  return {
+    ...{ ...known, ...placeOf(request), ...detailsOf(request), ...phoneChoice(request) },
+    ...{ bagsNeeded, needDate },
+  }
 }
 export type ShownRequest = ReturnType<typeof shownRequest>
 

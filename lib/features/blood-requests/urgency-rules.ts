@@ -2,7 +2,6 @@
 export const URGENCIES = ['critical', 'urgent', 'scheduled'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-const RANKS: Record<Urgency, number> = { critical: 2, urgent: 1, scheduled: 0 }
 const DAY_IN_MS = 86_400_000
 
 /**
@@ -10,7 +9,7 @@ const DAY_IN_MS = 86_400_000
  * the scheduled ones.
  */
 export function urgencyRank(urgency?: Urgency | '' | null): number {
-  return urgency ? RANKS[urgency] : 0
+  return urgency === 'critical' ? 2 : urgency === 'urgent' ? 1 : 0
 }
 
 /** Sorts requests as the lists do: the earliest day first, within a day by urgency, then by age. */

@@ -1,5 +1,5 @@
 import type { RequestViewer } from './read-request-viewer'
-import { phoneChoice, placeOf } from './rules'
+import { detailsOf, phoneChoice, placeOf } from './rules'
 import type { ShownRequest } from './shapes'
 
 /** The public fields of a request. `bloodBag` is the number of bags still needed, `time` the need date. */
@@ -7,7 +7,7 @@ export function requestToWire(request: ShownRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
   const bloodBag = String(bagsNeeded)
   const known = { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
-  return { ...known, ...placeOf(request), ...phoneChoice(request) }
+  return { ...known, ...placeOf(request), ...detailsOf(request), ...phoneChoice(request) }
 }
 export type WireRequest = ReturnType<typeof requestToWire>
 

@@ -6,6 +6,7 @@ import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
+import type { ContactRequestRecord } from '@/models/contact-request'
 import type { ModerationCaseRecord } from '@/models/moderation-case'
 import type { PaymentRecord } from '@/models/payment'
 import type { PledgeRecord } from '@/models/pledge'
@@ -29,20 +30,20 @@ export async function exportAccount(person: SessionUser) {
     queries.bookings,
   ])
   if (!user) throw new AppError('unauthenticated', 'Please log in first.')
-  const [volunteering, posts, messages, reported, blocks, pictures, counts, views, sessions] =
+  const [volunteering, posts, messages, reported, pictures, counts, views, sessions] =
     await Promise.all([
       queries.volunteering,
       queries.posts,
       queries.messages,
       queries.reported,
-      queries.blocks,
       queries.pictures,
       queries.contactCounts,
       queries.contactViews,
       queries.sessions,
-      queries.waiting,
     ])
-  const [received, sent, disclosures] = await Promise.all([
+  const [waiting, blocks, received, sent, disclosures] = await Promise.all([
+    queries.waiting,
+    queries.blocks,
     queries.contactRequestsReceived,
     queries.contactRequestsSent,
     queries.contactDisclosures,
@@ -54,7 +55,7 @@ export async function exportAccount(person: SessionUser) {
     ),
     findByIds(
       [...pledges, ...waiting].map(({ request }) => request),
-      (ids) => BloodRequest.find({ _id: { $in: ids } }, { location: 1 }).lean(),
+      (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
     ),
   ])
   return {
@@ -67,7 +68,7 @@ export async function exportAccount(person: SessionUser) {
       place: placeNamedIn(requestById(pledge.request)),
     })),
     waitingLists: waiting.map(({ request, status, isExchange, answerBy, createdAt }) => ({
-      ...{ request: String(request), place: requestById(request)?.location || null },
+      ...{ request: String(request), place: placeNamedIn(requestById(request)) },
       ...{ status, isExchange, bagHeldUntil: answerBy ?? null, joinedAt: createdAt },
     })),
     payments: payments.map((payment) => ({
@@ -106,6 +107,11 @@ export async function exportAccount(person: SessionUser) {
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },
     })),
   }
+}
+
+/** Null once the requester's account was deleted. */
+function placeNamedIn(request: Pick<BloodRequestRecord, 'hospital' | 'location'> | undefined) {
+  return (request && hospitalAndLocation(request)) || null
 }
 
 /** What one person reported, without what others said in the same cases. */
@@ -150,6 +156,8 @@ function requestOf(request: BloodRequestRecord & Id) {
   return {
     ...{ id: String(request._id), patientName, bloodGroup, bagsAsked, bagsNeeded, needDate },
     ...{ location, district: request.district || null, upazila: request.upazila || null },
+    ...{ hospital: request.hospital || null, urgency: request.urgency || null },
+    ...{ component: request.component || null, note: request.note || null },
     ...{ phone, phoneFor: request.phoneFor ?? 'everyone', status: request.status },
     ...{ endedAt: request.endedAt ?? null },
     ...{ endedBy: request.endedBy ?? null, reason: request.reason, postedAt: request.createdAt },
@@ -162,6 +170,7 @@ function pledgeOf({ request, bags, bloodGroup, date, status, ...more }: PledgeRe
     ...{ phone: more.phone || null, isExchange: Boolean(more.isExchange) },
     pledgedAt: more.createdAt,
     ...{ cancelledAt: more.cancelledAt ?? null, requesterConfirmedAt: more.confirmedAt ?? null },
+    certificateCode: more.certificateCode ?? null,
     ...{ donorConfirmedAt: more.donorConfirmedAt ?? null, decidedAt: more.decidedAt ?? null },
   }
 }

@@ -13,6 +13,7 @@ export const updateAccountSchema = z.strictObject({
   phone: donorSchema.shape.phone.optional(),
   address: donorSchema.shape.address.optional(),
   lastDonationDate: donorSchema.shape.lastDonationDate,
+  certificateName: z.enum(CERTIFICATE_NAMES, { error: 'validation.invalid' }).optional(),
   contactsFor: donorSchema.shape.contactsFor,
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>

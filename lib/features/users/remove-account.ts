@@ -33,9 +33,9 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
- * and bookings still to come are cancelled; volunteer entries, links, mails, the picture and the counts
- * of shown contact details are deleted, and so are blocks; cases about their requests and their donor record
- * are closed. Blog posts and chat messages stay and name a former member; the
+ * and bookings still to come are cancelled; volunteer entries, links, mails, the picture, the counts of
+ * shown contact details, contact requests, who saw the number, and blocks are deleted; cases about their
+ * requests and their donor record are closed. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
@@ -47,6 +47,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteBookingsOfPerson(gone._id, session)
   await removeFromCampaigns(gone._id, session)
   await deleteContactViews(gone._id, session)
+  await deleteContactRequests(gone._id, session)
   await deleteBlocks(gone._id, session)
   await closeAccountCases(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })

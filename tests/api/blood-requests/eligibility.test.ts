@@ -27,15 +27,17 @@ async function eligibilityOf(person: Person) {
 
 describe('what a person is told before they fill in a pledge', () => {
   test('a donor who never gave is eligible', async () => {
-    expect(await eligibilityOf(await createDonor())).toEqual({
-      ...{ isDonor: true, bloodGroup: 'O+', canDonateFrom: null, ownRequests: [], pledges: [] },
+    const place = { district: 'Dhaka', upazila: 'Savar' }
+    const donor = await createDonor({ bloodGroup: 'B+', ...place, isAvailable: false })
+    expect(await eligibilityOf(donor)).toEqual({
+      ...{ isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] },
+      donor: { bloodGroup: 'B+', ...place, isAvailable: false },
     })
   })
 
   test('somebody without a donor record is told to register', async () => {
     expect(await eligibilityOf(await createPerson())).toMatchObject({
-      isDonor: false,
-      bloodGroup: null,
+      ...{ isDonor: false, donor: null },
     })
   })
 

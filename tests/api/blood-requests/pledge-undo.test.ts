@@ -180,7 +180,7 @@ describe('a refusal can’t be undone', () => {
     await pledge(await createDonor(), request)
     await expectNothingUndone(
       id,
-      'The request no longer needs these bags: other donors have pledged them.',
+      'The request no longer needs these bags: they are pledged by, or held for, other donors.',
     )
   })
 

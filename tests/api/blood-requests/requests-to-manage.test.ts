@@ -62,6 +62,7 @@ test('an admin reads all details of a request, including the requester’s addre
         owner: { name: 'Nusrat Jahan', email: owner.email },
         wasTakenDown: false,
         canBeTakenDown: true,
+        ...{ canBeReviewed: true, isReviewed: false },
         hasPage: true,
       },
     ],

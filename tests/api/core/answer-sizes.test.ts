@@ -86,7 +86,9 @@ describe('somebody who searches for donors on a slow connection', () => {
     expect(fieldsOf([answer.body])).toEqual([
       ...['contactsLeft', 'donors', 'limit', 'message', 'page', 'total'],
     ])
-    expect(fieldsOf(donors)).toEqual(['_id', 'donor', 'email', 'name', 'photo', 'withheld'])
+    expect(fieldsOf(donors)).toEqual([
+      ...['_id', 'donor', 'email', 'labels', 'name', 'photo', 'withheld'],
+    ])
     expect(fieldsOf(donors.map(({ donor }) => donor))).toEqual([
       ...['bloodGroup', 'district', 'isDonatable', 'lastDonationDate', 'phone', 'upazila'],
     ])
@@ -103,8 +105,8 @@ test('somebody who reads the open requests gets 200 of them and no field beyond 
   expectWithin(answer, 200, BYTES_PER.request)
   expect(fieldsOf([answer.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
   expect(fieldsOf(requests)).toEqual([
-    ...['_id', 'bloodBag', 'bloodGroup', 'district', 'location', 'patientName', 'phone'],
-    ...['phoneFor', 'time', 'upazila'],
+    ...['_id', 'bloodBag', 'bloodGroup', 'component', 'district', 'hospital', 'location', 'note'],
+    ...['patientName', 'phone', 'phoneFor', 'time', 'upazila', 'urgency'],
   ])
 })
 

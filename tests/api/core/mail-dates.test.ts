@@ -4,6 +4,7 @@ import * as requestMails from '@/lib/features/blood-requests/mails'
 import * as bookingMails from '@/lib/features/bookings/mails'
 import * as campaignMails from '@/lib/features/campaigns/mails'
 import * as chatMails from '@/lib/features/chat/mails'
+import * as contactMails from '@/lib/features/contact-requests/mails'
 import * as paymentMails from '@/lib/features/payments/mails'
 import {
   createBooking,
@@ -31,6 +32,7 @@ async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   // A quarter past nine in the evening in Dhaka.
   const createdAt = new Date(`${DAY}T15:15:00Z`)
   const payment = await createPayment({ createdAt })
+  const giver = { name, email, phone: '+880 1711-000001', bloodGroup: 'O-' as const }
   const message = { text: 'Buy blood!', author: payment.donor, createdAt }
   return {
     pledgeMailToDonor: await requestMails.pledgeMailToDonor(pledge),
@@ -42,6 +44,26 @@ async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
     refusedMail: await requestMails.refusedMail(to, request),
     withdrawnMail: await requestMails.withdrawnMail(to, request, 2),
     takenDownMail: await requestMails.takenDownMail(to, request),
+    questionMail: await requestMails.questionMail(
+      ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
+    ),
+    calledMail: await requestMails.calledMail(to, request, createdAt),
+    waitingEndedMail: await requestMails.waitingEndedMail(to, request),
+    disputedMail: await requestMails.disputedMail(to, request, 'donor'),
+    'disputedMail to a donor': await requestMails.disputedMail(to, request, 'requester'),
+    decidedMail: await requestMails.decidedMail(to, request, 'given', 'donor'),
+    'decidedMail to a requester': await requestMails.decidedMail(
+      to,
+      request,
+      'refused',
+      'requester',
+    ),
+    contactRequestMail: await contactMails.contactRequestMail({
+      ...{ donor: to, person, request, message: 'Please help', token: 'token' },
+    }),
+    acceptedMailToRequester: await contactMails.acceptedMailToRequester(to, giver, request),
+    acceptedMailToDonor: await contactMails.acceptedMailToDonor(to, person, request),
+    declinedMail: await contactMails.declinedMail(to, giver, request),
     statusMail: await bookingMails.statusMail(booking, 'approved', 'Come fasting.'),
     'statusMail of a cancelled booking': await bookingMails.statusMail(booking, 'cancelled', ''),
     'movedMail of a campaign': await campaignMails.movedMail(to, {
@@ -75,9 +97,15 @@ test('a person reads every day and time in a mail as on the pages', async () => 
 })
 
 test('no mail of these features is forgotten above', async () => {
-  const exported = [requestMails, bookingMails, campaignMails, chatMails, paymentMails].flatMap(
-    (mails) => Object.keys(mails),
-  )
+  const features = [
+    requestMails,
+    contactMails,
+    bookingMails,
+    campaignMails,
+    chatMails,
+    paymentMails,
+  ]
+  const exported = features.flatMap((mails) => Object.keys(mails))
   const tested = Object.keys(await mailsWithDays())
   expect(exported.filter((name) => !tested.some((title) => title.startsWith(name)))).toEqual([])
 })

@@ -336,7 +336,7 @@ describe('a person’s own requests', () => {
     const list = () => listOwnRequests({ id: owner.id })
     await expectExact(30, BloodRequest, list)
     await createPledge({ request, status: 'refused', cancelledAt: new Date() })
-    await expectExact(1, Pledge, list, '"standing"}')
+    await expectExact(1, Pledge, list, '"disputed"')
     await expectExact(1, Pledge, list, '"refused"')
   })
 })
@@ -457,7 +457,7 @@ describe('the export of a person’s data reads only their documents', () => {
     await Promise.all([Booking.deleteMany(), Volunteer.deleteMany(), Payment.deleteMany()])
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
-      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session],
+      ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })

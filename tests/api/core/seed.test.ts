@@ -51,7 +51,7 @@ describe('the demo', () => {
     Promise.all(
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
-        ...[BlogPost, ChatMessage, ModerationCase],
+        ...[BlogPost, ChatMessage, ContactRequest, ContactDisclosure, ModerationCase],
       ].map((model) => model.countDocuments()),
     )
 

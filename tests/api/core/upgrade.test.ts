@@ -30,7 +30,8 @@ import { picture } from '@/tests/support/pictures'
 
 /** On a database where it finds nothing to do. */
 const NOTHING = {
-  ...{ pledges: 0, requests: 0, covered: 0, cases: 0, incomplete: 0, pictures: 0, shared: 0 },
+  ...{ pledges: 0, requests: 0, covered: 0, ranked: 0, cases: 0, asked: 0 },
+  ...{ incomplete: 0, pictures: 0, shared: 0 },
   ...{ phones: 0, unreadPhones: 0, sized: 0, unreadable: 0, copies: 0, indexes: [] },
 }
 
@@ -105,18 +106,29 @@ test('requests that only pledges had ended are open again until their day is ove
   expect(await upgradeDatabase()).toEqual(NOTHING)
 })
 
+test('requests of before there was an urgency are ranked with the scheduled ones', async () => {
+  const [before, critical] = await Promise.all([
+    createRequest(),
+    createRequest({ urgency: 'critical' }),
+  ])
+  await BloodRequest.collection.updateOne({ _id: before._id }, { $unset: { urgencyRank: 1 } })
+  expect(await upgradeDatabase()).toEqual({ ...NOTHING, ranked: 1 })
+  expect(await BloodRequest.findById(before._id).lean()).toMatchObject({
+    ...{ urgencyRank: 0, updatedAt: before.updatedAt },
+  })
+  expect(await BloodRequest.findById(critical._id).lean()).toMatchObject({ urgencyRank: 2 })
+  expect(await upgradeDatabase()).toEqual(NOTHING)
+})
+
 test('requesters are asked by mail about pledges of an earlier version that are still to come', async () => {
-  const pledges = await Promise.all(
-    [2, 2, -2].map((days) => createPledge({ date: dayFromToday(days) })),
-  )
-  type Ids = [Types.ObjectId, Types.ObjectId, Types.ObjectId]
-  const [old, fresh, past] = pledges.map(({ _id }) => _id) as Ids
+  const pledgeIn = async (days: number) => (await createPledge({ date: dayFromToday(days) }))._id
+  const [old, fresh, past] = [await pledgeIn(2), await pledgeIn(2), await pledgeIn(-2)]
   await Pledge.collection.updateMany(
     { _id: { $in: [old, past] } },
     { $unset: { donorConfirmedAt: 1 } },
   )
   expect(await upgradeDatabase()).toEqual({ ...NOTHING, asked: 1 })
-  const dueAt = async (_id?: Types.ObjectId) => (await Pledge.findById(_id).lean())?.askRequesterAt
+  const dueAt = async (_id: Types.ObjectId) => (await Pledge.findById(_id).lean())?.askRequesterAt
   expect(await dueAt(old)).toEqual(new Date(`${dayFromToday(2)}T18:00:00+06:00`))
   expect(await dueAt(fresh)).toBeUndefined()
   expect(await dueAt(past)).toBeUndefined()

@@ -113,8 +113,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
 
   const received = await createContactRequest({ donor, request: foreign, message: 'Of another' })
   const sent = await createContactRequest({ request: own, message: 'Please', status: 'accepted' })
-  const about = { owner: donor._id, viewer: other._id, request: foreign._id }
-  await ContactDisclosure.create({ ...about, day, reason: 'pledge', expiresAt })
+  const shownTo = { owner: donor._id, viewer: other._id, request: foreign._id }
+  await ContactDisclosure.create({ ...shownTo, day, reason: 'pledge', expiresAt })
 
   const before = new Date()
   const answer = await download(donor)
@@ -169,6 +169,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
         ...{ pledgedAt: standing.createdAt.toISOString(), cancelledAt: null },
         ...{ phone, isExchange: false, requesterConfirmedAt: null },
         ...{ donorConfirmedAt: null, decidedAt: null },
+        certificateCode: null,
       },
       expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
     ],

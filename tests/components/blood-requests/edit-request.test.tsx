@@ -46,6 +46,7 @@ describe('a person who edits a request', () => {
         sent: {
           ...{ patientName: 'Abdul Karim', bloodGroup: 'O-', bloodBag: 3, time: '2999-05-20' },
           ...{ district: '', upazila: '' },
+          ...{ hospital: '', urgency: '', component: '', note: '' },
           ...{ location: 'Ward 7', phone: '+880 1800-654321', phoneFor: 'everyone' },
         },
       },
@@ -75,6 +76,7 @@ describe('a person who edits a request', () => {
     const [{ sent } = { sent: {} }] = sentTo(call)
     expect(Object.keys(sent as object)).toEqual([
       ...['patientName', 'bloodBag', 'location', 'phone', 'phoneFor', 'district', 'upazila'],
+      ...['hospital', 'urgency', 'component', 'note'],
     ])
   })
 

@@ -182,7 +182,8 @@ describe('the list of all requests', () => {
       'account/eligibility': () => ({
         body: {
           eligibility: {
-            ...{ isDonor: true, bloodGroup: 'B+', canDonateFrom: null },
+            ...{ isDonor: true, canDonateFrom: null },
+            donor: { bloodGroup: 'B+', isAvailable: true, district: 'Dhaka', upazila: 'Savar' },
             ...{ ownRequests: [], pledges: [] },
           },
         },

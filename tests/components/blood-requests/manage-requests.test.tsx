@@ -194,7 +194,8 @@ describe('an admin who takes a request down', () => {
   async function openDialog(answers: Answers) {
     const opened = await openPanel([request], { answers })
     const name = 'Take down the request for Rahima Khatun'
-    await opened.user.click(screen.getByRole('button', { name }))
+    await opened.user.click(screen.getByRole('button', { name: /^More actions/ }))
+    await opened.user.click(await screen.findByRole('menuitem', { name }))
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' })
     const send = () =>
       opened.user.click(within(dialog).getByRole('button', { name: 'Yes, take it down' }))

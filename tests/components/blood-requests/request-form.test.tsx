@@ -89,6 +89,8 @@ describe('the form that asks for blood', () => {
           time: '2030-05-20',
           location: 'Sylhet MAG Osmani Hospital',
           phone: '+880 1711-222333',
+          hospital: 'Sylhet MAG Osmani Medical College Hospital',
+          ...{ district: 'Sylhet', upazila: 'Sylhet Sadar', urgency: 'scheduled' },
           // Members are chosen unless the requester says otherwise.
           phoneFor: 'members',
         },
@@ -122,6 +124,84 @@ describe('the form that asks for blood', () => {
     expect(screen.getByLabelText('Patient name')).toHaveValue('')
     const groups = within(screen.getByRole('radiogroup', { name: 'Blood group' }))
     for (const group of groups.getAllByRole('radio')) expect(group).not.toBeChecked()
+  })
+
+  it('fills in the place and an empty location from the hospital, and again from another one', async () => {
+    const { user } = await openForm()
+    const location = screen.getByLabelText('Donation location')
+    await chooseHospital(user, 'রংপুর মেডিকেল')
+    expect(hospitalField()).toHaveValue('Rangpur Medical College Hospital')
+    expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Rangpur')
+    expect(screen.getByRole('combobox', { name: 'Upazila (optional)' })).toHaveValue(
+      'Rangpur Sadar',
+    )
+    expect(location).toHaveValue('Rangpur Medical College Hospital')
+
+    await chooseHospital(user, 'DMCH')
+    expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka')
+    expect(screen.getByRole('combobox', { name: 'Upazila (optional)' })).toHaveValue('')
+    expect(location).toHaveValue('Dhaka Medical College Hospital')
+
+    await user.clear(location)
+    await user.type(location, 'Ward 9')
+    await chooseHospital(user, 'RpMCH')
+    expect(location).toHaveValue('Ward 9')
+  })
+
+  it('lists the hospitals of the chosen district first, and no more than a phone draws at once', async () => {
+    const { user } = await openForm({}, { phone: '1', district: 'Rangpur', upazila: '' })
+    await user.click(hospitalField())
+    await waitFor(() => expect(offered()).toHaveLength(30))
+    expect(offered()[0]).toHaveTextContent('Combined Military Hospital Rangpur')
+  })
+
+  it('takes a hospital that is not in the list, and leaves the place alone', async () => {
+    const { user, sentTo } = await openForm()
+    await fillIn(user)
+    await user.clear(hospitalField())
+    await user.type(hospitalField(), 'Mayer Doa Clinic')
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
+    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
+      ...{ hospital: 'Mayer Doa Clinic', district: 'Sylhet' },
+    })
+  })
+
+  it('suggests an urgency by the date, until the person chooses another one', async () => {
+    const { user } = await openForm()
+    const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })
+    const date = screen.getByLabelText('Need date')
+    const need = async (day: string) => {
+      await user.clear(date)
+      await user.type(date, day)
+    }
+    for (const urgency of ['Critical', 'Urgent', 'Scheduled']) {
+      expect(choice(urgency)).not.toBeChecked()
+    }
+    await need(TODAY)
+    expect(choice('Urgent')).toBeChecked()
+    await need('2030-05-20')
+    expect(choice('Scheduled')).toBeChecked()
+    expect(choice('Critical')).toBeDisabled()
+    await need('2030-05-19')
+    expect(choice('Urgent')).toBeChecked()
+    await user.click(choice('Critical'))
+    await need(TODAY)
+    expect(choice('Critical')).toBeChecked()
+    await need('2030-06-01')
+    expect(choice('Scheduled')).toBeChecked()
+  })
+
+  it('sends what is needed and a note', async () => {
+    const { user, sentTo } = await openForm()
+    await fillIn(user)
+    await user.selectOptions(screen.getByLabelText(/^What is needed/), 'Platelets')
+    await user.type(screen.getByLabelText(/^Note for donors/), 'Gate 2, ask for Salma.')
+    await user.click(screen.getByRole('button', { name: 'Post request' }))
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
+    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
+      ...{ component: 'platelets', note: 'Gate 2, ask for Salma.' },
+    })
   })
 
   it('lets the requester show the number to donors who pledge only', async () => {

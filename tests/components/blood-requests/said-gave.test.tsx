@@ -13,7 +13,7 @@ const ID = 'e'.repeat(24)
 async function openDonations(own: Partial<OwnPledge>, answers: Answers = {}) {
   const pledge: OwnPledge = {
     ...{ _id: ID, requestId: 'd'.repeat(24), location: 'Square Hospital', bloodGroup: 'O-' },
-    ...{ bags: 1, date: TODAY, status: 'standing', confirmedAt: null },
+    ...{ bags: 1, date: TODAY, status: 'standing', confirmedAt: null, isExchange: false },
     ...own,
   }
   const server = serve(answers)

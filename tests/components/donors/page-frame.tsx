@@ -13,6 +13,7 @@ import { onNotice } from '@/components/ui/notify'
 import messages from '@/lib/i18n/messages/en'
 
 const { donors, ui, shared, errors, validation, trust, moderation } = messages
+const { 'contact-requests': contactRequests } = messages
 
 /** The calls of Next's router. */
 export const router = {
@@ -40,7 +41,10 @@ export function renderOnPage(part: ReactNode, address = '/') {
           <NextIntlClientProvider
             locale="en"
             timeZone="Asia/Dhaka"
-            messages={{ donors, ui, shared, errors, validation, trust, moderation }}
+            messages={{
+              ...{ donors, ui, shared, errors, validation, trust, moderation },
+              'contact-requests': contactRequests,
+            }}
           >
             <AddressBar>{part}</AddressBar>
           </NextIntlClientProvider>

@@ -76,7 +76,7 @@ describe('an admin who looks at the cards', () => {
   it('reads a plain text where there is no figure yet', async () => {
     await openCards(anEmptyOverview().cards)
     expect(card('Total donors')).toHaveTextContent('0No new donors in this period')
-    expect(card('Bags donated')).toHaveTextContent('No upcoming pledges')
+    expect(card('Bags donated')).toHaveTextContent('No open pledges')
     expect(card('Campaigns')).toHaveTextContent('None running today')
     expect(card('Money donated')).toHaveTextContent('No donations yet')
     expect(card('Blood requests')).not.toHaveTextContent('%')

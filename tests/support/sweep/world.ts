@@ -164,6 +164,14 @@ async function requestsOf(member: Person, other: Person) {
   }
 }
 
+/** The token of a link that asks whether the donor of a pledge gave. */
+async function questionAbout(_id: unknown): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const questionHash = createHash('sha256').update(token).digest('hex')
+  await Pledge.updateOne({ _id: String(_id) }, { $set: { questionHash } })
+  return token
+}
+
 async function contactRequestsOf(member: Person) {
   const token = randomBytes(32).toString('base64url')
   const [hiding, received] = await Promise.all([

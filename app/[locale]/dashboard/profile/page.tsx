@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { BadgesCard } from '@/components/badges/badges-card'
+import { CertificateNameField } from '@/components/certificates/certificate-name-field'
 import { DisclosuresCard } from '@/components/contact-requests/own/disclosures-card'
 import { ContactCounts } from '@/components/donors/public/contact-counts'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
@@ -13,7 +15,10 @@ import { LoginCard } from '@/components/users/own/login-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
+import { readBadges } from '@/lib/features/badges/read-badges'
 import { listBlocked } from '@/lib/features/blocks/list-blocked'
+import { readCertificateName } from '@/lib/features/certificates/read-certificate-name'
+import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
 import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { hidesContacts } from '@/lib/features/donors/rules'
@@ -33,23 +38,40 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function ProfilePage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
-  const [own, availability, contactCounts, login, secondFactor, sessions, blocked, t] =
-    await Promise.all([
-      getAccount(user, user.email),
-      readAvailability(user),
-      readContactCounts(user),
-      readLogin(user),
-      readSecondFactor(user),
-      listSessions(user),
-      listBlocked(user),
-      getTranslations('layout.dashboard.profile'),
-    ])
+  const [
+    own,
+    badges,
+    certificateName,
+    availability,
+    contactCounts,
+    disclosures,
+    login,
+    secondFactor,
+    sessions,
+    blocked,
+    t,
+  ] = await Promise.all([
+    getAccount(user, user.email),
+    readBadges(user),
+    readCertificateName(user),
+    readAvailability(user),
+    readContactCounts(user),
+    listDisclosures(user),
+    readLogin(user),
+    readSecondFactor(user),
+    listSessions(user),
+    listBlocked(user),
+    getTranslations('layout.dashboard.profile'),
+  ])
   const { name, email, photo, donor } = own
   return (
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['users.account', 'donors', 'users.second-factor', 'trust.blocked']}
+      words={[
+        ...(['users.account', 'donors', 'users.second-factor'] as const),
+        ...(['certificates.nameChoice', 'trust.blocked'] as const),
+      ]}
     >
       <div className="flex max-w-4xl flex-col gap-6">
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />

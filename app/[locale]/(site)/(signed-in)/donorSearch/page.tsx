@@ -26,7 +26,9 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
         <ScriptsNeeded what="donorSearch" className="mb-6" />
         <ClientMessages
           namespaces={[
-            ...(['donors', 'ui', 'shared', 'errors', 'validation'] as const),
+            ...IN_PLACE_LOGIN,
+            ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),
+            ...(['ui', 'shared', 'errors', 'validation'] as const),
             ...(['trust', 'moderation.reasons', 'moderation.validation'] as const),
           ]}
         >
