@@ -48,7 +48,13 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
           </Heading>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">
             <Urgency needDate={request.needDate} urgency={request.urgency} today={today} />
-            <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
+            <time
+              dateTime={request.needDate}
+              // An urgent request is for today or tomorrow, and says so: the date would take a line.
+              className={saysSoon(request.urgency) ? 'max-sm:sr-only' : undefined}
+            >
+              {printDay(request.needDate)}
+            </time>
           </p>
         </div>
       </header>
@@ -136,4 +142,9 @@ function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
       <span className="max-sm:sr-only">{phone}</span>
     </a>
   )
+}
+
+/** Whether the pill names the day itself. */
+function saysSoon(urgency: ShownRequest['urgency']): boolean {
+  return urgency === 'critical' || urgency === 'urgent'
 }
