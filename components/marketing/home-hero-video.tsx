@@ -13,8 +13,8 @@ const PAUSE = 'M5 3h5v18H5zM14 3h5v18h-5z'
 const PLAY = 'M6 4v16l14-8z'
 
 /**
- * The video over its own first frame. It is decorative: it loads only when the page has loaded and is
- * idle and the picture is visible, and never for people who prefer reduced
+ * The video, which shows its own first frame until it plays. It is decorative: it loads only when the
+ * page has loaded and is idle and the picture is visible, and never for people who prefer reduced
  * motion or save data, nor on slow connections.
  * Where it cannot play, the first frame stays.
  */
@@ -75,11 +75,12 @@ export function HeroVideo({ words }: HeroVideoProps) {
         loop
         playsInline
         preload="none"
+        poster={HERO_FILM.poster}
         width={HERO_FILM.width}
         height={HERO_FILM.height}
         aria-hidden="true"
         tabIndex={-1}
-        className={`absolute inset-0 size-full object-cover ${ready ? '' : 'opacity-0'}`}
+        className="absolute inset-0 size-full object-cover"
       >
         {HERO_FILM.sources.map((source) => (
           <source key={source.src} {...source} />
