@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -16,8 +17,8 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 /**
  * Calls the next donors of a request's waiting list, one for each bag that is free, and holds these bags for
  * them, within the transaction that freed the bags. That transaction has written the request, so that nobody
- * joins or pledges meanwhile. Donors who cannot give on the need date by now, or who block or are blocked by
- * the requester, are passed over; they keep their places. Returns the request as it is then.
+ * joins or pledges meanwhile. Donors who cannot give on the need date by now, whose group no longer suits, or
+ * who block or are blocked by the requester, are passed over; they keep their places. Returns the request as it is then.
  */
 export async function callWaiting(
   request: StoredRequest,
@@ -37,6 +38,7 @@ export async function callWaiting(
     const donor = await User.findById(entry.donor, { email: 1, donor: 1 }).session(session).lean()
     const last = donor?.donor?.lastDonationDate ?? null
     if (!donor?.donor || !hasIntervalPassed(last, request.needDate)) continue
+    if (!entry.isExchange && !canReceive(request.bloodGroup, donor.donor.bloodGroup)) continue
     const answerBy = answerDeadline(new Date(), request.needDate)
     await WaitingEntry.updateOne(
       { _id: entry._id },

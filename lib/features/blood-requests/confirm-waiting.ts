@@ -6,6 +6,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -14,6 +15,7 @@ import {
   assertMayPledge,
   assertNotBlocked,
   discloseToEachOther,
+  incompatibleGroup,
   moveLastDonation,
   readDonor,
   recordPledge,
@@ -69,7 +71,8 @@ async function confirm(
   ).lean()
   if (!request) throw notOpen()
   await assertNotBlocked(person, request.requester, session)
-  const { isExchange } = held
+  const isExchange = !canReceive(request.bloodGroup, donor.bloodGroup)
+  if (isExchange && !held.isExchange) throw incompatibleGroup(request.bloodGroup, donor.bloodGroup)
   const pledged = { requestId, bags: 1, date, isExchange }
   await recordPledge(person, donor, request.requester, pledged, session)
   await discloseToEachOther(person, donor, request, session)

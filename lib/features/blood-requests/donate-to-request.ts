@@ -10,6 +10,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
 import {
   canDonateFrom,
@@ -126,10 +127,7 @@ export async function assertTakesDonor(
   await assertNotBlocked(person, request.requester, session)
   assertFits(request)
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
-    throw new AppError(
-      'incompatible-group',
-      `A patient with blood group ${request.bloodGroup} cannot receive ${donor.bloodGroup} blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.`,
-    )
+    throw incompatibleGroup(request.bloodGroup, donor.bloodGroup)
   }
   await assertMayPledge(person, input, session)
   const last = donor.lastDonationDate ?? null
@@ -137,6 +135,14 @@ export async function assertTakesDonor(
     throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
   }
   return request
+}
+
+/** The refusal of a donor whose blood the patient cannot receive, and who has not said that it is exchanged. */
+export function incompatibleGroup(patient: BloodGroup, donor: BloodGroup): AppError {
+  return new AppError(
+    'incompatible-group',
+    `A patient with blood group ${patient} cannot receive ${donor} blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.`,
+  )
 }
 
 /** Neither side of a block gets the other's pledge. The refusal does not tell: it is that of an ended request. */

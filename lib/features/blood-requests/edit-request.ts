@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
+import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { english } from '@/lib/i18n/english'
@@ -157,12 +158,18 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
   const donors = await User.find({ _id: { $in: pledges.map(({ donor }) => donor) } }, { email: 1 })
     .session(session)
     .lean()
+  // Somebody whom the requester blocked learns the new place, as the pledge stands, but not the number.
+  const blocked = await blockedWith(request.requester, session)
+  const seesPhone = (donor: { _id: Types.ObjectId }) => !blocked.includes(String(donor._id))
   if (hidesPhone(request)) {
     const about = { owner: request.requester, request: request._id, reason: 'pledge' as const }
     await recordDisclosures(
-      donors.map(({ _id: viewer }) => ({ ...about, viewer })),
+      donors.filter(seesPhone).map(({ _id: viewer }) => ({ ...about, viewer })),
       session,
     )
   }
-  await queueMails(await Promise.all(donors.map((donor) => movedMail(donor, request))), session)
+  const mails = donors.map((donor) =>
+    movedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
+  )
+  await queueMails(await Promise.all(mails), session)
 }

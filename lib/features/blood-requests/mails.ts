@@ -72,7 +72,7 @@ export async function movedMail(
       { label: t('moved.patient'), text: patientName },
       { label: t('moved.place'), text: fullLocation(request) },
     ],
-    phone: callTo(phone),
+    ...(phone && { phone: callTo(phone) }),
     facts: [{ label: t('moved.day'), value: day }, ...detailFacts(request)],
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),

@@ -7,7 +7,7 @@ import { Pledge } from '@/models/pledge'
 /**
  * The last donation day to store for `donor`, from the typed day (empty: never gave; undefined: not
  * sent) and the stored one. Throws `invalid` for a new day in the future or before that of a standing
- * pledge. Store the result within the same transaction, so that a concurrent pledge is not lost.
+ * or disputed pledge. Store the result within the same transaction, so that a concurrent pledge is not lost.
  */
 export async function resolveLastDonation(
   donor: Types.ObjectId | string,
@@ -32,7 +32,9 @@ async function latestPledge(
   donor: Types.ObjectId | string,
   session: ClientSession,
 ): Promise<string | null> {
-  const pledge = await Pledge.findOne({ donor, status: 'standing' }, { date: 1 })
+  // Who says that they gave stays deferred while an admin decides.
+  const status = { $in: ['standing' as const, 'disputed' as const] }
+  const pledge = await Pledge.findOne({ donor, status }, { date: 1 })
     .sort({ date: -1 })
     .session(session)
     .lean()

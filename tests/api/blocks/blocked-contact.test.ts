@@ -6,6 +6,7 @@ import { answerAs, askDonor, contactRequestsOf } from '@/tests/support/contact-r
 import { mailsTo } from '@/tests/support/mailed-links'
 import { blockAs } from '@/tests/support/moderating'
 import { pledge, withdraw } from '@/tests/support/pledging'
+import { editRequest } from '@/tests/support/requests'
 import { confirmBag, joinList, waitingListOf } from '@/tests/support/waiting'
 
 beforeAll(() => connectDb())
@@ -67,4 +68,24 @@ test('a bag that comes free goes past whoever is blocked, and whoever is called 
   expect((await confirmBag(next, request)).status).toBe(200)
   expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 0 })
   expect(await ContactDisclosure.exists({ owner: requester._id, viewer: next._id })).not.toBeNull()
+})
+
+test('a donor whom the requester blocked after the pledge learns a new place, but not a new number', async () => {
+  const requester = await createPerson()
+  const [blocked, other] = [await createDonor(), await createDonor()]
+  const request = await createRequest({ requester: requester._id, bags: 2, phoneFor: 'pledged' })
+  const pledged = await pledge(blocked, request)
+  await pledge(other, request)
+  await blockAs(requester, 'pledge', pledged)
+  const phone = '+880 1912-777888'
+  await ContactDisclosure.deleteMany()
+  const edited = await editRequest(requester, request, { phone, location: 'Ward 9' })
+  expect(edited.status).toBe(200)
+  const newest = async ({ email }: { email: string }) => (await mailsTo(email)).at(-1)
+  expect(await newest(other)).toMatchObject({ text: expect.stringContaining('1912-777888') })
+  const told = await newest(blocked)
+  expect(told?.text).toContain('Ward 9')
+  expect(`${told?.text}${told?.html}`).not.toContain('1912')
+  expect(await ContactDisclosure.exists({ viewer: other._id })).not.toBeNull()
+  expect(await ContactDisclosure.exists({ viewer: blocked._id })).toBeNull()
 })

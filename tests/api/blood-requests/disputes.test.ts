@@ -1,3 +1,4 @@
+import { PATCH as changeAccount } from '@/app/api/account/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { AuditEntry } from '@/models/audit-entry'
 import { BloodRequest } from '@/models/blood-request'
@@ -5,6 +6,7 @@ import { ModerationCase } from '@/models/moderation-case'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import {
   decideOn,
@@ -17,6 +19,7 @@ import {
 } from '@/tests/support/pledging'
 import { expectRefusal } from '@/tests/support/refusals'
 import { expectConsistentBags, lastDonationOf } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -190,6 +193,16 @@ async function disputed(bags = 1) {
   await OutboxMail.deleteMany()
   return { request, id }
 }
+
+test('a donor whose donation is disputed cannot say meanwhile that they never gave', async () => {
+  await disputed()
+  const before = await lastDonationOf(donor)
+  expect(before).toBe(DAY)
+  const sent = { method: 'PATCH', path: '/api/account', body: { lastDonationDate: '' } }
+  const answer = await call(changeAccount, { ...sent, cookies: await signedIn(donor) })
+  expect(answer).toMatchObject({ status: 422 })
+  expect(await lastDonationOf(donor)).toBe(before)
+})
 
 describe('an admin who decides on a disputed donation', () => {
   test('makes it count as given, and both are told', async () => {

@@ -318,6 +318,28 @@ describe('a donor who was called', () => {
     expect(await waitingListOf(request)).toEqual([[donor.id, 'called']])
   })
 
+  test('and has corrected the blood group to one that the patient cannot receive is refused like a pledge', async () => {
+    const { request, donors } = await called()
+    const [donor] = donors as [Person]
+    await User.updateOne({ _id: donor._id }, { $set: { 'donor.bloodGroup': 'AB+' } })
+    expectRefusal(await confirmBag(donor, request), {
+      ...{ status: 409, code: 'incompatible-group' },
+      message: expect.stringMatching(/cannot receive AB\+ blood/),
+    })
+    expect(await waitingListOf(request)).toEqual([[donor.id, 'called']])
+  })
+
+  test('is the next whose group the patient can receive', async () => {
+    const { request, first, firstPledge } = await covered()
+    const [corrected, next] = (await waiting(request, 2)) as [Person, Person]
+    await User.updateOne({ _id: corrected._id }, { $set: { 'donor.bloodGroup': 'AB+' } })
+    await withdraw(first, firstPledge)
+    expect(await waitingListOf(request)).toEqual([
+      [corrected.id, 'waiting'],
+      [next.id, 'called'],
+    ])
+  })
+
   test('cannot be passed over by somebody who was not called', async () => {
     const { request, donors } = await called(2)
     for (const person of [donors[1] as Person, await createDonor()]) {
