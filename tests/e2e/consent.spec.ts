@@ -173,10 +173,15 @@ test('no page tells a guest or a member the number or email of somebody who hide
       .collection('users')
       .find({ 'donor.contactsFor': 'accepted' })
       .toArray()
-    // The people of other tests share their numbers with people who hide nothing.
-    const open = await database
-      .collection('users')
-      .distinct('donor.phone', { 'donor.contactsFor': { $ne: 'accepted' } })
+    // The people and requests of other tests share their numbers with people who hide nothing.
+    const open: string[] = [
+      ...(await database
+        .collection('users')
+        .distinct('donor.phone', { 'donor.contactsFor': { $ne: 'accepted' } })),
+      ...(await database
+        .collection('bloodrequests')
+        .distinct('phone', { phoneFor: { $nin: ['members', 'pledged'] } })),
+    ]
     // The demo member has contact requests, and requests of their own.
     const own = (id: unknown) => new Types.ObjectId(String(id)).equals(member?._id)
     const strangers = requests.filter(({ requester }) => !own(requester))
