@@ -4,6 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
@@ -27,13 +28,17 @@ import { RUNNING_STATUSES } from './rules'
 
 /**
  * Makes a pledge of the bag that is held for a donor of the waiting list, as long as it is held. Donor and
- * requester are mailed as after any pledge. Of several concurrent calls one succeeds. Throws
- * `status-not-possible` when no bag is held for them (any more), and what a pledge throws.
+ * requester are mailed as after any pledge, and it counts as one of the donor's pledges of the day. Of several
+ * concurrent calls one succeeds. Throws `status-not-possible` when no bag is held for them (any more), and
+ * what a pledge throws.
  */
 export async function confirmWaiting(person: SessionUser, requestId: string): Promise<void> {
   await passOnHeldBagsOf(requestId)
   const request = await BloodRequest.findById(requestId, { needDate: 1 }).lean()
   if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  const held = await WaitingEntry.exists(heldFor(person, requestId))
+  if (!held) throw noBagHeld()
+  await consumeLimit('pledges', person.id)
   await inTransaction((session) => confirm(person, requestId, request.needDate, session))
   expireCacheTag('blood-requests')
   await sendQueuedMails()
@@ -45,16 +50,8 @@ async function confirm(
   date: string,
   session: ClientSession,
 ): Promise<void> {
-  const held = await WaitingEntry.findOneAndDelete(
-    {
-      ...{ request: requestId, donor: person.id, status: 'called' as const },
-      answerBy: { $gt: new Date() },
-    },
-    { session },
-  ).lean()
-  if (!held) {
-    throw new AppError('status-not-possible', 'No bag is held for you. The time may be over.')
-  }
+  const held = await WaitingEntry.findOneAndDelete(heldFor(person, requestId), { session }).lean()
+  if (!held) throw noBagHeld()
   const donor = await moveLastDonation(person, date, session)
   if (!donor) {
     const last = (await readDonor(person, session)).lastDonationDate ?? null
@@ -70,9 +67,9 @@ async function confirm(
     { session, returnDocument: 'after', timestamps: false },
   ).lean()
   if (!request) throw notOpen()
-  await assertNotBlocked(person, request.requester, session)
   const isExchange = !canReceive(request.bloodGroup, donor.bloodGroup)
   if (isExchange && !held.isExchange) throw incompatibleGroup(request.bloodGroup, donor.bloodGroup)
+  await assertNotBlocked(person, request.requester, session)
   const pledged = { requestId, bags: 1, date, isExchange }
   await recordPledge(person, donor, request.requester, pledged, session)
   await discloseToEachOther(person, donor, request, session)
@@ -84,4 +81,16 @@ async function confirm(
     mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...offer }))
   }
   await queueMails(mails, session)
+}
+
+/** The place of a donor for whom a bag is held now. */
+function heldFor(person: SessionUser, requestId: string) {
+  return {
+    ...{ request: requestId, donor: person.id, status: 'called' as const },
+    answerBy: { $gt: new Date() },
+  }
+}
+
+function noBagHeld(): AppError {
+  return new AppError('status-not-possible', 'No bag is held for you. The time may be over.')
 }

@@ -109,7 +109,7 @@ type Offer = Pick<PledgeInput, 'requestId' | 'exchange'> & { bags?: number }
 
 /**
  * Throws why a donor cannot give to a request, now or when a bag comes free; `assertFits` adds what only a
- * pledge needs. Returns the request.
+ * pledge needs. A block is not among it: see `assertNotBlocked`. Returns the request.
  */
 export async function assertTakesDonor(
   person: SessionUser,
@@ -124,7 +124,6 @@ export async function assertTakesDonor(
     throw new AppError('own-request', 'This is your own request.')
   }
   if (!isListed(request, dhakaDay())) throw notOpen()
-  await assertNotBlocked(person, request.requester, session)
   assertFits(request)
   if (!input.exchange && !canReceive(request.bloodGroup, donor.bloodGroup)) {
     throw incompatibleGroup(request.bloodGroup, donor.bloodGroup)
@@ -145,7 +144,11 @@ export function incompatibleGroup(patient: BloodGroup, donor: BloodGroup): AppEr
   )
 }
 
-/** Neither side of a block gets the other's pledge. The refusal does not tell: it is that of an ended request. */
+/**
+ * Neither side of a block gets the other's pledge. The refusal is that of an ended request. Whoever blocked
+ * somebody by name could still find out by it whether that person asks, so call this last, after a daily
+ * limit was counted and everything else was checked: one guess then costs what a pledge costs.
+ */
 export async function assertNotBlocked(
   person: SessionUser,
   requester: Types.ObjectId,

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { blockedBy } from '@/lib/features/blocks/blocked-with'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { english } from '@/lib/i18n/english'
@@ -159,7 +159,8 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
     .session(session)
     .lean()
   // Somebody whom the requester blocked learns the new place, as the pledge stands, but not the number.
-  const blocked = await blockedWith(request.requester, session)
+  // A donor who blocked somebody learns nothing from it: a missing number would tell who asks.
+  const blocked = await blockedBy(request.requester, session)
   const seesPhone = (donor: { _id: Types.ObjectId }) => !blocked.includes(String(donor._id))
   if (hidesPhone(request)) {
     const about = { owner: request.requester, request: request._id, reason: 'pledge' as const }

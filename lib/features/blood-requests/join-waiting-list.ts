@@ -11,7 +11,7 @@ import { assertConfirmed } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
-import { assertTakesDonor, readDonor } from './donate-to-request'
+import { assertNotBlocked, assertTakesDonor, readDonor } from './donate-to-request'
 import { passOnHeldBagsOf } from './pass-on-held-bags'
 import { MAX_WAITING } from './waiting-rules'
 
@@ -51,6 +51,7 @@ async function join(
   ).lean()
   const donor = await assertMayWait(person, requestId, exchange, session)
   if (!request) throw new AppError('conflict', 'This request has just changed. Please try again.')
+  await assertNotBlocked(person, request.requester, session)
   const own = { request: request._id, donor: person.id }
   const there = await WaitingEntry.findOne(own).session(session).lean()
   if (there && there.status !== 'missed') return countBefore(there, session)

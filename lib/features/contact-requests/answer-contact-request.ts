@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { endedByBlock } from '@/lib/features/blocks/blocked-with'
 import { notOpen } from '@/lib/features/blood-requests/end-request'
 import { hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
 import { hashOf, linkNotValid } from '@/lib/features/users/mailed-link'
@@ -59,8 +59,8 @@ async function settle(
       throw new AppError('status-not-possible', "You've already answered this request.")
     }
     const request = await BloodRequest.findById(asked.request).session(session).lean()
-    const isBlocked = (await blockedWith(asked.donor, session)).includes(String(asked.requester))
-    if (!request || isBlocked || !isListed(request, dhakaDay())) throw notOpen()
+    const isEnded = await endedByBlock(asked.donor, session)
+    if (!request || isEnded(asked) || !isListed(request, dhakaDay())) throw notOpen()
     // Two answers at once write the same document: one of the transactions is retried and sees the other.
     await ContactRequest.updateOne(
       { _id: asked._id },

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { consumeLimit, isTooManyCalls, refundLimit } from '@/lib/core/http/limits'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { readOwnRequest } from '@/lib/features/blood-requests/edit-request'
 import { notOpen } from '@/lib/features/blood-requests/end-request'
 import { isListed } from '@/lib/features/blood-requests/rules'
@@ -92,8 +92,9 @@ async function assertCanBeAsked(
   if (!isListed(request, dhakaDay())) throw notOpen()
   if (donorId === person.id) throw new AppError('own-account', "You can't write to yourself.")
   const donor = await User.findById(donorId, { email: 1, donor: 1 }).session(session).lean()
-  // A block is not told: its donor seems to have left.
-  const isBlocked = (await blockedWith(person.id, session)).includes(donorId)
+  // A block is not told: its donor seems to have left. An unnamed requester whom this person blocked can be
+  // asked like any donor, or the refusal would tell who that is.
+  const isBlocked = (await unreachableFor(person.id, session)).includes(donorId)
   if (!donor?.donor || isBlocked) throw new AppError('not-found', "This donor doesn't exist.")
   if (!hidesContacts(donor.donor)) {
     throw new AppError(

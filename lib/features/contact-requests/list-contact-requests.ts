@@ -4,7 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { endedByBlock, unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { fullLocation, hasPage, hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { englishWords } from '@/lib/i18n/words'
@@ -28,17 +28,18 @@ const REQUEST_SHOWN = {
 /**
  * The contact requests that a person received as a donor and those that they sent, the latest first.
  * After an acceptance each side has the other's number until the need date is over; such a showing is
- * written down. A block ends that on both sides, and hides what the donor received.
+ * written down. A block ends that on both sides and hides what the donor received, unless that would tell
+ * a person by name whose request they blocked.
  */
 export async function listContactRequests(person: Pick<SessionUser, 'id'>) {
   await connectDb()
-  const [allReceived, sent, blocked] = await Promise.all([
+  const [allReceived, sent, unreachable, isEnded] = await Promise.all([
     receivedQuery(person.id).limit(MAX_SHOWN),
     sentQuery(person.id).limit(MAX_SHOWN),
-    blockedWith(person.id),
+    unreachableFor(person.id),
+    endedByBlock(person.id),
   ])
-  const isBlocked = (other: Types.ObjectId) => blocked.includes(String(other))
-  const received = allReceived.filter(({ requester }) => !isBlocked(requester))
+  const received = allReceived.filter((asked) => !isEnded(asked))
   const all = [...received, ...sent]
   const [personOf, requestOf] = await Promise.all([
     findByIds(
@@ -55,11 +56,9 @@ export async function listContactRequests(person: Pick<SessionUser, 'id'>) {
   const shown = (asked: Asked, isReceived: boolean) => {
     const request = requestOf(asked.request)
     const other = personOf(isReceived ? asked.requester : asked.donor)
+    const isBlocked = unreachable.includes(String(isReceived ? asked.requester : asked.donor))
     const isAgreed =
-      asked.status === 'accepted' &&
-      request &&
-      request.needDate >= today &&
-      !isBlocked(isReceived ? asked.requester : asked.donor)
+      asked.status === 'accepted' && request && request.needDate >= today && !isBlocked
     const number = isReceived ? request?.phone : other?.donor?.phone
     const phone = (isAgreed && other && number) || ''
     const owner = isReceived ? asked.requester : asked.donor

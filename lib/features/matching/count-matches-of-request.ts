@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { surroundingsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
@@ -14,8 +14,9 @@ import type { RequestMatches } from './shapes'
 
 /**
  * How many donors may be able to give for a request, for its owner and for admins; without anybody's
- * contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked. A request that is over has no rings.
- * Throws `not-found` and `forbidden`.
+ * contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked by
+ * name; an unnamed requester whom the owner blocked is, as the difference would tell about them. A request
+ * that is over has no rings. Throws `not-found` and `forbidden`.
  */
 export async function countMatchesOfRequest(
   person: Pick<SessionUser, 'id' | 'role'>,
@@ -35,7 +36,11 @@ export async function countMatchesOfRequest(
   if (!isListed(request, dhakaDay())) return { district, upazila, rings: [] }
   const matching: MatchingRequest = {
     ...{ bloodGroup, needDate },
-    excluded: [owner, ...pledges.map(({ donor }) => String(donor)), ...(await blockedWith(owner))],
+    excluded: [
+      owner,
+      ...pledges.map(({ donor }) => String(donor)),
+      ...(await unreachableFor(owner)),
+    ],
     surroundings: district
       ? {
           ...{ district, ...(upazila && { upazila }) },

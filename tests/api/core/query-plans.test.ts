@@ -5,7 +5,12 @@ import { listActors } from '@/lib/features/audit/list-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
-import { blockedWith, hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import {
+  blockedBy,
+  blockedWith,
+  hiddenFrom,
+  unreachableFor,
+} from '@/lib/features/blocks/blocked-with'
 import { listBlocked } from '@/lib/features/blocks/list-blocked'
 import { getPostForPages } from '@/lib/features/blog/get-post'
 import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
@@ -953,6 +958,8 @@ describe('blocks', () => {
     const reader = { id: String(first), role: 'user' } as const
     await expectExact(3, Block, () => hiddenFrom(reader))
     await expectExact(3, Block, () => blockedWith(reader.id))
+    await expectExact(3, Block, () => unreachableFor(reader.id))
+    await expectExact(1, Block, () => blockedBy(String(second)))
     await expectExact(1, Block, () => listBlocked({ id: String(second) }))
   })
 })

@@ -1,0 +1,154 @@
+import { GET as getMatches } from '@/app/api/requests/[id]/matches/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { createDonor, type createPerson, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import {
+  answerAs,
+  answerByLink,
+  askDonor,
+  contactRequestsOf,
+} from '@/tests/support/contact-requests'
+import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
+import { blockAs } from '@/tests/support/moderating'
+import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { expectRefusal } from '@/tests/support/refusals'
+import { editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
+import { confirmBag, joinList } from '@/tests/support/waiting'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Request = Awaited<ReturnType<typeof createRequest>>
+
+/** Whoever asks for blood is not named on the request. */
+let requester: Person
+let unnamed: Request
+let prober: Person
+let ownRequest: Request
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  await Promise.all([User.deleteMany(), BloodRequest.deleteMany()])
+  requester = await createDonor({ contactsFor: 'accepted' }, { name: 'Karim' })
+  unnamed = await createRequest({ requester: requester._id })
+  prober = await createDonor({ contactsFor: 'accepted' }, { name: 'Prober' })
+  ownRequest = await createRequest({ requester: prober._id })
+})
+afterEach(() => setFactor('100000'))
+
+const blockUnnamed = async () =>
+  expect((await blockAs(prober, 'request', unnamed.id)).status).toBe(200)
+
+async function matchesOf(person: Person, { id }: Request) {
+  const { body } = await call<{ rings: { exact: number }[] }>(getMatches, {
+    ...{ path: `/api/requests/${id}/matches`, cookies: await signedIn(person), params: { id } },
+  })
+  return body.rings.reduce((sum, { exact }) => sum + exact, 0)
+}
+
+/** The contact request that one person sent another, answered by its receiver. */
+async function acceptedBy(donor: Person) {
+  const id = (await contactRequestsOf(donor)).received[0]?._id ?? ''
+  return answerAs(donor, id, 'accept')
+}
+
+describe('whoever blocked an unnamed requester does not find out who that is', () => {
+  test('by writing to donors in turn: the requester is written to and answers like the others', async () => {
+    const other = await createDonor({ contactsFor: 'accepted' })
+    await blockUnnamed()
+    for (const donor of [requester, other]) {
+      expect((await askDonor(prober, donor, ownRequest)).status).toBe(201)
+      expect(await mailsTo(donor.email)).toHaveLength(1)
+      expect((await contactRequestsOf(donor)).received).toHaveLength(1)
+    }
+    expect((await answerByLink(await mailedToken(requester.email), 'accept')).status).toBe(200)
+    expect((await acceptedBy(other)).status).toBe(200)
+    const { sent } = await contactRequestsOf(prober)
+    expect(sent.map(({ state, phone }) => [state, phone !== ''])).toEqual([
+      ['accepted', true],
+      ['accepted', true],
+    ])
+  })
+
+  test('by a number that goes, or a question that is gone, after the block', async () => {
+    await askDonor(prober, requester, ownRequest)
+    await acceptedBy(requester)
+    const another = await createRequest({ requester: requester._id })
+    await askDonor(requester, prober, another)
+    await blockUnnamed()
+    const { sent, received } = await contactRequestsOf(prober)
+    expect(sent).toMatchObject([{ name: 'Karim', state: 'accepted', phone: expect.any(String) }])
+    expect(sent[0]?.phone).not.toBe('')
+    expect(received).toMatchObject([{ name: 'Karim', state: 'waiting' }])
+    expect((await acceptedBy(prober)).status).toBe(200)
+  })
+
+  test('by how many donors may be able to give', async () => {
+    expect(await matchesOf(prober, ownRequest)).toBe(1)
+    await blockUnnamed()
+    expect(await matchesOf(prober, ownRequest)).toBe(1)
+  })
+
+  test('but the requester, who is blocked, is not told either, and cannot write or pledge', async () => {
+    await blockUnnamed()
+    expectRefusal(await askDonor(requester, prober, unnamed), {
+      ...{ status: 404, code: 'not-found', message: "This donor doesn't exist." },
+    })
+    expectRefusal(await tryToPledge(requester, ownRequest), {
+      ...{ status: 409, code: 'request-not-open', message: 'This request is no longer open.' },
+    })
+    expect(await matchesOf(requester, unnamed)).toBe(0)
+  })
+})
+
+describe('whoever blocked somebody by name hardly finds out which requests are theirs', () => {
+  const blockByName = async () =>
+    expect((await blockAs(prober, 'donor', requester.id)).status).toBe(200)
+
+  test('by pledges: each guess counts as one of the five of a day', async () => {
+    await blockByName()
+    setFactor('1')
+    // What is wrong with the pledge itself is answered first, and costs nothing.
+    expect(await tryToPledge(prober, unnamed, 4)).toMatchObject({
+      ...{ status: 409, body: { code: 'too-many-bags' } },
+    })
+    for (let guess = 0; guess < 5; guess += 1) {
+      expectRefusal(await tryToPledge(prober, unnamed), { status: 409, code: 'request-not-open' })
+    }
+    expectRefusal(await tryToPledge(prober, unnamed), { status: 429, code: 'too-many-calls' })
+  })
+
+  test('by its waiting list: each guess counts as one of the places of a day', async () => {
+    await BloodRequest.updateOne({ _id: unnamed._id }, { status: 'covered', bagsNeeded: 0 })
+    await blockByName()
+    setFactor('0.1')
+    for (let guess = 0; guess < 2; guess += 1) {
+      expectRefusal(await joinList(prober, unnamed), { status: 409, code: 'request-not-open' })
+    }
+    expectRefusal(await joinList(prober, unnamed), { status: 429, code: 'too-many-calls' })
+  })
+
+  test('by the bag that is held for them: each guess counts as a pledge', async () => {
+    const single = await createRequest({ requester: requester._id, bags: 1 })
+    const first = await createDonor()
+    const id = await pledge(first, single)
+    await joinList(prober, single)
+    await withdraw(first, id)
+    await blockByName()
+    setFactor('1')
+    for (let guess = 0; guess < 5; guess += 1) {
+      expectRefusal(await confirmBag(prober, single), { status: 409, code: 'request-not-open' })
+    }
+    expectRefusal(await confirmBag(prober, single), { status: 429, code: 'too-many-calls' })
+  })
+
+  test('by the mail about a new number: it has the number all the same', async () => {
+    const hidden = await createRequest({ requester: requester._id, phoneFor: 'pledged' })
+    await pledge(prober, hidden)
+    await blockByName()
+    expect((await editRequest(requester, hidden, { phone: '+880 1912-777888' })).status).toBe(200)
+    expect((await mailsTo(prober.email)).at(-1)?.text).toContain('1912-777888')
+  })
+})
