@@ -1,3 +1,4 @@
+import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
 import { pledgeSchema } from '@/lib/features/blood-requests/schema'
@@ -8,8 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     body: pledgeSchema,
-    run: async ({ user, body }) => {
-      const { request, donor } = await donateToRequest(user, body)
+    run: async ({ user, body, request: called }) => {
+      const { request, donor } = await donateToRequest(user, body, callerNetwork(called))
       return {
         message: 'Successfully Blood donated',
         bloodReq: requestToWire(request),

@@ -14,7 +14,8 @@ type HiddenPhoneProps = { request: Pick<ShownRequest, '_id' | 'phoneFor'> }
 
 /**
  * The number of a request that not everyone may see. The page never contains it: the browser loads it for
- * a reader who may, and tells others how they get it.
+ * a reader who may, and tells others how they get it. A donor who pledged with an e-mail that is not
+ * confirmed has it by mail.
  */
 export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
   const t = useTranslations('blood-requests.public')
@@ -24,11 +25,11 @@ export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
   if (phone) return <ShownPhone phone={phone} />
   const isForMembers = phoneFor === 'members'
   const isLimited = isForMembers && currentUser && data
+  const forOthers = isForMembers ? 'members' : 'pledged'
+  const text = data?.contact && data.pledge ? 'emailed' : isLimited ? 'limit' : forOthers
   return (
     <Fact icon={<Icon name="phone" />} label={t('card.phone')}>
-      <span className="text-text-muted">
-        {isLimited ? t('hidden.limit') : t(isForMembers ? 'hidden.members' : 'hidden.pledged')}
-      </span>
+      <span className="text-text-muted">{t(`hidden.${text}`)}</span>
       {isForMembers && !currentUser ? (
         <Link
           href={loginAddress(`/request/${_id}`)}

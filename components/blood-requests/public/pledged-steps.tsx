@@ -18,12 +18,16 @@ export function PledgedSteps({ request }: { request: ShownRequest }) {
     <>
       <ol className="flex flex-col gap-4 text-left">
         <Step icon={<Phone />} title={t('call', { patient })}>
-          {t('callText')}{' '}
           {phone ? (
-            <a href={telephoneHref(phone)} className={lineLinkLook}>
-              {phone}
-            </a>
-          ) : null}
+            <>
+              {t('callText')}{' '}
+              <a href={telephoneHref(phone)} className={lineLinkLook}>
+                {phone}
+              </a>
+            </>
+          ) : (
+            t('callEmailed')
+          )}
           <NeverSendMoney className="mt-1 text-text" />
         </Step>
         <Step icon={<MapPin />} title={t('go', { day: printDay(needDate) })}>

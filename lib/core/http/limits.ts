@@ -74,7 +74,7 @@ export const LIMITS = {
   /** Per requester, and per donor whoever writes: each mails the donor. */
   'contact-requests': { points: 10, seconds: DAY, store: 'database' },
   'contact-requests-to-a-donor': { points: 5, seconds: DAY, store: 'database' },
-  /** Numbers of requests for members only, per account and per network; each counts once a day. */
+  /** Hidden numbers of requests, also by a pledge, per account and per network; each counts once a day. */
   'request-phones': { points: 60, seconds: DAY, store: 'database' },
   'request-phones-of-a-network': { points: 300, seconds: DAY, store: 'database' },
 } as const

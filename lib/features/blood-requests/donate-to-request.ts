@@ -29,7 +29,8 @@ import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
 import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
 import { hidesPhone, isListed } from './rules'
 import type { PledgeInput } from './schema'
-import { requestWithPhone } from './shapes'
+import { requestWithPhone, shownRequest } from './shapes'
+import { countShownPhone, readsPhoneOnSite } from './shown-phones'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -37,15 +38,19 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  * Pledges a donor's bags to a request, and mails the donor and the requester. The requester's mail has
  * the phone number from the input, or else the registered one. Under concurrent calls the pledged bags
  * never exceed the bags asked, and one donor never pledges twice within the interval: two guarded writes
- * in one transaction decide. Throws `not-a-donor`, `not-found`, `own-request`,
- * `request-not-open`, `too-many-bags`, `unconfirmed`, `incompatible-group`, `pledge-refused`,
- * `not-yet-eligible`, `too-many-calls` after five in a day, or `invalid` for another date.
+ * in one transaction decide. A hidden phone number counts against the daily limits of the account and of
+ * the caller's `network`, see `countShownPhone`; who does not read it on the site has it by mail alone.
+ * Throws `not-a-donor`, `not-found`, `own-request`, `request-not-open`, `too-many-bags`, `unconfirmed`,
+ * `incompatible-group`, `pledge-refused`, `not-yet-eligible`, `too-many-calls` after five in a day or too
+ * many numbers, or `invalid` for another date.
  */
-export async function donateToRequest(person: SessionUser, input: PledgeInput) {
+export async function donateToRequest(person: SessionUser, input: PledgeInput, network: string) {
   assertActsAsSelf(person, input.email)
-  const { requester } = await assertTakesPledge(person, await readDonor(person), input)
+  const asked = await assertTakesPledge(person, await readDonor(person), input)
+  const { requester } = asked
   await consumeLimit('pledges', person.id)
   const recipient = await User.findById(requester, { email: 1 }).lean()
+  const refundPhone = await countShownPhone(person, asked, network)
 
   const result = await inTransaction(async (session) => {
     const before = await moveLastDonation(person, input.date, session)
@@ -68,8 +73,12 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput) {
       mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
-    return { request: requestWithPhone(request), donor: shownDonor(donor, dhakaDay()) }
+    const shown = readsPhoneOnSite(person, request)
+      ? requestWithPhone(request)
+      : shownRequest(request)
+    return { request: shown, donor: shownDonor(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
+    await refundPhone()
     if (!(cause instanceof RaceLost)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
     throw new AppError('conflict', 'This request has just changed. Please try again.', { cause })

@@ -1,13 +1,12 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
+import { isTooManyCalls } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hasBlocked } from '@/lib/features/blocks/blocked-with'
 import {
   type Disclosure,
   recordDisclosures,
-  wasDisclosedToday,
 } from '@/lib/features/contact-requests/record-disclosures'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
@@ -18,6 +17,7 @@ import { passOnHeldBagsOf } from './pass-on-held-bags'
 import { canBeWithdrawn, canSayGave } from './pledge-rules'
 import { hasPage, hidesPhone, isListed } from './rules'
 import type { OwnRequest } from './shapes'
+import { countShownPhone, readsPhoneOnSite } from './shown-phones'
 
 interface OwnStandingPledge {
   _id: string
@@ -32,6 +32,7 @@ interface OwnStandingPledge {
 
 /** What the page of a request shows to its reader alone. */
 export interface RequestViewer {
+  /** The phone is empty for a donor who has it by mail alone. */
   contact: { patientName: string; phone: string } | null
   own: OwnRequest | null
   pledge: OwnStandingPledge | null
@@ -47,7 +48,8 @@ const NOBODY = { contact: null, own: null, pledge: null }
  * phone, which the public page no longer contains once the request is over. Null for everybody else,
  * but a hidden number is also for admins and, while the request is listed, for members if it is for
  * them and the daily limits of the account and of the `network` allow. Each showing is written down.
- * Whoever the owner has blocked gets no contact.
+ * Whoever the owner has blocked gets no contact, and a donor whose e-mail is not confirmed not the number
+ * that is for donors who pledged.
  */
 export async function readRequestViewer(
   person: SessionUser | null,
@@ -74,7 +76,8 @@ export async function readRequestViewer(
       contact: maySee ? contact : null,
     }
   }
-  if (!isBlocked) await recordIfHidden(person, request, 'pledge')
+  const readsPhone = readsPhoneOnSite(person, request)
+  if (!isBlocked && readsPhone) await recordIfHidden(person, request, 'pledge')
   const { _id, bags, date } = pledge
   const today = dhakaDay()
   const own: OwnStandingPledge = {
@@ -82,7 +85,8 @@ export async function readRequestViewer(
     ...(canSayGave(pledge, today) && { canSayGave: true }),
     ...(pledge.donorConfirmedAt && !pledge.confirmedAt && { saidGave: true }),
   }
-  return { contact: isBlocked ? null : contact, own: null, pledge: own }
+  const shown = readsPhone ? contact : { ...contact, phone: '' }
+  return { contact: isBlocked ? null : shown, own: null, pledge: own }
 }
 
 /** Whoever is on the waiting list sees their place; a call that is over is passed on first. */
@@ -105,23 +109,14 @@ async function mayCall(
   const isAdmin = person.role === 'admin'
   const isForMembers = request.phoneFor === 'members' && isListed(request, dhakaDay())
   if (!hidesPhone(request) || !(isAdmin || isForMembers)) return false
-  if (!isAdmin && !(await isWithinLimits(person, request, network))) return false
-  await recordIfHidden(person, request, 'request-page')
-  return true
-}
-
-/** Counts each number once a day. */
-async function isWithinLimits(person: SessionUser, request: StoredRequest, network: string) {
-  const shown = { owner: request.requester, viewer: person.id, request: request._id }
-  if (await wasDisclosedToday(shown)) return true
   try {
-    await consumeLimit('request-phones', person.id)
-    await consumeLimit('request-phones-of-a-network', network)
-    return true
+    await countShownPhone(person, request, network)
   } catch (cause) {
     if (!isTooManyCalls(cause)) throw cause
     return false
   }
+  await recordIfHidden(person, request, 'request-page')
+  return true
 }
 
 async function recordIfHidden(

@@ -3,15 +3,20 @@ import { GET as getOpen } from '@/app/api/getbloodrequests/route'
 import { GET as getViewer } from '@/app/api/requests/[id]/route'
 import { GET as getListed } from '@/app/api/requests/route'
 import { connectDb } from '@/lib/core/db/connection'
+import { consumeLimit } from '@/lib/core/http/limits'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
+import { CallCount } from '@/models/call-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
+import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { setFactor } from '@/tests/support/configure'
 import { mailsTo } from '@/tests/support/mailed-links'
+import { blockAs } from '@/tests/support/moderating'
 import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
+import { expectRefusal } from '@/tests/support/refusals'
 import { editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -182,4 +187,84 @@ test('a member sees at most 60 such numbers a day, and the same ones again', asy
   for (const request of requests) seen.push(await phoneFor(person, request))
   expect(seen).toEqual([PHONE, PHONE, PHONE, undefined])
   for (const request of requests.slice(0, 3)) expect(await phoneFor(person, request)).toBe(PHONE)
+})
+
+describe('a pledge to a request that hides its number', () => {
+  const ACCOUNT = 60
+  const NETWORK = 300
+
+  beforeEach(async () => {
+    await CallCount.deleteMany()
+    setFactor('1')
+  })
+
+  const seenBefore = async (person: Person, count: number) => {
+    for (let nth = 0; nth < count; nth += 1) await consumeLimit('request-phones', person.id)
+  }
+
+  test('counts as a number seen, so nobody collects more by pledging and withdrawing', async () => {
+    const donor = await createDonor()
+    await seenBefore(donor, ACCOUNT - 1)
+    const first = await asked('pledged', { bags: 4 })
+    await withdraw(donor, await pledge(donor, first))
+    // The same number again, on the same day, is not counted.
+    await withdraw(donor, await pledge(donor, first))
+    const next = await asked('pledged')
+    expect(await tryToPledge(donor, next)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-calls', message: expect.stringMatching(/seen many phone numbers/) },
+    })
+    expect(await Pledge.countDocuments({ request: next._id })).toBe(0)
+    expect((await mailsTo(donor.email)).filter(({ text }) => text.includes(next.id))).toEqual([])
+    // A number that everyone sees is not counted.
+    expect((await tryToPledge(donor, await asked())).status).toBe(200)
+  })
+
+  test('counts for the network too, from wherever else its members look', async () => {
+    for (let nth = 0; nth < NETWORK - 1; nth += 1) {
+      await consumeLimit('request-phones-of-a-network', '127.0.0.1')
+    }
+    expect((await tryToPledge(await createDonor(), await asked('pledged'))).status).toBe(200)
+    const next = await asked('pledged')
+    expectRefusal(await tryToPledge(await createDonor(), next), {
+      ...{ status: 429, code: 'too-many-calls' },
+    })
+    expect(await Pledge.countDocuments({ request: next._id })).toBe(0)
+  })
+
+  test('and that fails is not counted', async () => {
+    const donor = await createDonor()
+    await seenBefore(donor, ACCOUNT - 1)
+    const owner = await createPerson()
+    await blockAs(owner, 'donor', donor.id)
+    const closedToThem = await asked('pledged', { requester: owner._id })
+    for (let nth = 0; nth < 2; nth += 1) {
+      expectRefusal(await tryToPledge(donor, closedToThem), {
+        ...{ status: 409, code: 'request-not-open' },
+      })
+    }
+    expect((await tryToPledge(donor, await asked('pledged'))).status).toBe(200)
+  })
+
+  test('shows the number to an account without a confirmed e-mail by mail alone', async () => {
+    const request = await asked('pledged', { bags: 4 })
+    const donor = await createDonor()
+    await donor.updateOne({ emailVerifiedAt: null })
+    const answer = await tryToPledge(donor, request)
+    expect(answer).toMatchObject({ status: 200, body: { bloodReq: { phone: '' } } })
+    expect((await mailsTo(donor.email))[0]?.text).toContain(PHONE)
+    expect(await phoneFor(donor, request)).toBe('')
+    await donor.updateOne({ emailVerifiedAt: new Date() })
+    expect(await phoneFor(donor, request)).toBe(PHONE)
+  })
+
+  test('shows a number for members to such an account, as the page did before', async () => {
+    const request = await asked('members', { bags: 4 })
+    const donor = await createDonor()
+    await donor.updateOne({ emailVerifiedAt: null })
+    expect(await phoneFor(donor, request)).toBe(PHONE)
+    const answer = await tryToPledge(donor, request)
+    expect(answer).toMatchObject({ status: 200, body: { bloodReq: { phone: PHONE } } })
+    expect(await phoneFor(donor, request)).toBe(PHONE)
+  })
 })

@@ -20,13 +20,13 @@ import {
 const request = aRequest()
 
 /** A page with one request whose bags decrease with a pledge, and a server with the given answers. */
-async function openPage(answers: Answers = {}) {
+async function openPage(answers: Answers = {}, shown = request) {
   let bagsLeft = 3
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'O-' } } } }),
     requests: () => ({
-      body: { bloodRequests: [[requestToWire({ ...request, bagsNeeded: bagsLeft })]], total: 1 },
+      body: { bloodRequests: [[requestToWire({ ...shown, bagsNeeded: bagsLeft })]], total: 1 },
     }),
     donateonbloodreq: (sent) => {
       bagsLeft -= (sent as { bloodBag: number }).bloodBag
@@ -35,7 +35,7 @@ async function openPage(answers: Answers = {}) {
     ...answers,
   })
   const page = await renderOnSite(
-    <OpenRequestsPreview initial={[request]} most={2} renderedOn="2030-05-18" />,
+    <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
     '/allrequest?from=mail',
     // No more than the home page sends, where the server draws what an empty list says: a missing message
     // is an error in the console.
@@ -44,16 +44,16 @@ async function openPage(answers: Answers = {}) {
   return { ...page, ...server, user: userEvent.setup() }
 }
 
-async function openDialog(answers?: Answers) {
-  const page = await openPage(answers)
+async function openDialog(answers?: Answers, shown = request) {
+  const page = await openPage(answers, shown)
   const opener = screen.getByRole('button', { name: 'Donate Blood' })
   await page.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Donate Blood' })
   return { ...page, opener, dialog, form: within(dialog) }
 }
 
-async function donate(answers?: Answers) {
-  const page = await openDialog(answers)
+async function donate(answers?: Answers, shown = request) {
+  const page = await openDialog(answers, shown)
   await waitFor(() => expect(page.form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
   await page.user.click(page.form.getByRole('button', { name: 'One more' }))
   await page.user.click(page.form.getByRole('button', { name: 'Donate Blood' }))
@@ -210,6 +210,21 @@ describe('the donation dialog', () => {
     await user.click(within(message).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opener).toHaveFocus())
     expect(await screen.findByText('1 bag')).toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'shows the number that the answer has',
+      '+880 1911-555666',
+      'Agree a time and place: +880 1911',
+    ],
+    ['says that it is in the email when the answer has none', '', 'number is in the email we sent'],
+  ])('after a pledge to a request that hides its number, %s', async (_what, phone, words) => {
+    const hidden = aRequest({ phone: '', phoneFor: 'pledged' })
+    const body = { bloodReq: requestToWire({ ...hidden, phone }) }
+    await donate({ donateonbloodreq: () => ({ body }) }, hidden)
+    const message = await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
+    expect(message).toHaveTextContent(words)
   })
 
   it('sends somebody without a donor record to the registration', async () => {

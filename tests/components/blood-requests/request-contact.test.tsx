@@ -79,6 +79,20 @@ describe('the patient and the phone of a request', () => {
     expect(await screen.findByText(/You've seen many phone numbers today/)).toBeVisible()
   })
 
+  it('of one for donors who pledge are the mailed ones for a donor without a confirmed e-mail', async () => {
+    const pledge = { _id: 'e'.repeat(24), bags: 1, date: '2999-01-01', canWithdraw: true }
+    const contact = { patientName: 'Rahima Khatun', phone: '' }
+    await open({ phone: '', phoneFor: 'pledged' }, 'open', {
+      'auth/session': signedIn,
+      [`requests/${_id}`]: () => ({ body: { contact, pledge } }),
+    })
+    expect(
+      await screen.findByText(
+        'The phone number is in the email we sent you. Confirm your email to see it here too.',
+      ),
+    ).toBeVisible()
+  })
+
   it('of one for donors who pledge say how to get the number', async () => {
     await open({ phone: '', phoneFor: 'pledged' }, 'open', answering(null))
     expect(screen.getByText('Donors who pledge get the phone number.')).toBeVisible()

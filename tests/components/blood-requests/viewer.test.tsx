@@ -80,6 +80,14 @@ describe('the page of a request, for a donor who pledged', () => {
     expect(await screen.findByText('Call Rahima Khatun or their family')).toBeVisible()
   })
 
+  it('says that the number is in the email where the site does not show it', async () => {
+    const hidden = aRequest({ ...request, phone: '', phoneFor: 'pledged' })
+    await openAs({ contact: { ...contact, phone: '' }, pledge }, {}, hidden)
+    const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
+    expect(part).toHaveTextContent('The phone number is in the email we sent you.')
+    expect(part).not.toHaveTextContent('Agree a time and place:')
+  })
+
   it('thanks them once the day is over', async () => {
     await openAs({ contact, pledge: { ...pledge, canWithdraw: false } })
     const part = await screen.findByRole('region', { name: 'You pledged 2 bags' })
