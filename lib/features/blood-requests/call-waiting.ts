@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
@@ -39,6 +40,8 @@ export async function callWaiting(
     const last = donor?.donor?.lastDonationDate ?? null
     if (!donor?.donor || !hasIntervalPassed(last, request.needDate)) continue
     if (!entry.isExchange && !canReceive(request.bloodGroup, donor.donor.bloodGroup)) continue
+    // They may be pledging elsewhere at this moment: one of the two transactions then sees the other.
+    await lockAccount({ id: String(donor._id) }, session)
     const answerBy = answerDeadline(new Date(), request.needDate)
     await WaitingEntry.updateOne(
       { _id: entry._id },

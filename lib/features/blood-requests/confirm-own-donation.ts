@@ -9,6 +9,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { Pledge } from '@/models/pledge'
 import { restoreLastDonation, type StandingPledge } from './cancel-pledge'
 import { disputePledge } from './dispute-pledge'
+import { giveUpHeldBags } from './give-up-held-bags'
 import { canSayGave } from './pledge-rules'
 import { readOwnPledge } from './withdraw-pledge'
 
@@ -43,6 +44,7 @@ async function sayGave(person: SessionUser, id: string, session: ClientSession):
   }
   await disputePledge(pledge, 'donor', session)
   await restoreLastDonation(pledge, session)
+  await giveUpHeldBags(person.id, pledge.date, session)
   // The letter that they are not expected is of no use any more, if it has not gone out.
   await cancelMail(person.email, pledge._id, session)
   return true

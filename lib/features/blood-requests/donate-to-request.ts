@@ -24,6 +24,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { notOpen } from './end-request'
+import { giveUpHeldBags } from './give-up-held-bags'
 import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
 import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
@@ -256,7 +257,10 @@ export async function discloseToEachOther(
   )
 }
 
-/** Enters a pledge into the ledger, within the transaction that reserved its bags. */
+/**
+ * Enters a pledge into the ledger, within the transaction that reserved its bags. The donor leaves this
+ * request's waiting list, and gives up bags that are held for them elsewhere for a day too near.
+ */
 export async function recordPledge(
   person: SessionUser,
   { bloodGroup, lastDonationDate }: DonorRecord,
@@ -278,4 +282,5 @@ export async function recordPledge(
   }
   await Pledge.create([pledge], { session })
   await leaveWaitingList(person.id, requestId, session)
+  await giveUpHeldBags(person.id, date, session)
 }

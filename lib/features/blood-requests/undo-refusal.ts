@@ -5,13 +5,14 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { cancelMail } from '@/lib/core/mail/outbox'
+import { cancelMail, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { readPledgeTo } from './confirm-or-refuse-pledge'
 import { notOpen } from './end-request'
+import { giveUpHeldBags } from './give-up-held-bags'
 import { undoDeadline } from './pledge-rules'
 import { isRunning, RUNNING_STATUSES } from './rules'
 
@@ -34,9 +35,11 @@ export async function undoRefusal(owner: SessionUser, id: string): Promise<void>
       { $set: { status: 'standing', cancelledAt: null }, $unset: { lastDonationLeft: 1 } },
       { session },
     )
+    await giveUpHeldBags(pledge.donor, pledge.date, session)
   })
   expireCacheTag('blood-requests')
   expireCacheTag('people')
+  await sendQueuedMails()
 }
 
 async function readUndoable(owner: SessionUser, id: string, session: ClientSession | null) {

@@ -7,7 +7,14 @@ import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { judge, pledge, tryToPledge, undoRefusal, withdraw } from '@/tests/support/pledging'
+import {
+  judge,
+  pledge,
+  sayIGave,
+  tryToPledge,
+  undoRefusal,
+  withdraw,
+} from '@/tests/support/pledging'
 import { expectRefusal } from '@/tests/support/refusals'
 import {
   closeRequest,
@@ -307,10 +314,94 @@ describe('a donor who was called', () => {
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
   })
 
-  test('and has pledged elsewhere meanwhile is told when they can give again', async () => {
+  test('and has pledged elsewhere meanwhile gives the bag to the next at once, and keeps their place', async () => {
+    const { request, donors } = await called(2)
+    const [donor, next] = donors as [Person, Person]
+    await pledge(donor, await createRequest({ needDate: '2031-06-30' }))
+    expect(await waitingListOf(request)).toEqual([
+      [donor.id, 'waiting'],
+      [next.id, 'called'],
+    ])
+    expect(await mailsTo(next)).toEqual([CALLED])
+    await expectConsistentBags(request)
+    expectRefusal(await confirmBag(donor, request), { status: 409, code: 'status-not-possible' })
+  })
+
+  test('and has pledged elsewhere meanwhile leaves the bag to everybody when nobody else waits', async () => {
     const { request, donors } = await called()
     const [donor] = donors
     await pledge(donor, await createRequest({ needDate: DAY }))
+    expect(await expectConsistentBags(request)).toMatchObject({ status: 'open', bagsNeeded: 1 })
+    expectRefusal(await confirmBag(donor, request), { status: 409, code: 'status-not-possible' })
+    expect((await tryToPledge(await createDonor(), request)).status).toBe(200)
+  })
+
+  test.each([
+    ['and whose refusal elsewhere is undone', (_: Person, id: string) => undoRefusal(owner, id)],
+    ['and who says that they gave elsewhere', (donor: Person, id: string) => sayIGave(donor, id)],
+  ])('%s gives the bag to the next', async (_who, deferAgain) => {
+    const donor = await createDonor()
+    const elsewhere = await createRequest({ requester: owner._id, needDate: DAY })
+    const refused = await pledge(donor, elsewhere)
+    await judge(owner, refused, 'refusal')
+    const { request, first, firstPledge } = await covered(1, { needDate: '2031-05-21' })
+    await joinList(donor, request)
+    const next = await createDonor()
+    await joinList(next, request)
+    await withdraw(first, firstPledge)
+    expect((await deferAgain(donor, refused)).status).toBe(200)
+    expect(await waitingListOf(request)).toEqual([
+      [donor.id, 'waiting'],
+      [next.id, 'called'],
+    ])
+    await expectConsistentBags(request)
+  })
+
+  test('by two requests gives up the second bag with the pledge of the first', async () => {
+    const [near, nearby] = [await covered(), await covered(1, { needDate: '2031-05-21' })]
+    const [donor] = (await waiting(near.request, 1)) as [Person]
+    expect((await joinList(donor, nearby.request)).status).toBe(200)
+    const next = await createDonor()
+    await joinList(next, nearby.request)
+    for (const { first, firstPledge } of [near, nearby]) await withdraw(first, firstPledge)
+    expect((await confirmBag(donor, near.request)).status).toBe(200)
+    expect(await waitingListOf(nearby.request)).toEqual([
+      [donor.id, 'waiting'],
+      [next.id, 'called'],
+    ])
+    await expectConsistentBags(near.request)
+    await expectConsistentBags(nearby.request)
+  })
+
+  test('keeps a bag of a day on which they can give again', async () => {
+    const later = await covered(1, { needDate: '2031-12-01' })
+    const [donor] = (await waiting(later.request, 1)) as [Person]
+    await withdraw(later.first, later.firstPledge)
+    await pledge(donor, await createRequest({ needDate: DAY }))
+    expect(await waitingListOf(later.request)).toEqual([[donor.id, 'called']])
+    expect((await confirmBag(donor, later.request)).status).toBe(200)
+    await expectConsistentBags(later.request)
+  })
+
+  test('while they pledge elsewhere is not left with a bag that they cannot give', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { request, first, firstPledge } = await covered()
+      const [donor] = (await waiting(request, 1)) as [Person]
+      const elsewhere = await createRequest({ needDate: DAY })
+      const answers = await Promise.all([
+        withdraw(first, firstPledge),
+        tryToPledge(donor, elsewhere),
+      ])
+      expect(statuses(answers)).toEqual([200, 200])
+      expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
+      expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })
+    }
+  })
+
+  test('and says meanwhile that they gave elsewhere is told when they can give again', async () => {
+    const { request, donors } = await called()
+    const [donor] = donors
+    await User.updateOne({ _id: donor._id }, { $set: { 'donor.lastDonationDate': '2031-05-19' } })
     expectRefusal(await confirmBag(donor, request), {
       ...{ status: 409, code: 'not-yet-eligible' },
       message: expect.stringMatching(/^You can donate again from/),

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { hasIntervalPassed } from '@/lib/features/donors/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { releaseBags } from './cancel-pledge'
+
+/**
+ * Gives up the bags that other requests hold for a donor who cannot take them any more, because they give on
+ * `date`, within the transaction that set their last donation to that day: the next donors are called at once.
+ * The donor keeps their places.
+ */
+export async function giveUpHeldBags(
+  donor: Types.ObjectId | string,
+  date: string,
+  session: ClientSession,
+): Promise<void> {
+  const called = await WaitingEntry.find({ donor, status: 'called' }).session(session).lean()
+  for (const { _id, request } of called) {
+    const held = await BloodRequest.findById(request, { needDate: 1 }).session(session).lean()
+    if (!held || hasIntervalPassed(date, held.needDate)) continue
+    await WaitingEntry.updateOne(
+      { _id },
+      { $set: { status: 'waiting', answerBy: null } },
+      { session },
+    )
+    await releaseBags({ request, bags: 1 }, session)
+  }
+}
