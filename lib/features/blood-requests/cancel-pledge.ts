@@ -2,10 +2,10 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
-import { BloodRequest } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { callWaiting } from './call-waiting'
+import { countBags } from './count-bags'
 import { withdrawnMail } from './mails'
 import { isRunning } from './rules'
 
@@ -95,26 +95,14 @@ export async function withdrawStandingPledge(
 }
 
 /**
- * Adds the bags of a cancelled pledge to those needed, within its transaction, and opens a covered
- * request again, or calls the next donors of the waiting list. Returns the updated request.
+ * Counts the bags that a request needs, within the transaction that cancelled a pledge or gave up a held bag:
+ * a covered request is open again, unless the next donors of the waiting list are called. Returns the updated
+ * request.
  */
 export async function releaseBags(
-  { request, bags }: Pick<StandingPledge, 'request' | 'bags'>,
+  { request }: Pick<StandingPledge, 'request'>,
   session: ClientSession,
 ) {
-  const isCovered = { $eq: ['$status', 'covered'] }
-  const released = await BloodRequest.findOneAndUpdate(
-    { _id: request },
-    [
-      {
-        $set: {
-          bagsNeeded: { $add: ['$bagsNeeded', bags] },
-          status: { $cond: [isCovered, 'open', '$status'] },
-          updatedAt: '$$NOW',
-        },
-      },
-    ],
-    { session, returnDocument: 'after', updatePipeline: true },
-  ).lean()
+  const released = await countBags(request, session)
   return released && callWaiting(released, session)
 }

@@ -17,6 +17,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { assertUrgencyPossible } from './assert-urgency'
 import { callWaiting } from './call-waiting'
+import { readPromisedBags } from './count-bags'
 import { notOpen } from './end-request'
 import { movedMail } from './mails'
 import { detailsOf, fullLocation, hidesPhone, isListed, placeOf } from './rules'
@@ -66,8 +67,9 @@ async function edit(
 ): Promise<StoredRequest> {
   const before = await readOwnRequest(person, id, session)
   if (!isListed(before, dhakaDay())) throw notOpen()
-  const pledged = before.bagsAsked - before.bagsNeeded
-  assertKeepsPledgedTerms(before, changes, pledged)
+  const { pledged, held } = await readPromisedBags(before._id, session)
+  const promised = pledged + held
+  assertKeepsPromisedTerms(before, changes, promised)
   const place = placeAfter(before, changes)
   assertOptionalPlace(place)
   const details = detailsAfter(before, changes)
@@ -75,7 +77,7 @@ async function edit(
     { _id: before._id },
     {
       $set: {
-        ...fieldsToStore(before, changes, pledged),
+        ...fieldsToStore(before, changes, promised),
         ...{ ...placeOf(place), ...detailsOf(details) },
         urgencyRank: urgencyRank(details.urgency),
         // An admin reviewed what it said before.
@@ -91,8 +93,12 @@ async function edit(
   return callWaiting(after, session)
 }
 
-function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges, pledged: number) {
-  if (pledged === 0) return
+function assertKeepsPromisedTerms(
+  before: StoredRequest,
+  changes: RequestChanges,
+  promised: number,
+) {
+  if (promised === 0) return
   const { bloodGroup = before.bloodGroup, needDate = before.needDate } = changes
   const fields = {
     ...(bloodGroup !== before.bloodGroup && {
@@ -107,11 +113,11 @@ function assertKeepsPledgedTerms(before: StoredRequest, changes: RequestChanges,
       fields,
     })
   }
-  const { bagsAsked = pledged } = changes
-  if (bagsAsked >= pledged) return
-  throw invalid({
-    bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min: pledged })],
-  })
+  // Where more is promised than was asked, the number can stay as it is.
+  const min = Math.min(promised, before.bagsAsked)
+  const { bagsAsked = min } = changes
+  if (bagsAsked >= min) return
+  throw invalid({ bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min })] })
 }
 
 /** An upazila does not outlive its district. */
@@ -139,15 +145,15 @@ function emptyAmong(fields: Record<string, string>) {
   return Object.fromEntries(empty.map((name) => [name, 1 as const]))
 }
 
-function fieldsToStore(before: StoredRequest, changes: RequestChanges, pledged: number) {
+function fieldsToStore(before: StoredRequest, changes: RequestChanges, promised: number) {
   const { patientName, bloodGroup, needDate, location, phone } = { ...before, ...changes }
   const { bagsAsked = before.bagsAsked } = changes
   return {
     ...{ patientName, bloodGroup, needDate, location, phone },
     ...(changes.phoneFor && { phoneFor: changes.phoneFor }),
     bagsAsked,
-    bagsNeeded: bagsAsked - pledged,
-    status: bagsAsked === pledged ? ('covered' as const) : ('open' as const),
+    bagsNeeded: Math.max(0, bagsAsked - promised),
+    status: bagsAsked <= promised ? ('covered' as const) : ('open' as const),
   } satisfies Partial<BloodRequestRecord>
 }
 

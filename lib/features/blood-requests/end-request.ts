@@ -9,6 +9,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { endWaitingList } from './call-waiting'
 import { cancelPledge } from './cancel-pledge'
+import { countBags } from './count-bags'
 import { releasedMail } from './mails'
 import type { EndedBy } from './rules'
 
@@ -38,11 +39,7 @@ export async function endRequest(
   const held = await endWaitingList(request, session)
   const released = held + (await releasePledges(request, releaseFrom, session))
   if (released === 0) return request
-  return BloodRequest.findOneAndUpdate(
-    { _id: request._id },
-    { $inc: { bagsNeeded: released } },
-    { session, returnDocument: 'after' },
-  ).lean()
+  return countBags(request._id, session)
 }
 
 /** Cancels the pledges to a request from `day` on, and mails their donors. Returns the number of bags. */

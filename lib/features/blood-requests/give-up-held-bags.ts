@@ -24,6 +24,6 @@ export async function giveUpHeldBags(
       { $set: { status: 'waiting', answerBy: null } },
       { session },
     )
-    await releaseBags({ request, bags: 1 }, session)
+    await releaseBags({ request }, session)
   }
 }

@@ -26,9 +26,7 @@ export async function leaveWaitingList(
   session: ClientSession,
 ): Promise<boolean> {
   const left = await WaitingEntry.findOneAndDelete({ request, donor }, { session }).lean()
-  if (left?.status === 'called') {
-    await releaseBags({ request: left.request, bags: 1 }, session)
-  }
+  if (left?.status === 'called') await releaseBags(left, session)
   return left !== null
 }
 

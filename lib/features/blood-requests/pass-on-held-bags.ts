@@ -28,7 +28,7 @@ export async function passOnHeldBags(request?: Types.ObjectId | string): Promise
           { session },
         ).lean()
         if (!missed) return 0
-        await releaseBags({ request: missed.request, bags: 1 }, session)
+        await releaseBags(missed, session)
         return 1
       })
     } catch (cause) {

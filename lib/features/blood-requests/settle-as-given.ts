@@ -4,10 +4,12 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { endWaitingList } from './call-waiting'
 import { restoreLastDonation, type StandingPledge } from './cancel-pledge'
+import { countBags } from './count-bags'
 
 /**
- * Makes a disputed pledge a given one, within a transaction: its bags are no longer needed, and the donor's
- * last donation is that day. If others have pledged the bags meanwhile, more is given than was asked for.
+ * Makes a disputed pledge a given one, within a transaction: its bags are no longer needed nor held for
+ * others, and the donor's last donation is that day. If others have pledged the bags meanwhile, more is given
+ * than was asked for.
  */
 export async function settleAsGiven(
   pledge: StandingPledge,
@@ -22,21 +24,7 @@ export async function settleAsGiven(
     },
     { session },
   )
-  const left = { $max: [0, { $subtract: ['$bagsNeeded', pledge.bags] }] }
-  const isLast = { $and: [{ $eq: ['$status', 'open'] }, { $eq: [left, 0] }] }
-  await BloodRequest.updateOne(
-    { _id: pledge.request },
-    [
-      {
-        $set: {
-          bagsNeeded: left,
-          status: { $cond: [isLast, 'covered', '$status'] },
-          updatedAt: '$$NOW',
-        },
-      },
-    ],
-    { session, updatePipeline: true },
-  )
+  await countBags(pledge.request, session)
   await restoreLastDonation(pledge, session)
   await fulfilWhenGiven(pledge, session)
 }

@@ -218,6 +218,7 @@ describe('at the same moment', () => {
   test('when several admins take it down, one succeeds, and everybody is told once', async () => {
     const request = await createRequest()
     const { donor } = await promised(request)
+    await request.updateOne({ bagsNeeded: 1 })
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => takeDown(request.id)))
 
@@ -225,7 +226,7 @@ describe('at the same moment', () => {
     expect(await OutboxMail.countDocuments({ to: donor.email })).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(2)
     expect(await AuditEntry.countDocuments()).toBe(1)
-    expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 3 })
+    expect(await BloodRequest.findById(request.id).lean()).toMatchObject({ bagsNeeded: 2 })
   }, 60_000)
 
   test('a donor who pledges is refused or released', async () => {

@@ -1,0 +1,65 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { isRunning } from './rules'
+
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/** The bags of a request that are pledged, and those held for donors of its waiting list. */
+export async function readPromisedBags(
+  request: Types.ObjectId,
+  session: ClientSession,
+): Promise<{ pledged: number; held: number }> {
+  const standing = await Pledge.find({ request, status: 'standing' }, { bags: 1 })
+    .session(session)
+    .lean()
+  const pledged = standing.reduce((sum, { bags }) => sum + bags, 0)
+  const held = await WaitingEntry.countDocuments({ request, status: 'called' }).session(session)
+  return { pledged, held }
+}
+
+/**
+ * Counts anew how many bags a request needs, within the transaction that changed its pledges or its waiting
+ * list: those asked that are neither pledged nor held. A running request is then open or covered. Where more
+ * is promised than asked, because a disputed donation was settled as given, bags are no longer held for the
+ * last of those called; they keep their places. Returns the updated request, null when there is none.
+ */
+export async function countBags(
+  _id: Types.ObjectId,
+  session: ClientSession,
+): Promise<StoredRequest | null> {
+  // A change in any case, so that whatever is counted cannot change meanwhile in another transaction.
+  const request = await BloodRequest.findOneAndUpdate(
+    { _id },
+    { $inc: { bagsNeeded: 1 } },
+    { session },
+  ).lean()
+  if (!request) return null
+  const { bagsAsked, status } = request
+  const { pledged, held } = await readPromisedBags(_id, session)
+  const surplus = Math.min(held, pledged + held - bagsAsked)
+  if (surplus > 0) await callBack(_id, surplus, session)
+  const bagsNeeded = Math.max(0, bagsAsked - pledged - held)
+  const runningStatus = bagsNeeded > 0 ? ('open' as const) : ('covered' as const)
+  return BloodRequest.findOneAndUpdate(
+    { _id },
+    { $set: { bagsNeeded, status: isRunning(status) ? runningStatus : status } },
+    { session, returnDocument: 'after' },
+  ).lean()
+}
+
+/** Holds no bag any more for the last donors who were called; they wait where they waited before. */
+async function callBack(request: Types.ObjectId, count: number, session: ClientSession) {
+  const last = await WaitingEntry.find({ request, status: 'called' }, { _id: 1 })
+    .sort({ order: -1 })
+    .limit(count)
+    .session(session)
+    .lean()
+  await WaitingEntry.updateMany(
+    { _id: { $in: last.map(({ _id }) => _id) } },
+    { $set: { status: 'waiting', answerBy: null } },
+    { session },
+  )
+}
