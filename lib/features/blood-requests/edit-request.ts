@@ -67,8 +67,7 @@ async function edit(
 ): Promise<StoredRequest> {
   const before = await readOwnRequest(person, id, session)
   if (!isListed(before, dhakaDay())) throw notOpen()
-  const { pledged, held } = await readPromisedBags(before._id, session)
-  const promised = pledged + held
+  const promised = await countPromised(before, session)
   assertKeepsPromisedTerms(before, changes, promised)
   const place = placeAfter(before, changes)
   assertOptionalPlace(place)
@@ -89,8 +88,15 @@ async function edit(
   ).lean()
   if (!after) throw new AppError('conflict', 'This request has just changed. Please try again.')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
-  if (hasMoved && pledged > 0) await notifyDonors(after, session)
+  if (hasMoved && promised > 0) await notifyDonors(after, session)
   return callWaiting(after, session)
+}
+
+/** How many bags are pledged or held; of a covered request it may be more than was asked. */
+async function countPromised(request: StoredRequest, session: ClientSession): Promise<number> {
+  if (request.bagsNeeded > 0) return request.bagsAsked - request.bagsNeeded
+  const { pledged, held } = await readPromisedBags(request._id, session)
+  return pledged + held
 }
 
 function assertKeepsPromisedTerms(
