@@ -54,6 +54,8 @@ const bloodRequestSchema = new Schema(
     endedBy: { type: String, enum: [...ENDED_BY, null], default: null },
     /** The reason that an admin who took it down gave to the requester. */
     reason: { type: String, default: '' },
+    /** Raised by each edit, but by no pledge; a review of an older revision is refused. */
+    revision: { type: Number, required: true, default: 0 },
     /** When an admin found it to be true; an edit by the requester removes it. */
     reviewedAt: { type: Date, default: null },
     /** When the requester's account was deleted; patient, place and phone are then empty. */

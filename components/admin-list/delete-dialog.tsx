@@ -56,11 +56,16 @@ export function DeleteDialog({
         setProblem(cause)
         return false
       }
-      const text = cause.code === 'not-found' ? t('gone') : textOf(cause)
-      notify.error(t('failure'), { text })
+      notify.error(t('failure'), { text: whyNot(cause) })
     }
     router.refresh()
     return true
+  }
+
+  function whyNot(cause: ApiProblem): string {
+    if (cause.code === 'not-found') return t('gone')
+    if (cause.code === 'edited-meanwhile') return `${textOf(cause)} ${t('latest')}`
+    return textOf(cause)
   }
 
   function change(next: boolean): void {

@@ -41,7 +41,7 @@ function useActs(found: ShownCase, name: string) {
   )
 
   if (subject?.kind === 'request') {
-    const { isReviewed, canBeReviewed, canBeTakenDown, hasPage, ...request } = subject
+    const { isReviewed, revision, canBeReviewed, canBeTakenDown, hasPage, ...request } = subject
     const words = isReviewed ? 'undo' : 'button'
     const review = deleteAction({
       id: 'review',
@@ -55,8 +55,10 @@ function useActs(found: ShownCase, name: string) {
         done: t(isReviewed ? 'review.undone' : 'review.done'),
       },
       tone: 'normal',
-      run: () =>
-        callApi(`requests/${target}/review`, { method: 'PUT', body: { isReviewed: !isReviewed } }),
+      run: () => {
+        const body = { isReviewed: !isReviewed, revision }
+        return callApi(`requests/${target}/review`, { method: 'PUT', body })
+      },
     })
     const down = dialogAction(
       {

@@ -3,6 +3,7 @@ import { PUT as switchListing } from '@/app/api/donors/[id]/listing/route'
 import { POST as keep } from '@/app/api/moderation/[id]/keep/route'
 import { POST as report } from '@/app/api/reports/route'
 import { PUT as review } from '@/app/api/requests/[id]/review/route'
+import { BloodRequest } from '@/models/blood-request'
 import type { createPerson } from '@/scripts/seed/factories'
 import { call } from './call'
 import { signedIn } from './sign-in'
@@ -28,12 +29,18 @@ export async function keepAs(person: Person, id: unknown) {
   return call(keep, { method: 'POST', path, cookies, params: { id: String(id) } })
 }
 
-/** Marks a request as reviewed, or takes the mark back. */
-export async function reviewAs(person: Person, id: unknown, isReviewed = true) {
+/** Marks a request as reviewed, or takes the mark back, in this revision; default: the latest. */
+export async function reviewAs(
+  person: Person,
+  id: unknown,
+  isReviewed = true,
+  seen?: { revision: unknown },
+) {
+  const { revision } = seen ?? { revision: 0, ...(await BloodRequest.findById(id).lean()) }
   const path = `/api/requests/${id}/review`
   const cookies = await signedIn(person)
   const params = { id: String(id) }
-  return call(review, { method: 'PUT', path, cookies, params, body: { isReviewed } })
+  return call(review, { method: 'PUT', path, cookies, params, body: { isReviewed, revision } })
 }
 
 /** Switches a donor's listing off, or allows it again. */

@@ -146,7 +146,8 @@ const loadDialog = () => import('./take-down-dialog').then((module) => module.Ta
 
 function RequestActions({ request }: { request: ManagedRequest }) {
   const t = useTranslations('blood-requests.admin')
-  const { _id, patientName: patient, hasPage, canBeTakenDown, canBeReviewed, isReviewed } = request
+  const { _id, patientName: patient, hasPage, canBeTakenDown } = request
+  const { canBeReviewed, isReviewed, revision } = request
   const see = {
     id: 'see',
     icon: Eye,
@@ -176,8 +177,10 @@ function RequestActions({ request }: { request: ManagedRequest }) {
       done: t(isReviewed ? 'review.undone' : 'review.done'),
     },
     tone: 'normal',
-    run: () =>
-      callApi(`requests/${_id}/review`, { method: 'PUT', body: { isReviewed: !isReviewed } }),
+    run: () => {
+      const body = { isReviewed: !isReviewed, revision }
+      return callApi(`requests/${_id}/review`, { method: 'PUT', body })
+    },
   })
   const others = hasPage ? [see] : []
   const more = [...(canBeTakenDown ? [takeDown] : []), ...(canBeReviewed ? [review] : [])]

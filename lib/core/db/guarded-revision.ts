@@ -5,8 +5,11 @@ export function guardedRevision(revision: number) {
   return { revision: revision === 0 ? { $in: [0, null] } : revision }
 }
 
-/** The refusal of an edit whose form was opened before someone else's edit; `noun` as in 'this campaign'. */
-export function editedMeanwhile(noun: 'campaign' | 'blog post'): AppError {
+/**
+ * The refusal of an edit or review of what was opened before someone else's edit; `noun` as in 'this
+ * campaign'.
+ */
+export function editedMeanwhile(noun: 'campaign' | 'blog post' | 'blood request'): AppError {
   return new AppError(
     'edited-meanwhile',
     `Someone else has changed this ${noun} since you opened it.`,

@@ -83,6 +83,7 @@ async function edit(
         reviewedAt: null,
       },
       $unset: emptyAmong({ ...place, ...details }),
+      $inc: { revision: 1 },
     },
     { session, returnDocument: 'after' },
   ).lean()

@@ -39,6 +39,7 @@ const SHOWN = {
   reason: 1,
   anonymisedAt: 1,
   reviewedAt: 1,
+  revision: 1,
   createdAt: 1,
 } as const
 
@@ -102,6 +103,8 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     wasTakenDown: request.endedBy === 'admin',
     canBeTakenDown: canBeTakenDown(request, today),
     isReviewed: Boolean(request.reviewedAt),
+    // Requests that are older than their revisions have none.
+    revision: request.revision ?? 0,
     canBeReviewed: isListed(request, today),
     /** Whether it has a public page. */
     hasPage: hasPage(request),

@@ -3,31 +3,36 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
+import type { ReviewInput } from '@/lib/features/moderation/schema'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
 
 /**
- * Marks a listed request as reviewed by an admin, or takes the mark back. An edit by the owner removes it
- * again. Marking closes the request's case. Throws `not-found` and `request-not-open`.
+ * Marks a listed request as reviewed by an admin, or takes the mark back, in the revision that the admin has
+ * seen. An edit by the owner removes it again. Marking closes the request's case. Throws `not-found`,
+ * `request-not-open`, and `edited-meanwhile` after an edit that the admin has not seen.
  */
 export async function reviewRequest(
   admin: SessionUser,
   id: string,
-  isReviewed: boolean,
+  { isReviewed, revision }: ReviewInput,
 ): Promise<void> {
   await inTransaction(async (session) => {
+    const listed = { _id: id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } }
     const request = await BloodRequest.findOneAndUpdate(
-      { _id: id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
+      { ...listed, ...guardedRevision(revision) },
       { $set: { reviewedAt: isReviewed ? new Date() : null } },
       { session, timestamps: false },
     ).lean()
     if (!request) {
       const isThere = await BloodRequest.exists({ _id: id }).session(session)
       if (!isThere) throw new AppError('not-found', "This blood request doesn't exist.")
+      if (await BloodRequest.exists(listed).session(session)) throw editedMeanwhile('blood request')
       throw new AppError('request-not-open', 'This request has already ended.')
     }
     if (isReviewed) {

@@ -103,6 +103,8 @@ function requestSubject(request: BloodRequestRecord | undefined, today: string) 
   return {
     ...{ kind: 'request' as const, bloodGroup, bagsAsked, needDate, patientName, location, phone },
     isReviewed: Boolean(request.reviewedAt),
+    // Requests that are older than their revisions have none.
+    revision: request.revision ?? 0,
     canBeReviewed: isListed(request, today),
     canBeTakenDown: canBeTakenDown(request, today),
     hasPage: hasPage(request),

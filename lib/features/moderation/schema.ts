@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText } from '@/lib/core/validation/fields'
+import { id, optionalText, revision } from '@/lib/core/validation/fields'
 import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORTABLE_KINDS } from './rules'
 
 const reason = z.enum(REPORT_REASONS, { error: 'moderation.validation.reason' })
@@ -28,10 +28,12 @@ function hasText(report: { reason?: string; text?: string }): boolean {
 /** The id of a case in a path. */
 export const casePathSchema = z.strictObject({ id: id() })
 
-/** Whether an admin found a request to be true. */
+/** Whether an admin found a request to be true, in the revision that the list showed. */
 export const reviewSchema = z.strictObject({
   isReviewed: z.boolean({ error: 'validation.invalid' }),
+  revision: revision(),
 })
+export type ReviewInput = z.output<typeof reviewSchema>
 
 /** Whether a donor may be listed as available. */
 export const listingSchema = z.strictObject({

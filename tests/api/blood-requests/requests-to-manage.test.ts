@@ -2,8 +2,10 @@ import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { BloodRequest } from '@/models/blood-request'
-import { createPerson, createRequest } from '@/scripts/seed/factories'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { tryToPledge } from '@/tests/support/pledging'
+import { editRequest } from '@/tests/support/requests'
 
 beforeAll(connectDb)
 beforeEach(() => BloodRequest.deleteMany())
@@ -62,11 +64,20 @@ test('an admin reads all details of a request, including the requester’s addre
         owner: { name: 'Nusrat Jahan', email: owner.email },
         wasTakenDown: false,
         canBeTakenDown: true,
-        ...{ canBeReviewed: true, isReviewed: false },
+        ...{ canBeReviewed: true, isReviewed: false, revision: 0 },
         hasPage: true,
       },
     ],
   })
+})
+
+test('a row has the revision that the owner’s edits raised, and pledges did not', async () => {
+  const owner = await createPerson()
+  const request = await createRequest({ requester: owner._id, bags: 3 })
+  await tryToPledge(await createDonor(), request)
+  expect((await list()).rows).toMatchObject([{ revision: 0 }])
+  for (const note of ['Gate 2', 'Gate 3']) await editRequest(owner, request, { note })
+  expect((await list()).rows).toMatchObject([{ revision: 2 }])
 })
 
 test('the newest comes first, and an admin filters by state and blood group', async () => {

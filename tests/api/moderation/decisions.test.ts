@@ -16,9 +16,16 @@ import { call } from '@/tests/support/call'
 import { removed, said } from '@/tests/support/chatting'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { keepAs, reportAs, reviewAs, switchListingAs } from '@/tests/support/moderating'
+import { tryToPledge } from '@/tests/support/pledging'
 import { expectRefusal } from '@/tests/support/refusals'
 import { editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
+
+const EDITED_MEANWHILE = {
+  status: 409,
+  code: 'edited-meanwhile',
+  message: 'Someone else has changed this blood request since you opened it.',
+}
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -136,6 +143,59 @@ describe('an admin', () => {
       ...['request-reviewed', 'request-reviewed', 'request-review-removed'],
     ])
   })
+
+  test('cannot mark what the owner has changed since the list was loaded, and the case stays open', async () => {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id })
+    await reportAs(reporter, 'request', request._id)
+    const seen = async () => (await open('request')).rows[0]?.subject as { revision: number }
+    const before = await seen()
+    const note = 'Send the transport money to 01700-000000 first.'
+    expect((await editRequest(owner, request, { note })).status).toBe(200)
+
+    expectRefusal(await reviewAs(admin, request._id, true, before), EDITED_MEANWHILE)
+    expect((await getRequestForPages(request.id))?.labels).not.toHaveProperty('isReviewed')
+    expect(await onlyCase()).toMatchObject({ status: 'open' })
+    expect(await audited()).toEqual([])
+
+    expect((await reviewAs(admin, request._id, true, await seen())).status).toBe(200)
+    expectRefusal(await reviewAs(admin, request._id, false, before), EDITED_MEANWHILE)
+    expect((await getRequestForPages(request.id))?.labels).toMatchObject({ isReviewed: true })
+  })
+
+  test('who marks a request while its owner edits it leaves no mark on what they have not seen', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await createPerson()
+      const request = await createRequest({ requester: owner._id })
+      const [edited, reviewed] = await Promise.all([
+        editRequest(owner, request, { note: 'Gate 2' }),
+        reviewAs(admin, request._id, true, { revision: 0 }),
+      ])
+      expect([edited.status, [200, 409].includes(reviewed.status)]).toEqual([200, true])
+      expect(await BloodRequest.findById(request.id).lean()).toMatchObject({
+        ...{ revision: 1, reviewedAt: null },
+      })
+    }
+  })
+
+  test('marks a request that is older than revisions, and one that somebody pledged to meanwhile', async () => {
+    const { _id } = await createRequest()
+    await BloodRequest.collection.updateOne({ _id }, { $unset: { revision: 1 } })
+    expect((await reviewAs(admin, _id, true, { revision: 0 })).status).toBe(200)
+    const pledgedTo = await createRequest()
+    expect((await tryToPledge(await createDonor(), pledgedTo)).status).toBe(200)
+    expect((await reviewAs(admin, pledgedTo._id, true, { revision: 0 })).status).toBe(200)
+  })
+
+  test.each([undefined, null, -1, 0.5, '0'])(
+    'has to say which revision they have seen (%s)',
+    async (revision) => {
+      const { _id } = await createRequest()
+      const answer = await reviewAs(admin, _id, true, { revision })
+      expectRefusal(answer, { status: 422, code: 'invalid' })
+      expect(await BloodRequest.findById(_id).lean()).toMatchObject({ reviewedAt: null })
+    },
+  )
 
   test('reviews no request that is over or missing', async () => {
     const over = await createRequest({ status: 'fulfilled' })

@@ -30,6 +30,7 @@ function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
     wasTakenDown: false,
     canBeTakenDown: true,
     isReviewed: false,
+    revision: 4,
     canBeReviewed: own.canBeTakenDown ?? true,
     hasPage: true,
     ...own,
@@ -184,6 +185,39 @@ describe('an admin who filters the requests', () => {
     expect(parseRequestsView(params as Record<string, string>)).toEqual(view)
     const { search } = new URL(requestsAddress(view as RequestsView), 'http://localhost')
     expect(parseRequestsView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view)
+  })
+})
+
+describe('an admin who marks a request as reviewed', () => {
+  const request = aManagedRequest()
+  const call = `requests/${request._id}/review`
+
+  async function mark(answers: Answers) {
+    const opened = await openPanel([request], { answers })
+    await opened.user.click(screen.getByRole('button', { name: /^More actions/ }))
+    await opened.user.click(await screen.findByRole('menuitem', { name: /reviewed/ }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
+    await opened.user.click(question.getAllByRole('button').at(-1) as HTMLElement)
+    return opened
+  }
+
+  it('says which revision of it the list showed', async () => {
+    const { seen, sentTo } = await mark({ [call]: () => ({ body: { message: 'Done.' } }) })
+    await waitFor(() => expect(seen.refreshed).toBe(1))
+    expect(sentTo(call).map(({ sent }) => sent)).toEqual([{ isReviewed: true, revision: 4 }])
+  })
+
+  it('is told that it was edited meanwhile, and the list shows the latest version', async () => {
+    const message = 'Someone else has changed this blood request since you opened it.'
+    const { seen } = await mark({
+      [call]: () => ({ status: 409, body: { code: 'edited-meanwhile', message } }),
+    })
+    expect(
+      await screen.findByText(
+        `${message} You now see the latest version. Read it before you decide.`,
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(seen.refreshed).toBe(1))
   })
 })
 

@@ -30,7 +30,8 @@ function aCase(own: Partial<ShownCase> = {}): ShownCase {
     subject: {
       ...{ kind: 'request', bloodGroup: 'O+', bagsAsked: 2, needDate: '2031-05-04' },
       ...{ patientName: 'Rahima Khatun', location: 'Dhaka Medical', phone: '+880 1711-222333' },
-      ...{ isReviewed: false, canBeReviewed: true, canBeTakenDown: true, hasPage: true },
+      ...{ isReviewed: false, revision: 4 },
+      ...{ canBeReviewed: true, canBeTakenDown: true, hasPage: true },
     },
     ...own,
   }
@@ -171,7 +172,7 @@ describe('an admin who decides', () => {
       aCase(),
       'Mark reviewed',
       'requests/:id/review',
-      { isReviewed: true },
+      { isReviewed: true, revision: 4 },
     ],
     [
       'a listing off',

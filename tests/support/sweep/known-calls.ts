@@ -324,7 +324,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'PUT requests/[id]/review': {
     as: 'admin',
     params: { id: ':request' },
-    body: { isReviewed: true },
+    body: { isReviewed: true, revision: 0 },
   },
   'POST requests/[id]/close': {
     as: 'member',

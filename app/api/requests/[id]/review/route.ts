@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: requestPathSchema,
     body: reviewSchema,
     run: async ({ user, params, body }) => {
-      await reviewRequest(user, params.id, body.isReviewed)
+      await reviewRequest(user, params.id, body)
       return { message: 'request changed successfully' }
     },
   }),
