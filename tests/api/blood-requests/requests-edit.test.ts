@@ -88,13 +88,14 @@ describe('a requester who edits a request', () => {
     ],
     [{ phone: '01711-000000' }, { phone: '+880 1711-000000' }],
     [{}, {}],
-  ])('changes with %j only that field', async (changes, stored) => {
+  ])('changes with %j only that field, and the revision', async (changes, stored) => {
     const request = await own()
     const before = await storedRequest(request)
     expect(await editRequest(owner, request, changes)).toMatchObject({ status: 200 })
     expect(await storedRequest(request)).toEqual({
       ...before,
       ...stored,
+      revision: 1,
       updatedAt: expect.any(Date),
     })
   })
