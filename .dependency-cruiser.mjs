@@ -13,7 +13,7 @@ const CLIENT_CORE =
   '^lib/core/(errors|http/(api-client|proof-progress)|time/(calendar|date-parts)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the names of the wire. */
 const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|component-rules|waiting-rules|wire|wire-fields|blood-groups|compatibility|eligibility)\\.ts$'
+  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|component-rules|waiting-rules|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
 /** Rooms that every noun uses, and that therefore know none of them. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
@@ -140,7 +140,7 @@ const configuration = {
       to: {
         path: '^(lib|models|components|app)/',
         pathNot:
-          '^lib/features/.+/(rules|pledge-rules|urgency-rules|waiting-rules|blood-groups)\\.ts$',
+          '^lib/features/.+/(rules|pledge-rules|urgency-rules|waiting-rules|blood-groups|kinds|settings)\\.ts$',
       },
     },
     {

@@ -2,6 +2,8 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { CONTACTS_FOR } from '@/lib/features/donors/rules'
+import { CHANNELS, NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds'
+import { ALERT_LEVELS, ALERTS_PER_WEEK } from '@/lib/features/notifications/settings'
 
 const donorSchema = new Schema(
   {
@@ -41,6 +43,38 @@ const secondFactorSchema = new Schema(
   { _id: false },
 )
 
+/** What a person changed of how they are told things; `alertSettingsOf` and `isSwitchedOn` read it. */
+const notificationSettingsSchema = new Schema(
+  {
+    /** The switches that are off. */
+    off: {
+      type: [
+        new Schema(
+          {
+            kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
+            channel: { type: String, enum: CHANNELS, required: true },
+          },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
+    /** Of which requests a donor is told, and when. */
+    alerts: {
+      type: new Schema(
+        {
+          level: { type: String, enum: ALERT_LEVELS },
+          perWeek: { type: Number, enum: ALERTS_PER_WEEK },
+          quietHoursExceptCritical: { type: Boolean },
+        },
+        { _id: false },
+      ),
+      default: undefined,
+    },
+  },
+  { _id: false },
+)
+
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
@@ -59,6 +93,8 @@ const userSchema = new Schema(
     donor: { type: donorSchema, default: undefined },
     /** How the page that verifies a certificate names the donor; missing means in full. */
     certificateName: { type: String, enum: CERTIFICATE_NAMES },
+    /** Missing while everything is as the site proposes it. */
+    notificationSettings: { type: notificationSettingsSchema, default: undefined },
   },
   { timestamps: true, collection: 'users' },
 )

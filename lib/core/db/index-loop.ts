@@ -17,6 +17,7 @@ import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
+import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { PasswordTry } from '@/models/password-try'
 import { Payment } from '@/models/payment'
@@ -52,6 +53,7 @@ export const EVERY_MODEL = [
   ContactView,
   HealthTest,
   ModerationCase,
+  Notification,
   OutboxMail,
   PasswordTry,
   Payment,

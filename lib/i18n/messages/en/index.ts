@@ -15,6 +15,7 @@ import healthTests from './health-tests.json'
 import layout from './layout.json'
 import marketing from './marketing.json'
 import moderation from './moderation.json'
+import notifications from './notifications.json'
 import overview from './overview.json'
 import payments from './payments.json'
 import share from './share.json'
@@ -43,6 +44,7 @@ const messages = {
   layout,
   marketing,
   moderation,
+  notifications,
   overview,
   payments,
   share,

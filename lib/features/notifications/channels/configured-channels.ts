@@ -1,0 +1,11 @@
+import 'server-only'
+import type { Channel } from './channel'
+import { mailChannel } from './mail'
+
+/** Every way by which notifications can leave the site. */
+const EVERY_CHANNEL: readonly Channel[] = [mailChannel]
+
+/** The channels that this server has what it needs for. */
+export function configuredChannels(): readonly Channel[] {
+  return EVERY_CHANNEL.filter((channel) => channel.isConfigured())
+}

@@ -1,0 +1,87 @@
+import { type ChannelName, type NotificationKind, usesChannel } from './kinds'
+
+/** Of which requests a donor wants to be told: none, critical ones, or all that match. */
+export const ALERT_LEVELS = ['off', 'critical', 'all'] as const
+export type AlertLevel = (typeof ALERT_LEVELS)[number]
+
+/** How many requests a donor wants to be told of in a week at most. */
+export const ALERTS_PER_WEEK = [1, 3, 7] as const
+export type AlertsPerWeek = (typeof ALERTS_PER_WEEK)[number]
+
+/** The hours in Dhaka in which nobody is alerted: from 10 PM to 7 AM. */
+export const QUIET_HOURS = { from: 22, to: 7 } as const
+
+/** How a donor wants to be told of people who need their blood. */
+export interface AlertSettings {
+  level: AlertLevel
+  perWeek: AlertsPerWeek
+  /** Whether critical requests may come in quiet hours. */
+  quietHoursExceptCritical: boolean
+}
+
+/** One switch that somebody turned off. */
+export interface SwitchedOff {
+  kind: NotificationKind
+  channel: ChannelName
+}
+
+/** What an account stores; everything that is missing is as the site proposes it. */
+export interface StoredSettings {
+  off?: readonly { kind?: string | null; channel?: string | null }[] | null
+  alerts?: {
+    level?: string | null
+    perWeek?: number | null
+    quietHoursExceptCritical?: boolean | null
+  } | null
+}
+
+/** The part of an account that is needed to read its settings. */
+export interface WithSettings {
+  notificationSettings?: StoredSettings | null
+}
+
+export const DEFAULT_ALERTS: Readonly<AlertSettings> = {
+  level: 'all',
+  perWeek: 3,
+  quietHoursExceptCritical: false,
+}
+
+/** How a donor wants to be told of people who need their blood, with the defaults for what is missing. */
+export function alertSettingsOf({ notificationSettings }: WithSettings): AlertSettings {
+  const { level, perWeek, quietHoursExceptCritical } = notificationSettings?.alerts ?? {}
+  return {
+    level: ALERT_LEVELS.find((known) => known === level) ?? DEFAULT_ALERTS.level,
+    perWeek: ALERTS_PER_WEEK.find((known) => known === perWeek) ?? DEFAULT_ALERTS.perWeek,
+    quietHoursExceptCritical: quietHoursExceptCritical ?? DEFAULT_ALERTS.quietHoursExceptCritical,
+  }
+}
+
+/** Whether a kind of notification may reach a person by a channel. */
+export function isSwitchedOn(
+  { notificationSettings }: WithSettings,
+  kind: NotificationKind,
+  channel: ChannelName,
+): boolean {
+  if (!usesChannel(kind, channel)) return false
+  const off = notificationSettings?.off ?? []
+  return !off.some((one) => one.kind === kind && one.channel === channel)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** Dhaka is six hours ahead of UTC all year. */
+const DHAKA_OFFSET_HOURS = 6
+
+/** Whether an instant lies in the quiet hours of Dhaka; 10 PM does, 7 AM does not. */
+export function isInQuietHours(at: Date): boolean {
+  const hour = (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
+  return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.to
+}
+
+/** The end of the quiet hours in which an instant lies; the instant itself when it lies in none. */
+export function quietHoursEnd(at: Date): Date {
+  if (!isInQuietHours(at)) return at
+  const hour = (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
+  const fullHour = new Date(at)
+  fullHour.setUTCMinutes(0, 0, 0)
+  return new Date(fullHour.getTime() + ((QUIET_HOURS.to - hour + 24) % 24) * HOUR_MS)
+}

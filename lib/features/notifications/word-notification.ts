@@ -1,0 +1,24 @@
+import 'server-only'
+import { englishDayWithWeekday, englishMoment } from '@/lib/i18n/english-dates'
+import { englishWords } from '@/lib/i18n/words'
+import type { NotificationKind } from './kinds'
+
+/** What the texts of a notification need, such as a blood group or a number of bags. */
+export type NotificationValues = Record<string, string | number>
+
+/**
+ * Words a notification for its list, a mail or a push message. Of its values, `day` is a calendar day,
+ * `YYYY-MM-DD`, and `until` an instant in ISO 8601; both are written out as people read them.
+ */
+export function wordNotification(
+  kind: NotificationKind,
+  values: NotificationValues,
+): { title: string; text: string } {
+  const t = englishWords('notifications.kinds')
+  const shown = {
+    ...values,
+    ...(values.day ? { day: englishDayWithWeekday(String(values.day)) } : {}),
+    ...(values.until ? { until: englishMoment(new Date(values.until)) } : {}),
+  }
+  return { title: t(`${kind}.title`, shown as never), text: t(`${kind}.text`, shown as never) }
+}
