@@ -9,10 +9,12 @@ export async function register() {
   env()
   const { startIndexLoop } = await import('@/lib/core/db/index-loop')
   const { startMailLoop } = await import('@/lib/core/mail/mail-loop')
+  const { startNotificationLoop } = await import('@/lib/features/notifications/notification-loop')
   const { startPledgeLoop } = await import('@/lib/features/blood-requests/pledge-loop')
   const { startPictureLoop } = await import('@/lib/features/pictures/picture-loop')
   startIndexLoop()
   startMailLoop()
+  startNotificationLoop()
   startPledgeLoop()
   startPictureLoop()
 }

@@ -25,6 +25,10 @@ const outboxMailSchema = new Schema(
     },
     /** The id of what it is about, for mails that may be cancelled. */
     about: { type: Schema.Types.ObjectId },
+    /** Two mails with the same key are one. */
+    key: { type: String },
+    /** With which the reader can switch off this kind of mail. */
+    unsubscribeToken: { type: String },
     /** When a held mail, whose reader has not verified the address, is dropped. */
     usefulUntil: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
@@ -38,6 +42,10 @@ const outboxMailSchema = new Schema(
 outboxMailSchema.index({ status: 1, dueAt: 1 })
 /** The mails to one person, which are deleted with the account. */
 outboxMailSchema.index({ to: 1 })
+outboxMailSchema.index(
+  { key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
 outboxMailSchema.index(
   { usefulUntil: 1 },
   { expireAfterSeconds: 0, partialFilterExpression: { status: 'held' } },

@@ -10,6 +10,11 @@ export interface Mail {
   html: string
   /** The same at every retry, so that mail servers and readers recognise a repeat. */
   messageId: string
+  /**
+   * Where mail programs post, without asking the reader anything else, when they press 'unsubscribe' (RFC
+   * 8058). A GET of the same address leads to a page.
+   */
+  unsubscribeAddress?: string
 }
 
 let transport: { url: string; transporter: Transporter } | undefined
@@ -20,14 +25,22 @@ export function canSendMail(): boolean {
 }
 
 /** Sends a mail through the configured mail server. Throws when the server does not accept it. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail({ unsubscribeAddress, ...mail }: Mail): Promise<void> {
   const url = env().SMTP_URL
   if (!url) throw new Error('SMTP_URL is not set')
   if (transport?.url !== url) {
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
     transport = { url, transporter: nodemailer.createTransport({ url, ...limits }) }
   }
-  await transport.transporter.sendMail({ from: env().MAIL_FROM, ...mail })
+  const headers = unsubscribeAddress && {
+    'List-Unsubscribe': `<${unsubscribeAddress}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await transport.transporter.sendMail({
+    from: env().MAIL_FROM,
+    ...mail,
+    ...(headers && { headers }),
+  })
 }
 
 const LOOK_AGAIN_AFTER_MS = 30_000

@@ -2,6 +2,7 @@ import 'server-only'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { plainLine } from '@/lib/core/validation/fields'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
+import { englishWords } from '@/lib/i18n/words'
 
 export interface MailContent {
   /** The sentence that mail programs preview beside the subject. */
@@ -46,8 +47,13 @@ const filled = { background: CRIMSON, color: '#FFFFFF' }
 const outlined = { color: CRIMSON }
 const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
 
+interface Rendered {
+  html: string
+  text: string
+}
+
 /** Renders a mail as HTML and as plain text; React escapes everything that users typed. */
-export async function renderMail(written: MailContent): Promise<{ html: string; text: string }> {
+export async function renderMail(written: MailContent): Promise<Rendered> {
   const quotes = written.quotes?.map((quote) =>
     quote.isMessage ? quote : { ...quote, text: plainLine(quote.text) },
   )
@@ -56,6 +62,15 @@ export async function renderMail(written: MailContent): Promise<{ html: string; 
   const { renderToStaticMarkup } = await import('react-dom/server')
   const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
   return { html, text: plainText(letter) }
+}
+
+/** A rendered mail with one more link at its end, which switches off mails of its kind. */
+export function withUnsubscribeLink({ html, text }: Rendered, token: string): Rendered {
+  const label = englishWords('notifications.mail')('unsubscribe')
+  // A token has no character that means something in HTML.
+  const address = siteAddress(`/unsubscribe?token=${token}`)
+  const link = `<p style="margin:20px 0 0;text-align:center;font:14px Inter,Helvetica,Arial,sans-serif"><a href="${address}" style="color:#5E5A57">${label}</a></p>`
+  return { html: html.replace('</body>', `${link}</body>`), text: `${text}\n\n${label}: ${address}` }
 }
 
 function plainText(letter: MailContent): string {

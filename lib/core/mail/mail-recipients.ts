@@ -7,10 +7,12 @@ import { env } from '@/lib/core/env'
 import { allowance } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { CallCount } from '@/models/call-count'
+import type { NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
+import { unsubscribeToken } from './unsubscribe-token'
 
 /** A mail as a feature queues it. */
-export interface QueuedMail extends Omit<Mail, 'messageId'> {
+export interface QueuedMail extends Omit<Mail, 'messageId' | 'unsubscribeAddress'> {
   /** Default: `news`. `decideDeliveries` explains the kinds. */
   kind?: MailKind
   /** After this time a held or waiting mail is no longer worth sending. Default: two weeks. */
@@ -21,6 +23,14 @@ export interface QueuedMail extends Omit<Mail, 'messageId'> {
   about?: Types.ObjectId
   /** Set when the caller knows that the address is verified, because the account is being created or deleted. */
   isConfirmed?: boolean
+  /**
+   * The kind of notification that the mail is or accompanies, which its reader can switch off: then it is
+   * dropped, and otherwise it carries a link that switches the kind off. Mails that an account needs,
+   * such as one about its password, have none.
+   */
+  topic?: NotificationKind
+  /** Of mails with the same key only the first is queued; the others throw a duplicate key error. */
+  key?: string
 }
 
 type MailKind =
@@ -50,7 +60,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How many days a mail without `usefulUntil` waits for its reader to verify the address. */
 export const HELD_FOR_DAYS = 14
 
-type Delivery = 'waiting' | 'held' | 'dropped'
+interface Delivery {
+  status: 'waiting' | 'held' | 'dropped'
+  /** With which the reader can switch the kind of the mail off. */
+  unsubscribeToken?: string
+}
 
 /**
  * Decides what happens to each mail: it is queued, held until its reader verifies the address, or
@@ -68,13 +82,21 @@ export async function decideDeliveries(
   return deliveries
 }
 
-async function decideDelivery(mail: QueuedMail, readers: Readers, session?: ClientSession) {
-  if (mail.to === env().CONTACT_EMAIL) return 'waiting'
-  if (needsAccount(mail)) {
-    if (!readers.has(mail.to)) return 'dropped'
-    if (!readers.get(mail.to)) return 'held'
-  }
-  return (await isWithinDailyMax(mail, session)) ? 'waiting' : 'dropped'
+async function decideDelivery(
+  mail: QueuedMail,
+  readers: Readers,
+  session?: ClientSession,
+): Promise<Delivery> {
+  if (mail.to === env().CONTACT_EMAIL) return { status: 'waiting' }
+  const dropped = { status: 'dropped' as const }
+  const reader = needsAccount(mail) ? readers.get(mail.to) : undefined
+  if (needsAccount(mail) && !reader) return dropped
+  if (reader && mail.topic && reader.topicsOff.includes(mail.topic)) return dropped
+  const token = reader && mail.topic && unsubscribeToken(reader.id, mail.topic)
+  const unsubscribe = token && { unsubscribeToken: token }
+  if (reader && !reader.isVerified) return { status: 'held', ...unsubscribe }
+  if (!(await isWithinDailyMax(mail, session))) return dropped
+  return { status: 'waiting', ...unsubscribe }
 }
 
 function needsAccount({ to, kind, isConfirmed }: QueuedMail): boolean {
@@ -87,8 +109,17 @@ export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {
   return new Date(Math.min(longest, usefulUntil?.getTime() ?? longest))
 }
 
-/** The addresses that belong to an account, and whether they are verified. */
-type Readers = Map<string, boolean>
+type NotificationKind = NotificationRecord['kind']
+
+interface Reader {
+  id: Types.ObjectId
+  isVerified: boolean
+  /** The kinds of notification of which they want no mail. */
+  topicsOff: string[]
+}
+
+/** The readers whose address belongs to an account. */
+type Readers = Map<string, Reader>
 
 /**
  * The update creates a write conflict with a verification at the same moment, so that one of the two
@@ -97,7 +128,8 @@ type Readers = Map<string, boolean>
 async function findReaders(mails: QueuedMail[], session?: ClientSession): Promise<Readers> {
   if (mails.length === 0) return new Map()
   const email = { $in: [...new Set(mails.map(({ to }) => to))] }
-  const accounts = await User.find({ email }, { email: 1, emailVerifiedAt: 1 })
+  const shown = { email: 1, emailVerifiedAt: 1, 'notificationSettings.off': 1 }
+  const accounts = await User.find({ email }, shown)
     .session(session ?? null)
     .lean()
   const unverified = accounts.filter(({ emailVerifiedAt }) => !emailVerifiedAt)
@@ -108,7 +140,13 @@ async function findReaders(mails: QueuedMail[], session?: ClientSession): Promis
       { session, timestamps: false },
     )
   }
-  return new Map(accounts.map(({ email, emailVerifiedAt }) => [email, Boolean(emailVerifiedAt)]))
+  return new Map(
+    accounts.map(({ _id, email, emailVerifiedAt, notificationSettings }) => {
+      const off = notificationSettings?.off ?? []
+      const topicsOff = off.filter(({ channel }) => channel === 'mail').map(({ kind }) => kind)
+      return [email, { id: _id, isVerified: Boolean(emailVerifiedAt), topicsOff }]
+    }),
+  )
 }
 
 /** Counted in the transaction of the mail, so that a repeated transaction counts once. */

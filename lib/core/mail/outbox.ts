@@ -4,8 +4,10 @@ import { canSendMail, sendMail } from '@/lib/adapters/mail'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { log } from '@/lib/core/log'
 import { OutboxMail } from '@/models/outbox-mail'
+import { withUnsubscribeLink } from './mail-letter'
 import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
 
 const LEASE_MS = 60_000
@@ -25,11 +27,12 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
   const rows: object[] = []
   const deliveries = await decideDeliveries(mails, session)
   for (const [index, mail] of mails.entries()) {
-    const { isConfirmed: _known, usefulUntil: _until, ...row } = mail
-    const status = deliveries[index]
+    const { isConfirmed: _known, usefulUntil: _until, topic: _kind, ...row } = mail
+    const { status, unsubscribeToken: token } = deliveries[index] ?? { status: 'dropped' }
     if (status === 'dropped') continue
     const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
-    rows.push({ dueAt: now, ...row, ...held, status })
+    const unsubscribe = token && { unsubscribeToken: token, ...withUnsubscribeLink(row, token) }
+    rows.push({ dueAt: now, ...row, ...held, ...unsubscribe, status })
   }
   if (rows.length > 0) await OutboxMail.insertMany(rows, { session })
 }
@@ -137,6 +140,9 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
       text: mail.text,
       html: mail.html,
       messageId: `<${mail._id}@${senderDomain()}>`,
+      unsubscribeAddress: mail.unsubscribeToken
+        ? siteAddress(`/api/notifications/unsubscribe?token=${mail.unsubscribeToken}`)
+        : undefined,
     })
   } catch (cause) {
     const givenUp = mail.attempts >= MAX_ATTEMPTS
@@ -155,7 +161,7 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
   }
   // The reader has the text now; keeping a copy would store personal data longer than needed.
   const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
-  await OutboxMail.updateOne(claimFilter, { $set: sent, $unset: { replyTo: 1 } })
+  await OutboxMail.updateOne(claimFilter, { $set: sent, $unset: { replyTo: 1, unsubscribeToken: 1 } })
   return true
 }
 

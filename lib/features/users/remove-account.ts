@@ -12,6 +12,7 @@ import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campai
 import { deleteContactRequests } from '@/lib/features/contact-requests/delete-contact-requests'
 import { deleteContactViews } from '@/lib/features/donors/show-contacts'
 import { closeAccountCases } from '@/lib/features/moderation/close-account-cases'
+import { deleteNotifications } from '@/lib/features/notifications/delete-notifications'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -34,7 +35,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
  * and bookings still to come are cancelled; volunteer entries, links, mails, the picture, the counts of
- * shown contact details, contact requests, who saw the number, and blocks are deleted; cases about their
+ * shown contact details, contact requests, who saw the number, blocks and notifications are deleted; cases about their
  * requests and their donor record are closed. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
@@ -49,6 +50,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteContactViews(gone._id, session)
   await deleteContactRequests(gone._id, session)
   await deleteBlocks(gone._id, session)
+  await deleteNotifications(gone._id, session)
   await closeAccountCases(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)

@@ -1,0 +1,16 @@
+import { call, route } from '@/lib/core/route'
+import { changeNotificationSettings } from '@/lib/features/notifications/change-settings'
+import { readNotificationSettings } from '@/lib/features/notifications/read-settings'
+import { notificationSettingsSchema } from '@/lib/features/notifications/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({ access: 'user', run: ({ user }) => readNotificationSettings(user) }),
+  PUT: call({
+    access: 'user',
+    body: notificationSettingsSchema,
+    run: async ({ user, body }) => {
+      await changeNotificationSettings(user, body)
+      return { message: 'notification settings saved successfully' }
+    },
+  }),
+})

@@ -1,0 +1,12 @@
+import { call, route } from '@/lib/core/route'
+import { markAllRead } from '@/lib/features/notifications/mark-all-read'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    run: async ({ user }) => ({
+      message: 'notifications marked as read successfully',
+      unread: await markAllRead(user),
+    }),
+  }),
+})

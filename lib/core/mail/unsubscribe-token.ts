@@ -1,0 +1,31 @@
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Types } from 'mongoose'
+import { env } from '@/lib/core/env'
+
+/** What a token allows: to switch off the mails of one kind to one account, and nothing else. */
+export interface Unsubscription {
+  account: string
+  kind: string
+}
+
+/** The token in the mails of one kind to one account. It needs no row, so that it works as long as the mail is kept. */
+export function unsubscribeToken(account: Types.ObjectId | string, kind: string): string {
+  const said = `${account}.${kind}`
+  return `${said}.${signed(said)}`
+}
+
+/** What a token allows, or null when it was not made here. */
+export function readUnsubscribeToken(token: string): Unsubscription | null {
+  const [account, kind, signature, ...rest] = token.split('.')
+  if (!account || !kind || !signature || rest.length > 0) return null
+  const given = Buffer.from(signature)
+  const expected = Buffer.from(signed(`${account}.${kind}`))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return { account, kind }
+}
+
+function signed(said: string): string {
+  const key = createHmac('sha256', env().NEXTAUTH_SECRET).update('unsubscribe from mails').digest()
+  return createHmac('sha256', key).update(said).digest('base64url')
+}

@@ -1,0 +1,138 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { log } from '@/lib/core/log'
+import { Notification, type NotificationRecord } from '@/models/notification'
+import { User } from '@/models/user'
+import type { Channel, SendResult } from './channels/channel'
+import { configuredChannels } from './channels/configured-channels'
+import type { DeliveryStatus } from './kinds'
+import { isSwitchedOn, type WithSettings } from './settings'
+import { wordNotification } from './word-notification'
+
+/** How many notifications one process takes at a time, and how many of them it sends at once. */
+const BATCH = 100
+const AT_ONCE = 10
+/** Longer than a batch takes; a process that ends before leaves its batch to the others after this time. */
+const LEASE_MS = 2 * 60_000
+const FIRST_RETRY_MS = 30_000
+/** With the growing delays this is about an hour; an alert is of no use after that. */
+const MAX_ATTEMPTS = 7
+
+type Row = NotificationRecord & { _id: Types.ObjectId }
+type Person = WithSettings & { _id: Types.ObjectId; email: string }
+type Stored = Row['deliveries'][number]
+
+interface Options {
+  now?: () => Date
+  channels?: readonly Channel[]
+}
+
+/**
+ * Sends the notifications that are due by their channels, until none is left or the deadline has passed,
+ * and returns how many it dealt with. Several processes may run it at the same time: each takes a batch
+ * with a lease, and a channel recognises a notification that it was given before.
+ */
+export async function deliverDue(
+  deadline: Date,
+  { now = () => new Date(), channels = configuredChannels() }: Options = {},
+): Promise<{ done: number; isMore: boolean }> {
+  await connectDb()
+  let done = 0
+  while (now() < deadline) {
+    const rows = await claimBatch(now())
+    if (rows.length === 0) return { done, isMore: false }
+    await deliverBatch(rows, now, channels)
+    done += rows.length
+  }
+  return { done, isMore: (await dueQuery(now()).limit(1).lean()).length > 0 }
+}
+
+/** What has to be sent, the longest due first. */
+export function dueQuery(now: Date) {
+  return Notification.find({ deliverAt: { $lte: now } }, { _id: 1 }).sort({ deliverAt: 1 })
+}
+
+async function claimBatch(now: Date): Promise<Row[]> {
+  const due = await dueQuery(now).limit(BATCH).lean()
+  if (due.length === 0) return []
+  const claim = new Types.ObjectId()
+  const _id = { $in: due.map((row) => row._id) }
+  await Notification.updateMany(
+    { _id, deliverAt: { $lte: now } },
+    { $set: { deliverAt: new Date(now.getTime() + LEASE_MS), claim } },
+  )
+  return Notification.find({ _id, claim }).lean()
+}
+
+async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Channel[]) {
+  const personOf = await findByIds(
+    rows.map(({ to }) => to),
+    (ids) => User.find({ _id: { $in: ids } }, { email: 1, notificationSettings: 1 }).lean(),
+  )
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE)
+    const updates = await Promise.all(
+      some.map(async (row) => ({
+        updateOne: {
+          filter: { _id: row._id, claim: row.claim },
+          update: await deliver(row, personOf(row.to), now(), channels),
+        },
+      })),
+    )
+    await Notification.bulkWrite(updates)
+  }
+}
+
+async function deliver(
+  row: Row,
+  person: Person | undefined,
+  now: Date,
+  channels: readonly Channel[],
+) {
+  const deliveries: Stored[] = []
+  for (const delivery of row.deliveries) {
+    deliveries.push(
+      delivery.status === 'due' ? await tryOnce(row, delivery, { person, now, channels }) : delivery,
+    )
+  }
+  const attempts = deliveries.filter(({ status }) => status === 'due').map((one) => one.attempts)
+  if (attempts.length === 0) return { $set: { deliveries }, $unset: { deliverAt: 1, claim: 1 } }
+  const wait = FIRST_RETRY_MS * 2 ** (Math.max(...attempts) - 1)
+  return { $set: { deliveries, deliverAt: new Date(now.getTime() + wait) }, $unset: { claim: 1 } }
+}
+
+interface Circumstances {
+  person: Person | undefined
+  now: Date
+  channels: readonly Channel[]
+}
+
+async function tryOnce(row: Row, delivery: Stored, { person, now, channels }: Circumstances) {
+  const attempts = delivery.attempts + 1
+  const became = (status: DeliveryStatus) => ({ ...delivery, attempts, status, at: now })
+  const channel = channels.find(({ name }) => name === delivery.channel)
+  if (!person || !channel || !isSwitchedOn(person, row.kind, delivery.channel)) {
+    return became('suppressed')
+  }
+  const result = await send(channel, row, person)
+  if (result === 'sent') return became('sent')
+  if (result === 'gone') return became('suppressed')
+  return attempts >= MAX_ATTEMPTS ? became('failed') : { ...delivery, attempts }
+}
+
+async function send(channel: Channel, row: Row, { _id, email }: Person): Promise<SendResult> {
+  const { kind, about, path, values } = row
+  try {
+    const words = wordNotification(kind, values)
+    return await channel.send({
+      ...{ id: row._id, kind, about, to: { _id, email }, path, values },
+      ...words,
+    })
+  } catch (cause) {
+    const notification = String(row._id)
+    log().warn({ err: cause, notification, channel: channel.name }, 'a notification was not sent')
+    return 'retry'
+  }
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { Notification } from '@/models/notification'
+import { countUnread } from './count-unread'
+
+/**
+ * Marks one notification of a person as read and returns how many are left. A repeat changes nothing.
+ * Throws `not-found`, also for those of others.
+ */
+export async function markRead(person: Pick<SessionUser, 'id'>, id: string): Promise<number> {
+  const own = { _id: id, to: person.id, dueAt: { $lte: new Date() } }
+  const { modifiedCount } = await Notification.updateOne(
+    { ...own, readAt: null },
+    { $set: { readAt: new Date() } },
+  )
+  if (modifiedCount === 0 && !(await Notification.exists(own))) {
+    throw new AppError('not-found', "This notification doesn't exist.")
+  }
+  return countUnread(person)
+}

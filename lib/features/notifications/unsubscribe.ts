@@ -1,0 +1,35 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { readUnsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
+import { isId } from '@/lib/core/validation/id'
+import { User } from '@/models/user'
+import { isNotificationKind, type NotificationKind } from './kinds'
+
+/**
+ * Switches off the mails of one kind by the link in such a mail, without a login, and returns the kind. A
+ * repeat changes nothing, and neither does a link of an account that is gone. Throws `link-not-valid`.
+ */
+export async function unsubscribe(token: string): Promise<NotificationKind> {
+  const allowed = readUnsubscription(token)
+  if (!allowed) {
+    throw new AppError(
+      'link-not-valid',
+      'This link is incomplete. Open it again from the email, or log in and choose what we email you.',
+    )
+  }
+  await connectDb()
+  const off = { kind: allowed.kind, channel: 'mail' as const }
+  await User.updateOne(
+    { _id: allowed.account, 'notificationSettings.off': { $not: { $elemMatch: off } } },
+    { $push: { 'notificationSettings.off': off } },
+  )
+  return allowed.kind
+}
+
+/** The account and the kind that a link is for, or null for one that was not made here. */
+export function readUnsubscription(token: string) {
+  const { account, kind } = readUnsubscribeToken(token) ?? {}
+  if (!account || !kind || !isId(account) || !isNotificationKind(kind)) return null
+  return { account, kind }
+}
