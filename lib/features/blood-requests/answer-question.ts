@@ -1,7 +1,7 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { hashOf, linkNotValid } from '@/lib/features/users/mailed-link'
@@ -40,7 +40,7 @@ export async function answerQuestion(
 ): Promise<'given' | 'refused' | 'disputed'> {
   const outcome = await inTransaction((session) => answerWithin(token, answer, session))
   afterAnswering()
-  await sendQueuedMails()
+  await deliverNotifications()
   return outcome
 }
 

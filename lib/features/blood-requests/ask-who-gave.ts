@@ -1,4 +1,5 @@
 import 'server-only'
+import { notify } from '@/lib/features/notifications/notify'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
@@ -11,6 +12,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { questionMail } from './mails'
+import { confirmDonation } from './notices'
 import { canBeConfirmed } from './pledge-rules'
 
 /** How many pledges one run looks at; the next run takes the others. */
@@ -62,5 +64,6 @@ async function ask(_id: Types.ObjectId, session: ClientSession): Promise<boolean
   }
   const mail = await questionMail(owner, pledge, names, `/donation?token=${token}`)
   await queueMails([mail], session)
+  await notify([confirmDonation(pledge)], session)
   return true
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession, Types } from 'mongoose'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -10,6 +11,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { calledMail, waitingEndedMail } from './mails'
+import { bagFree } from './notices'
 import { isListed } from './rules'
 import { answerDeadline, MAX_WAITING } from './waiting-rules'
 
@@ -49,6 +51,7 @@ export async function callWaiting(
       { session },
     )
     await queueMails([await calledMail(donor, request, answerBy)], session)
+    await notify([bagFree(donor._id, request, answerBy)], session)
     held += 1
   }
   if (held === 0) return request

@@ -1,4 +1,5 @@
 import 'server-only'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -7,6 +8,7 @@ import { User } from '@/models/user'
 import { callWaiting } from './call-waiting'
 import { countBags } from './count-bags'
 import { withdrawnMail } from './mails'
+import { pledgeWithdrawn } from './notices'
 import { isRunning } from './rules'
 
 export type StandingPledge = PledgeRecord & { _id: Types.ObjectId }
@@ -91,7 +93,9 @@ export async function withdrawStandingPledge(
   // An ended request needs no bags.
   if (!request || !isRunning(request.status)) return
   const owner = await User.findById(request.requester, { email: 1 }).session(session).lean()
-  if (owner) await queueMails([await withdrawnMail(owner, request, pledge.bags)], session)
+  if (!owner) return
+  await queueMails([await withdrawnMail(owner, request, pledge.bags)], session)
+  await notify([pledgeWithdrawn(request)], session)
 }
 
 /**

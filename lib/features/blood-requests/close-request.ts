@@ -1,9 +1,9 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readOwnRequest } from './edit-request'
 import { dayAfter, endRequest, notOpen } from './end-request'
@@ -22,7 +22,7 @@ export async function closeRequest(person: SessionUser, id: string, outcome: Clo
   expireCacheTag('blood-requests')
   // The released donors are eligible again.
   expireCacheTag('people')
-  await sendQueuedMails()
+  await deliverNotifications()
   return requestWithPhone(request)
 }
 

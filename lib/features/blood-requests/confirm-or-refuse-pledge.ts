@@ -1,10 +1,12 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { Pledge } from '@/models/pledge'
@@ -12,6 +14,7 @@ import { User } from '@/models/user'
 import { cancelPledge, releaseBags, type StandingPledge } from './cancel-pledge'
 import { disputePledge } from './dispute-pledge'
 import { refusedMail } from './mails'
+import { pledgeChanged, refusalKey } from './notices'
 import { canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
 import { fulfilWhenGiven, settleAsGiven } from './settle-as-given'
 
@@ -29,7 +32,7 @@ type Owner = Pick<SessionUser, 'id'>
 export async function refusePledge(owner: Owner, id: string): Promise<void> {
   await inTransaction((session) => refuseWithin(owner, id, session))
   afterAnswering()
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 /** The same within the transaction of an answer by a mailed link. */
@@ -46,7 +49,11 @@ export async function refuseWithin(owner: Owner, id: string, session: ClientSess
   const lastDonationLeft = donor.donor?.lastDonationDate ?? null
   await Pledge.updateOne({ _id: pledge._id }, { $set: { lastDonationLeft } }, { session })
   const letter = await refusedMail(donor, request)
-  await queueMails([{ ...letter, about: pledge._id, dueAt: undoDeadline(refusedAt) }], session)
+  const dueAt = undoDeadline(refusedAt)
+  await queueMails([{ ...letter, about: pledge._id, dueAt }], session)
+  const notice = pledgeChanged(pledge.donor, request, 'refused')
+  const key = refusalKey(pledge._id, refusedAt)
+  await notify([{ ...notice, dueAt, key }], session)
 }
 
 /** Renews what showed a pledge that was confirmed or refused. */

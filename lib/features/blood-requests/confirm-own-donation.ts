@@ -1,4 +1,5 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -26,7 +27,7 @@ export async function confirmOwnDonation(
   const isDisputed = await inTransaction((session) => sayGave(person, id, session))
   expireCacheTag('blood-requests')
   expireCacheTag('people')
-  await sendQueuedMails()
+  await deliverNotifications()
   return { isDisputed }
 }
 

@@ -1,11 +1,12 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { consumeLimit } from '@/lib/core/http/limits'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { canDonateFrom } from '@/lib/features/donors/rules'
@@ -23,6 +24,7 @@ import {
 } from './donate-to-request'
 import { notOpen } from './end-request'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
+import { pledgeReceived } from './notices'
 import { passOnHeldBagsOf } from './pass-on-held-bags'
 import { RUNNING_STATUSES } from './rules'
 
@@ -41,7 +43,7 @@ export async function confirmWaiting(person: SessionUser, requestId: string): Pr
   await consumeLimit('pledges', person.id)
   await inTransaction((session) => confirm(person, requestId, request.needDate, session))
   expireCacheTag('blood-requests')
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 async function confirm(
@@ -81,6 +83,7 @@ async function confirm(
     mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...offer }))
   }
   await queueMails(mails, session)
+  await notify([pledgeReceived(request, 1)], session)
 }
 
 /** The place of a donor for whom a bag is held now. */

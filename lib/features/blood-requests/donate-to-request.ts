@@ -1,11 +1,13 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
@@ -27,6 +29,7 @@ import { notOpen } from './end-request'
 import { giveUpHeldBags } from './give-up-held-bags'
 import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
+import { pledgeReceived } from './notices'
 import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
 import { hidesPhone, isListed } from './rules'
 import type { PledgeInput } from './schema'
@@ -74,10 +77,8 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput, n
       mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
-    const shown = readsPhoneOnSite(person, request)
-      ? requestWithPhone(request)
-      : shownRequest(request)
-    return { request: shown, donor: shownDonor(donor, dhakaDay()) }
+    if (recipient) await notify([pledgeReceived(request, bags)], session)
+    return { request: requestWithPhone(request), donor: shownDonor(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
     await refundPhone()
     if (!(cause instanceof RaceLost)) throw cause
@@ -86,7 +87,7 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput, n
   })
 
   expireCacheTag('blood-requests')
-  await sendQueuedMails()
+  await deliverNotifications()
   return result
 }
 

@@ -1,10 +1,13 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { pledgeChanged } from './notices'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { blockedBy } from '@/lib/features/blocks/blocked-with'
@@ -37,7 +40,7 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
   expireCacheTag('blood-requests')
-  await sendQueuedMails()
+  await deliverNotifications()
   return { ...requestWithPhone(request), bagsAsked: request.bagsAsked, status: request.status }
 }
 
@@ -182,8 +185,9 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
       session,
     )
   }
-  const mails = donors.map((donor) =>
-    movedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
+  await queueMails(await Promise.all(donors.map((donor) => movedMail(donor, request))), session)
+  await notify(
+    donors.map(({ _id }) => pledgeChanged(_id, request, 'moved')),
+    session,
   )
-  await queueMails(await Promise.all(mails), session)
 }

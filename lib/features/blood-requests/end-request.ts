@@ -1,4 +1,5 @@
 import 'server-only'
+import { notify } from '@/lib/features/notifications/notify'
 import { addDays, format, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
@@ -11,6 +12,7 @@ import { endWaitingList } from './call-waiting'
 import { cancelPledge } from './cancel-pledge'
 import { countBags } from './count-bags'
 import { releasedMail } from './mails'
+import { pledgeChanged } from './notices'
 import type { EndedBy } from './rules'
 
 interface Ending {
@@ -59,7 +61,10 @@ async function releasePledges(
   for (const pledge of pledges) {
     await cancelPledge(pledge, 'cancelled', session)
     const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
-    if (donor) await queueMails([await releasedMail(donor, request)], session)
+    if (donor) {
+      await queueMails([await releasedMail(donor, request)], session)
+      await notify([pledgeChanged(donor._id, request, 'released')], session)
+    }
     bags += pledge.bags
   }
   return bags

@@ -1,10 +1,10 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { assertConfirmed } from '@/lib/features/users/acting-person'
@@ -32,7 +32,7 @@ export async function joinWaitingList(
   await assertMayWait(person, requestId, exchange, null)
   await consumeLimit('waiting-lists', person.id)
   const before = await inTransaction((session) => join(person, requestId, exchange, session))
-  await sendQueuedMails()
+  await deliverNotifications()
   return { before }
 }
 

@@ -1,10 +1,10 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './cancel-pledge'
 
@@ -16,7 +16,7 @@ export async function leaveWaiting(person: SessionUser, requestId: string): Prom
   const wasOnIt = await inTransaction((session) => leaveWaitingList(person.id, requestId, session))
   if (!wasOnIt) throw new AppError('not-found', 'You are not on the waiting list of this request.')
   expireCacheTag('blood-requests')
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 /** The same within a transaction. Returns whether they were on it. */

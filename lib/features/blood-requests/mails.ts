@@ -77,7 +77,7 @@ export async function movedMail(
     action: { label: t('moved.action'), path: `/request/${request._id}` },
     closing: t('moved.closing'),
   })
-  return aboutPledge(donor, needDate, t('moved.subject', { date: day }), letter)
+  return pledgeChangedMail(donor, needDate, t('moved.subject', { date: day }), letter)
 }
 
 /** Tells a donor that the request they pledged to has ended without their donation. */
@@ -111,7 +111,7 @@ async function cancelledMail(
     action: { label: t(`${why}.action`), path: '/allrequest' },
     closing: t(`${why}.closing`),
   })
-  return aboutPledge(donor, needDate, t(`${why}.subject`, { date }), letter)
+  return pledgeChangedMail(donor, needDate, t(`${why}.subject`, { date }), letter)
 }
 
 /** Asks a requester whether a donor gave, with a link that works once and without a login. */
@@ -136,7 +136,7 @@ export async function questionMail(
   })
   const subject = t('question.subject', { date })
   const usefulUntil = questionEndsAt(day)
-  return { kind: 'pledge', usefulUntil, to: owner.email, subject, ...letter }
+  return { ...QUESTION, usefulUntil, to: owner.email, subject, ...letter }
 }
 
 /** Tells a donor on a waiting list that a bag came free, which is held for them until `answerBy`. */
@@ -161,7 +161,8 @@ export async function calledMail(
     closing: t('called.closing'),
   })
   const subject = t('called.subject', { date, group })
-  return { kind: 'pledge', usefulUntil: answerBy, to: donor.email, subject, ...letter }
+  const about = { kind: 'pledge', topic: 'bag-free' } as const
+  return { ...about, usefulUntil: answerBy, to: donor.email, subject, ...letter }
 }
 
 /** Tells a donor on a waiting list that the request has ended without them. */
@@ -179,7 +180,7 @@ export async function waitingEndedMail(
     action: { label: t('released.action'), path: '/allrequest' },
     closing: t('called.closing'),
   })
-  return aboutPledge(donor, needDate, t('waitingEnded.subject', { date }), letter)
+  return pledgeChangedMail(donor, needDate, t('waitingEnded.subject', { date }), letter)
 }
 
 type Discussed = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: unknown }
@@ -202,7 +203,7 @@ export async function disputedMail(
     },
     closing: t(`${why}.closing`),
   })
-  return { kind: 'pledge', to: reader.email, subject: t(`${why}.subject`, { date }), ...letter }
+  return { ...QUESTION, to: reader.email, subject: t(`${why}.subject`, { date }), ...letter }
 }
 
 /** Tells donor or requester what an admin decided about a disputed donation. */
@@ -220,7 +221,7 @@ export async function decidedMail(
     action: { label: t(`decided.${to}Action`), path: PAGE_OF[to] },
     closing: t(`decided.${to}Closing`),
   })
-  return { kind: 'pledge', to: reader.email, subject: t('decided.subject', { date }), ...letter }
+  return { ...QUESTION, to: reader.email, subject: t('decided.subject', { date }), ...letter }
 }
 
 const PAGE_OF = { donor: '/dashboard/mydonations', requester: '/dashboard/myrequests' } as const
@@ -271,7 +272,11 @@ export async function pledgeMailToRequester(pledge: NewPledge): Promise<QueuedMa
     closing: t('pledge.closing'),
   })
   const subject = t('pledge.subject', { bags, group, date })
-  return { ...aboutPledge(recipient, needDate, subject, letter), replyTo: email }
+  return {
+    ...aboutPledge(recipient, needDate, subject, letter),
+    topic: 'pledge-received',
+    replyTo: email,
+  }
 }
 
 /** Tells a requester that a donor cannot come after all, and how many bags are needed again. */
@@ -294,7 +299,7 @@ export async function withdrawnMail(
     action: { label: t('withdrawn.action'), path: `/request/${request._id}` },
     closing: t('withdrawn.closing'),
   })
-  return aboutPledge(owner, needDate, t('withdrawn.subject', { date }), letter)
+  return pledgeChangedMail(owner, needDate, t('withdrawn.subject', { date }), letter)
 }
 
 /** Tells a requester that an admin took their request down, why, and how to answer. */
@@ -320,6 +325,14 @@ export async function takenDownMail(
     closing: t('takenDown.closing'),
   })
   return { to: owner.email, subject: t('takenDown.subject', { date }), ...letter }
+}
+
+/** A letter of the question whether a donor gave, and of what became of it. */
+const QUESTION = { kind: 'pledge', topic: 'confirm-donation' } as const
+
+/** A letter that a pledge, or what was pledged to, has changed. */
+function pledgeChangedMail(...given: Parameters<typeof aboutPledge>): QueuedMail {
+  return { ...aboutPledge(...given), topic: 'pledge-changed' }
 }
 
 /** A letter about a pledge, which is of no use after the day of the donation. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -48,4 +49,5 @@ export async function reviewRequest(
     )
   })
   expireCacheTag('blood-requests')
+  await deliverNotifications()
 }

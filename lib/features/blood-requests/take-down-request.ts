@@ -1,11 +1,12 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { englishWords } from '@/lib/i18n/words'
@@ -55,7 +56,7 @@ export async function takeDownRequest(
   expireCacheTag('blood-requests')
   // The donors of cancelled pledges are eligible again.
   expireCacheTag('people')
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 async function refusal(id: string, session: ClientSession): Promise<AppError> {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withdrawNotice } from '@/lib/features/notifications/withdraw-notice'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -12,7 +13,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { readPledgeTo } from './confirm-or-refuse-pledge'
 import { notOpen } from './end-request'
-import { giveUpHeldBags } from './give-up-held-bags'
+import { refusalKey } from './notices'
 import { undoDeadline } from './pledge-rules'
 import { isRunning, RUNNING_STATUSES } from './rules'
 
@@ -66,6 +67,7 @@ async function restoreDonor(pledge: Undoable, session: ClientSession): Promise<v
   ).lean()
   if (!user) throw await whyNotDonor(pledge, session)
   if (!(await cancelMail(user.email, _id, session))) throw tooLate()
+  await withdrawNotice(donor, refusalKey(_id, pledge.cancelledAt), session)
   if (before === undefined) return
   // A later pledge had this one's day as its last donation before.
   await Pledge.updateMany(

@@ -1,11 +1,11 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { shownDonor } from '@/lib/features/donors/shapes'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
@@ -31,7 +31,7 @@ export async function withdrawPledge(person: SessionUser, id: string) {
   })
   expireCacheTag('blood-requests')
   expireCacheTag('people')
-  await sendQueuedMails()
+  await deliverNotifications()
   return donor && shownDonor(donor, dhakaDay())
 }
 

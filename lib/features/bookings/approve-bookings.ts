@@ -1,7 +1,7 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { applyStatus } from './change-booking-status'
 
 /** What became of one of several bookings. */
@@ -23,7 +23,7 @@ export async function approveBookings(
     // One after the other: many transactions at once would take every connection of the pool.
     for (const id of new Set(ids)) results.push(await approveOne(admin, id))
   } finally {
-    if (results.some(({ status }) => status === 'approved')) await sendQueuedMails()
+    if (results.some(({ status }) => status === 'approved')) await deliverNotifications()
   }
   return results
 }

@@ -1,10 +1,12 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { tellPerson } from './tell-person'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
@@ -34,7 +36,10 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       if (!releasesPlace(booking.status)) return
       // A booking of a deleted account has no e-mail.
       const hasMail = !isOwn && booking.userEmail
-      if (hasMail) await queueMails([await statusMail(booking, 'cancelled', '')], session)
+      if (hasMail) {
+        await queueMails([await statusMail(booking, 'cancelled', '')], session)
+        await tellPerson(booking, 'cancelled', session)
+      }
       await releaseSlot(booking, session)
       return
     }
@@ -43,7 +48,7 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     }
     throw new AppError('not-found', "This booking doesn't exist.")
   })
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 function recordDeletion(

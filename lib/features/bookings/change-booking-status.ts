@@ -1,10 +1,12 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { tellPerson } from './tell-person'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { asOneLine } from '@/lib/core/validation/fields'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
@@ -30,7 +32,7 @@ export async function changeBookingStatus(
   { status }: StatusChange,
 ) {
   const booking = await applyStatus(admin, id, status)
-  await sendQueuedMails()
+  await deliverNotifications()
   return booking
 }
 
@@ -103,7 +105,7 @@ async function assertServed(booking: StoredBooking, session: ClientSession): Pro
 }
 
 async function mailPerson(
-  booking: StoredBooking,
+  booking: Parameters<typeof tellPerson>[0],
   change: MailedStatus,
   preparation: string,
   session: ClientSession,
@@ -111,4 +113,5 @@ async function mailPerson(
   // A booking of a deleted account has no e-mail.
   if (!booking.userEmail) return
   await queueMails([await statusMail(booking, change, preparation)], session)
+  await tellPerson(booking, change, session)
 }

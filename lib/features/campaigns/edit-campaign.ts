@@ -1,4 +1,5 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
@@ -8,7 +9,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
@@ -33,7 +34,7 @@ import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shap
 export async function editCampaign(admin: SessionUser, id: string, edit: CampaignChanges) {
   const campaign = await inTransaction((session) => change(admin, id, edit, session))
   expireCacheTag('campaigns')
-  await sendQueuedMails()
+  await deliverNotifications()
   await afterAnswer(deleteMarkedPictures)
   await afterAnswer(fetchCopies)
   return campaign

@@ -28,5 +28,5 @@ export async function movedMail(
     closing: t('closing'),
   })
   const usefulUntil = endOfDay(endDate)
-  return { to: volunteer.email, usefulUntil, subject: t('subject'), ...letter }
+  return { topic: 'volunteer-joined', to: volunteer.email, usefulUntil, subject: t('subject'), ...letter }
 }

@@ -1,4 +1,7 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { type ClientSession, Types } from 'mongoose'
+import { notify } from '@/lib/features/notifications/notify'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
@@ -24,10 +27,10 @@ export async function volunteerForCampaign(
 ): Promise<VolunteerOutcome> {
   assertActsAsSelf(person, input.email)
   const campaign = input.campaignId
-  await assertTakesVolunteers(campaign)
+  const joined = await assertTakesVolunteers(campaign)
   if (await Volunteer.exists({ campaign, person: person.id })) return 'already'
   try {
-    await addVolunteer(person, input)
+    await addVolunteer(person, input, joined)
   } catch (cause) {
     if (isDuplicateKey(cause)) return 'already'
     if (!(cause instanceof LostRace)) throw cause
@@ -35,31 +38,38 @@ export async function volunteerForCampaign(
     throw new AppError('conflict', 'This campaign has just changed. Please try again.', { cause })
   }
   expireCacheTag('campaigns')
+  await deliverNotifications()
   return 'added'
 }
 
 /** The campaign stopped taking volunteers during the call; reading it again tells why. */
 class LostRace extends Error {}
 
-/** Throws the reason when a campaign does not take volunteers. */
-async function assertTakesVolunteers(id: string): Promise<void> {
+/** Throws the reason when a campaign does not take volunteers, and answers what they are told of it. */
+async function assertTakesVolunteers(id: string) {
   const campaign = await Campaign.findOne(
     { _id: id, archivedAt: null },
-    { isOrganisation: 1, endDate: 1 },
+    { isOrganisation: 1, title: 1, startDate: 1, endDate: 1 },
   ).lean()
   if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
   if (campaign.isOrganisation) {
     throw new AppError('conflict', 'Choose a campaign to volunteer for.')
   }
   if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'This campaign has ended.')
+  return campaign
 }
 
-async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise<void> {
+async function addVolunteer(
+  person: SessionUser,
+  input: VolunteerInput,
+  joined: Awaited<ReturnType<typeof assertTakesVolunteers>>,
+): Promise<void> {
   const { campaignId: campaign, phone, address } = input
   await inTransaction(async (session) => {
     await lockAccount(person, session)
     const { id, name, email } = person
     await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
+    await tellVolunteer(person, joined, session)
     // The campaign is contended most, so it is written last and stays locked for the shortest time.
     const counted = await Campaign.updateOne(
       { _id: campaign, archivedAt: null, isOrganisation: false, endDate: { $gte: dhakaDay() } },
@@ -68,4 +78,16 @@ async function addVolunteer(person: SessionUser, input: VolunteerInput): Promise
     )
     if (counted.matchedCount === 0) throw new LostRace()
   })
+}
+
+/** A thank-you with the day; whoever leaves and joins again is not thanked twice. */
+async function tellVolunteer(
+  { id }: SessionUser,
+  { _id, title, startDate }: { _id: Types.ObjectId; title: string; startDate: string },
+  session: ClientSession,
+): Promise<void> {
+  const values = { campaign: title, day: startDate }
+  const notice = { to: new Types.ObjectId(id), kind: 'volunteer-joined' as const, about: _id, values }
+  const key = `volunteer-joined:${_id}`
+  await notify([{ ...notice, path: `/campaign/${_id}`, key }], session)
 }

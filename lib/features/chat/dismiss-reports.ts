@@ -1,4 +1,5 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
@@ -17,4 +18,5 @@ export async function dismissReports(admin: SessionUser, id: string): Promise<vo
       session,
     )
   })
+  await deliverNotifications()
 }

@@ -1,9 +1,11 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession, QueryFilter, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { endedByBlock } from '@/lib/features/blocks/blocked-with'
 import { notOpen } from '@/lib/features/blood-requests/end-request'
@@ -75,7 +77,7 @@ async function settle(
     )
     return answer === 'accept' ? accept(asked, request, session) : decline(asked, request, session)
   })
-  await sendQueuedMails()
+  await deliverNotifications()
   return agreed
 }
 
@@ -98,13 +100,26 @@ async function accept(asked: Asked, request: Request, session: ClientSession): P
     ],
     session,
   )
+  await tellRequester(asked, request, 'accepted', session)
   return { name: requester.name, phone: request.phone }
 }
 
 async function decline(asked: Asked, request: Request, session: ClientSession): Promise<null> {
   const { donor, requester } = await readBoth(asked, session)
-  if (donor && requester) await queueMails([await declinedMail(requester, donor, request)], session)
+  if (!donor || !requester) return null
+  await queueMails([await declinedMail(requester, donor, request)], session)
+  await tellRequester(asked, request, 'declined', session)
   return null
+}
+
+function tellRequester(
+  { requester: to }: Asked,
+  { _id: about, needDate: day }: Request,
+  answer: 'accepted' | 'declined',
+  session: ClientSession,
+): Promise<void> {
+  const notice = { to, kind: 'contact-answered' as const, about, values: { day, answer } }
+  return notify([{ ...notice, path: '/dashboard/contactrequests' }], session)
 }
 
 async function readBoth(asked: Asked, session: ClientSession) {

@@ -1,11 +1,13 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit, isTooManyCalls, refundLimit } from '@/lib/core/http/limits'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { readOwnRequest } from '@/lib/features/blood-requests/edit-request'
@@ -46,7 +48,7 @@ export async function askDonor(person: SessionUser, input: ContactRequestInput):
     if (!isDuplicateKey(cause)) throw cause
     throw alreadyAsked()
   }
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 /** Counts against the requester, and against the donor, whoever writes to them. */
@@ -81,6 +83,9 @@ async function ask(person: SessionUser, input: ContactRequestInput, session: Cli
   await ContactRequest.create([row], { session })
   const { message } = input
   await queueMails([await contactRequestMail({ donor, person, request, message, token })], session)
+  const notice = { to: donor._id, kind: 'contact-asked' as const, about: request._id }
+  const values = { group: request.bloodGroup, day: request.needDate }
+  await notify([{ ...notice, path: '/dashboard/contactrequests', values }], session)
 }
 
 async function assertCanBeAsked(

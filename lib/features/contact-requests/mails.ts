@@ -123,8 +123,10 @@ export async function declinedMail(
   return { ...about('contact-answer', request), to: requester.email, subject, ...letter }
 }
 
-function about(kind: 'contact-request' | 'contact-answer', { needDate }: Request) {
-  return { kind, usefulUntil: endOfDay(needDate) }
+const TOPICS = { 'contact-request': 'contact-asked', 'contact-answer': 'contact-answered' } as const
+
+function about(kind: keyof typeof TOPICS, { needDate }: Request) {
+  return { kind, topic: TOPICS[kind], usefulUntil: endOfDay(needDate) }
 }
 
 function callTo(number: string) {

@@ -1,10 +1,11 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { User } from '@/models/user'
 import { listingMail } from './mails'
@@ -39,7 +40,7 @@ export async function switchListing(
     await queueMails([await listingMail(donor, isAllowed)], session)
   })
   expireCacheTag('people')
-  await sendQueuedMails()
+  await deliverNotifications()
 }
 
 async function refusal(id: string): Promise<AppError> {

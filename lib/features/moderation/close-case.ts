@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { ModerationCase } from '@/models/moderation-case'
+import { notify } from '@/lib/features/notifications/notify'
+import { ModerationCase, type ModerationCaseRecord } from '@/models/moderation-case'
 import type { CaseDecision, CaseKind } from './rules'
 
 interface ClosedCase {
@@ -11,16 +12,48 @@ interface ClosedCase {
 
 /**
  * Closes the open case of a target, within the transaction of the decision itself, which also writes the
- * audit entry. Returns whether there was one.
+ * audit entry, and tells those who reported it. Returns whether there was one.
  */
 export async function closeCase(
   { kind, target, decision }: ClosedCase,
   session: ClientSession,
 ): Promise<boolean> {
-  const { modifiedCount } = await ModerationCase.updateOne(
+  const closed = await ModerationCase.findOneAndUpdate(
     { kind, target, status: 'open' },
     { $set: { status: 'decided', decision, decidedAt: new Date() } },
-    { session },
-  )
-  return modifiedCount === 1
+    { session, returnDocument: 'after' },
+  ).lean()
+  if (closed) await tellReporters(closed, decision, session)
+  return closed !== null
+}
+
+/** What the reporters are told of a decision; the others they are not told of. */
+const TOLD: Partial<Record<CaseDecision, 'kept' | 'removed'>> = {
+  kept: 'kept',
+  reviewed: 'kept',
+  'taken-down': 'removed',
+  removed: 'removed',
+  'listing-off': 'removed',
+}
+
+/** Where things of a kind are seen; what was removed has no page any more. */
+const PATHS: Record<CaseKind, string> = {
+  request: '/allrequest',
+  donor: '/donorSearch',
+  message: '/communityChat',
+  pledge: '/dashboard/home',
+}
+
+async function tellReporters(
+  { _id, kind, reports }: ModerationCaseRecord & { _id: Types.ObjectId },
+  decision: CaseDecision,
+  session: ClientSession,
+): Promise<void> {
+  const told = TOLD[decision]
+  if (!told) return
+  const notices = reports.map(({ by }) => ({
+    ...{ to: by, kind: 'report-decided' as const, about: _id, path: PATHS[kind] },
+    ...{ values: { decision: told }, key: `report-decided:${_id}` },
+  }))
+  await notify(notices, session)
 }

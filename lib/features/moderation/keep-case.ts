@@ -1,4 +1,5 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
@@ -28,4 +29,5 @@ export async function keepCase(admin: SessionUser, id: string): Promise<void> {
     const action = ACTIONS[kind]
     await recordAuditEntry({ actor: admin, action, targetUser: aboutUser, target }, session)
   })
+  await deliverNotifications()
 }

@@ -33,5 +33,5 @@ export async function receiptMail({ donor, campaign, payment }: PaidDonation): P
     action: { label: t('action'), path: `/campaign/${campaign._id}` },
     closing: t('closing'),
   })
-  return { to: donor.email, subject: t('subject', { amount }), ...letter }
+  return { topic: 'gift-received', to: donor.email, subject: t('subject', { amount }), ...letter }
 }

@@ -1,10 +1,13 @@
 import 'server-only'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { printMoney } from './rules'
+import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession } from 'mongoose'
 import type { Charge, ChargeState } from '@/lib/adapters/payments'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
@@ -43,7 +46,7 @@ export async function settlePayment(
   })
   if (hasChanged) {
     expireCacheTag('campaigns')
-    await sendQueuedMails()
+    await deliverNotifications()
   }
   return Payment.findById(known._id).lean()
 }
@@ -136,4 +139,7 @@ async function queueReceipt(payment: StoredPayment, session: ClientSession): Pro
   ]
   if (!donor || !campaign) return
   await queueMails([await receiptMail({ donor, campaign, payment })], session)
+  const values = { amount: printMoney(payment), campaign: campaign.title }
+  const notice = { to: donor._id, kind: 'gift-received' as const, about: payment._id, values }
+  await notify([{ ...notice, path: `/campaign/${campaign._id}` }], session)
 }
