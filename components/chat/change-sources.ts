@@ -1,3 +1,4 @@
+import { sayUnread } from '@/components/notifications/own/live-unread'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ChatChange, ChatChanges } from '@/lib/features/chat/shapes'
 import { changeFromWire, changesFromWire, type WireChanges } from '@/lib/features/chat/wire'
@@ -48,6 +49,7 @@ export function openStream(after: number, told: StreamHandlers): () => void {
 
   source.addEventListener('change', ({ data }) => told.change(changeFromWire(JSON.parse(data))))
   source.addEventListener('end', ({ data }) => end(JSON.parse(data).reason))
+  source.addEventListener('unread', ({ data }) => sayUnread(JSON.parse(data).unread))
   source.addEventListener('ready', () => {
     isReady = true
     expect(() => end('renew'), MAX_LIFETIME_MS)

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useBellWords } from '@/components/notifications/own/bell-words'
 import { Icon } from '@/components/ui/icon'
 import { Logo } from '@/components/ui/logo'
 import { DashboardLink } from './dashboard-link'
@@ -17,6 +18,7 @@ export function Navbar() {
   const t = useTranslations('layout.site.nav')
   const common = useTranslations('shared')
   const words = useAccountWords('layout.site.account')
+  const bell = useBellWords()
   const links = NAV_LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(height<30rem)]:static">
@@ -27,7 +29,7 @@ export function Navbar() {
         </Link>
         <MainJobs />
         <div className="flex items-center gap-1.5">
-          <Visitor words={words} login={t('login')} />
+          <Visitor words={words} bell={bell} login={t('login')} />
           <MenuButton
             label={t('openMenu')}
             links={links}

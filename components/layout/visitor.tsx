@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
+import type { BellWords } from '@/components/notifications/own/bell-words'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -11,25 +12,27 @@ import { loginAddress } from './login-address'
 import { rememberMember } from './member-hint'
 import type { AccountWords } from './use-account-words'
 
-const loadMenu = () => import('./account-menu').then((module) => module.AccountMenu)
+const loadCorner = () => import('./account-corner').then((module) => module.AccountCorner)
 
 /** Pages to which nobody returns after the login, and the page for unknown addresses. */
 const NO_RETURN = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-found)(?:\/|$))/
 
+type VisitorProps = { login: string; words: AccountWords; bell: BellWords }
+
 /**
- * The corner of the navbar that depends on the visitor: Login for a guest, the account menu for a
+ * The corner of the navbar that depends on the visitor: Login for a guest, bell and account menu for a
  * signed-in person. Until the session is known it shows Login, unless somebody was logged in here
- * recently (`for-guests` in globals.css). Only signed-in people load the menu.
+ * recently (`for-guests` in globals.css). Only signed-in people load bell and menu.
  */
-export function Visitor({ login, words }: { login: string; words: AccountWords }) {
+export function Visitor({ login, words, bell }: VisitorProps) {
   const { currentUser, loading } = useSession()
-  const [Menu, fetchMenu] = useLazyComponent(loadMenu)
+  const [Corner, fetchCorner] = useLazyComponent(loadCorner)
   const isSignedIn = currentUser !== null
   const isKnown = isSignedIn || !loading
 
   useEffect(() => {
-    if (isSignedIn) fetchMenu()
-  }, [isSignedIn, fetchMenu])
+    if (isSignedIn) fetchCorner()
+  }, [isSignedIn, fetchCorner])
 
   useEffect(() => {
     if (isKnown) rememberMember(isSignedIn)
@@ -42,8 +45,9 @@ export function Visitor({ login, words }: { login: string; words: AccountWords }
           <LoginLink label={login} />
         </div>
       )}
-      {currentUser && Menu ? (
-        <Menu
+      {currentUser && Corner ? (
+        <Corner
+          bell={bell}
           words={words}
           person={{
             name: currentUser.displayName,

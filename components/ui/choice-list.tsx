@@ -8,11 +8,20 @@ type ChoiceListProps = FieldControl & {
   choices: readonly Choice[]
   /** What connects each radio button with its form, such as `register('name')`. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>
+  /** The value that is taken, where the form does not hold it. */
+  chosen?: string
   className?: string
 }
 
 /** A few choices of which one is taken, each with a line that explains it; its `FormField` is a `group`. */
-export function ChoiceList({ choices, input, required, className, ...group }: ChoiceListProps) {
+export function ChoiceList({
+  choices,
+  input,
+  chosen,
+  required,
+  className,
+  ...group
+}: ChoiceListProps) {
   return (
     <div
       {...group}
@@ -33,6 +42,7 @@ export function ChoiceList({ choices, input, required, className, ...group }: Ch
             {...input}
             type="radio"
             value={value}
+            checked={chosen === undefined ? undefined : chosen === value}
             disabled={disabled}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />

@@ -7,6 +7,7 @@ import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar
 import { currentUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
 import { countCases } from '@/lib/features/moderation/count-cases'
+import { countUnread } from '@/lib/features/notifications/count-unread'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
@@ -33,12 +34,13 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
   const user = await currentUser()
   // The page itself redirects a guest to the login, because it knows the address to return to.
   if (!user) return children
-  const jar = await cookies()
+  const [jar, unread] = await Promise.all([cookies(), countUnread(user)])
   const openCases = user.role === 'admin' ? (await countCases()).open : undefined
   return (
     <DashboardFrame
       user={{ ...user, role: accountRole(user) }}
       openCases={openCases}
+      unread={unread}
       isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
     >
       {children}

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Logo, LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
+import { useBellWords } from '@/components/notifications/own/bell-words'
 import { MailLinkButton } from '@/components/users/public/mail-link-button'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { AccountMenu } from '../account-menu'
+import { AccountCorner } from '../account-corner'
 import { useAccountWords } from '../use-account-words'
 import { CollapsibleFrame } from './collapsible-frame'
 import { DrawerButton } from './drawer-button'
@@ -18,11 +19,19 @@ type DashboardFrameProps = {
   isCollapsed: boolean
   /** For an admin: how many cases wait for a decision. */
   openCases?: number
+  /** How many notifications the person has not read. */
+  unread: number
   children: ReactNode
 }
 
 /** The layout of every page of the dashboard: the menu of the role, and the account menu. */
-export function DashboardFrame({ user, isCollapsed, openCases, children }: DashboardFrameProps) {
+export function DashboardFrame({
+  user,
+  isCollapsed,
+  openCases,
+  unread,
+  children,
+}: DashboardFrameProps) {
   const t = useTranslations('layout.dashboard.frame')
   return (
     <CollapsibleFrame
@@ -33,7 +42,7 @@ export function DashboardFrame({ user, isCollapsed, openCases, children }: Dashb
       sidebar={<Sidebar role={user.role} openCases={openCases} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
-        <Topbar user={user} openCases={openCases} />
+        <Topbar user={user} openCases={openCases} unread={unread} />
         <main id="main" tabIndex={-1} className="outline-none">
           {user.isConfirmed ? null : <ConfirmNotice email={user.email} />}
           {children}
@@ -86,7 +95,9 @@ function Sidebar({ role, openCases }: SidebarProps) {
   )
 }
 
-function Topbar({ user, openCases }: Pick<DashboardFrameProps, 'user' | 'openCases'>) {
+type TopbarProps = Pick<DashboardFrameProps, 'user' | 'openCases' | 'unread'>
+
+function Topbar({ user, openCases, unread }: TopbarProps) {
   const t = useTranslations('layout.dashboard.frame')
   const common = useTranslations('shared')
   return (
@@ -107,7 +118,12 @@ function Topbar({ user, openCases }: Pick<DashboardFrameProps, 'user' | 'openCas
         {user.name}
       </span>
       <div className="ml-auto sm:ml-0">
-        <AccountMenu person={user} words={useAccountWords('layout.dashboard.frame')} />
+        <AccountCorner
+          person={user}
+          words={useAccountWords('layout.dashboard.frame')}
+          bell={useBellWords()}
+          unread={unread}
+        />
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  Bell,
   CalendarCheck,
   ClipboardList,
   FlaskConical,
@@ -70,6 +71,7 @@ function OpenCases({ count }: { count: number }) {
 
 const icons: Record<MenuItem['key'], LucideIcon> = {
   overview: LayoutDashboard,
+  notifications: Bell,
   approveAppointment: CalendarCheck,
   volunteerManage: HeartHandshake,
   manageCampaign: Megaphone,

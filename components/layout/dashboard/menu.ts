@@ -7,6 +7,7 @@ import type { Role } from '@/lib/core/auth/session'
 const MENU = {
   admin: [
     { key: 'overview', href: '/dashboard/home' },
+    { key: 'notifications', href: '/dashboard/notifications' },
     { key: 'approveAppointment', href: '/dashboard/appointment' },
     { key: 'services', href: '/dashboard/services' },
     { key: 'volunteerManage', href: '/dashboard/volunteer' },
@@ -20,6 +21,7 @@ const MENU = {
   ],
   user: [
     { key: 'overview', href: '/dashboard/userhome' },
+    { key: 'notifications', href: '/dashboard/notifications' },
     { key: 'ownRequests', href: '/dashboard/myrequests' },
     { key: 'ownDonations', href: '/dashboard/mydonations' },
     { key: 'contactRequests', href: '/dashboard/contactrequests' },

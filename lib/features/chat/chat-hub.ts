@@ -5,6 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { type NamedPerson, namePeople } from '@/lib/features/users/name-people'
 import { ChatMessage } from '@/models/chat-message'
+import { Notification, type NotificationRecord } from '@/models/notification'
 import type { StoredChange } from './shapes'
 
 /** Sent regularly, because proxies close silent connections. */
@@ -21,13 +22,21 @@ const MAX_STREAMS_PER_PERSON = 6
  * holds a connection and memory.
  */
 const MAX_STREAMS_PER_NETWORK = 120
+/**
+ * The maximum number among them that are only for a person's notifications: they are open on every page,
+ * and must leave room for the chat. Whoever gets none asks now and then.
+ */
+const MAX_SMALL_STREAMS_PER_NETWORK = 60
 
-/** Somebody who follows the chat, and the callbacks of their stream. */
+/** Somebody who follows the chat or their notifications, and the callbacks of their stream. */
 export interface Listener {
   session: SessionKey
   /** The network of the caller: see `networkOf`. */
   network: string
-  onChange: (message: StoredChange, author: NamedPerson) => void
+  /** Missing in a stream that is only for notifications. */
+  onChange?: (message: StoredChange, author: NamedPerson) => void
+  /** Something was told to this person, or they have read something. */
+  onNotification: () => void
   onHeartbeat: () => void
   /** Called when the stream ends, after the hub has removed the listener. */
   onEnd: (reason: EndReason) => void
@@ -41,6 +50,8 @@ interface Hub {
   heartbeatTimer?: NodeJS.Timeout
 }
 
+type Watched = StoredChange | Pick<NotificationRecord, 'to'>
+
 interface Source {
   changes: Awaited<ReturnType<typeof openChanges>>
   /** Whether we closed the change stream ourselves. */
@@ -53,7 +64,7 @@ shared.sharelifeChat ??= { listeners: new Map() }
 const hub = shared.sharelifeChat
 
 /**
- * Subscribes a listener to every change of the chat. One change stream per process serves all
+ * Subscribes a listener to every change of the chat and to their own notifications. One change stream per process serves all
  * listeners and is open when this resolves. Returns the function that unsubscribes. Throws
  * `unavailable` where change streams do not work, and `too-many-calls`.
  */
@@ -61,7 +72,8 @@ export async function listen(listener: Listener): Promise<() => void> {
   const others = [...hub.listeners.keys()]
   const own = others.filter(({ session }) => session.id === listener.session.id)
   const sameNetwork = others.filter(({ network }) => network === listener.network)
-  if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= MAX_STREAMS_PER_NETWORK) {
+  const most = listener.onChange ? MAX_STREAMS_PER_NETWORK : MAX_SMALL_STREAMS_PER_NETWORK
+  if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= most) {
     throw new AppError(
       'too-many-calls',
       'The chat is open in too many places. Close one and try again.',
@@ -126,14 +138,22 @@ async function openChanges() {
   if (!hello?.setName && hello?.msg !== 'isdbgrid') {
     throw new AppError('unavailable', "Live chat isn't available here.", { retryAfter: 60 })
   }
+  const isInsert = { operationType: 'insert' }
   const sentChanges = {
     $or: [
-      { operationType: 'insert' },
-      // Reports also change a message, but must not be sent to readers.
-      { 'updateDescription.updatedFields.change': { $exists: true } },
+      {
+        'ns.coll': ChatMessage.collection.collectionName,
+        // Reports also change a message, but must not be sent to readers.
+        $or: [isInsert, { 'updateDescription.updatedFields.change': { $exists: true } }],
+      },
+      {
+        'ns.coll': Notification.collection.collectionName,
+        // What the channels do with a notification is not sent.
+        $or: [isInsert, { 'updateDescription.updatedFields.readAt': { $exists: true } }],
+      },
     ],
   }
-  return ChatMessage.collection.watch<StoredChange>([{ $match: sentChanges }], {
+  return connection.watch<Watched>([{ $match: sentChanges }], {
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
   })
@@ -142,12 +162,26 @@ async function openChanges() {
 /** Sends each change to all listeners, in order; ends when the change stream is closed or breaks. */
 async function broadcast(changes: Source['changes']): Promise<void> {
   for await (const event of changes) {
-    const message = 'fullDocument' in event ? event.fullDocument : null
-    if (!message) continue
-    const authorOf = await namePeople([message.author])
-    const author = authorOf(message.author)
-    for (const listener of [...hub.listeners.keys()]) listener.onChange(message, author)
+    const document = 'fullDocument' in event ? event.fullDocument : null
+    if (!document) continue
+    if ('to' in document) tellOne(document)
+    else await tellAll(document)
   }
+}
+
+function tellOne({ to }: Pick<NotificationRecord, 'to'>): void {
+  const person = String(to)
+  for (const listener of [...hub.listeners.keys()]) {
+    if (listener.session.id === person) listener.onNotification()
+  }
+}
+
+async function tellAll(message: StoredChange): Promise<void> {
+  const following = [...hub.listeners.keys()].filter(({ onChange }) => onChange)
+  if (following.length === 0) return
+  const authorOf = await namePeople([message.author])
+  const author = authorOf(message.author)
+  for (const listener of [...hub.listeners.keys()]) listener.onChange?.(message, author)
 }
 
 async function sendHeartbeats(): Promise<void> {

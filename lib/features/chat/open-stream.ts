@@ -1,9 +1,12 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { countUnread } from '@/lib/features/notifications/count-unread'
+import { log } from '@/lib/core/log'
+import type { NamedPerson } from '@/lib/features/users/name-people'
 import { type EndReason, listen } from './chat-hub'
 import { readChanges } from './read-changes'
-import { type ChatChange, shownChange } from './shapes'
+import { type ChatChange, type StoredChange, shownChange } from './shapes'
 import { changeToWire } from './wire'
 
 /** The headers of server-sent events; they also stop proxies from buffering or caching. */
@@ -22,11 +25,12 @@ const MAX_QUEUED_CHUNKS = 1_000
  * The chat as server-sent events: first every change after number `after`, then each new one, none
  * twice. The id of an event is the number of its change, from which a browser resumes. Throws what
  * `listen` throws. Messages of people whom the reader had blocked when the stream was opened are left out.
- * `signal` says that the reader has disconnected.
+ * `signal` says that the reader has disconnected. The same stream says how many notifications the reader
+ * has not read, at once and after each change; without `after` it says nothing else.
  */
 export async function openStream(
   { reader, network }: { reader: SessionUser; network: string },
-  after: number,
+  after: number | null,
   signal: AbortSignal,
 ) {
   const encoder = new TextEncoder()
@@ -41,8 +45,8 @@ export async function openStream(
   // Next cancels a body that it has begun to send, but not one that it never began.
   signal.addEventListener('abort', stop, { once: true })
 
-  const { authors } = await hiddenFrom(reader)
-  let lastSent = after
+  const authors = after === null ? [] : (await hiddenFrom(reader)).authors
+  let lastSent = after ?? 0
   // Changes that happen while earlier ones are still being read are sent after those.
   let queued: ChatChange[] | null = []
 
@@ -67,15 +71,39 @@ export async function openStream(
     write(`id: ${change.id}\nevent: change\ndata: ${JSON.stringify(changeToWire(change))}\n\n`)
   }
 
+  function takeChange(message: StoredChange, author: NamedPerson): void {
+    if (authors.includes(String(message.author))) return
+    const change = shownChange(message, author, reader.id)
+    if (queued) queued.push(change)
+    else send(change)
+  }
+
+  let isCounting = false
+  let isOutdated = false
+
+  /** Several changes at once are counted once or twice, and the last count sent is the right one. */
+  async function sendUnread(): Promise<void> {
+    isOutdated = true
+    if (isCounting) return
+    isCounting = true
+    try {
+      while (isOutdated && controller) {
+        isOutdated = false
+        const unread = await countUnread(reader)
+        write(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`)
+      }
+    } catch (cause) {
+      log().warn({ err: cause }, 'unread notifications could not be counted')
+    } finally {
+      isCounting = false
+    }
+  }
+
   leave = await listen({
     session: reader,
     network,
-    onChange: (message, author) => {
-      if (authors.includes(String(message.author))) return
-      const change = shownChange(message, author, reader.id)
-      if (queued) queued.push(change)
-      else send(change)
-    },
+    onChange: after === null ? undefined : takeChange,
+    onNotification: () => void sendUnread(),
     onHeartbeat: () => write(': still here\n\n'),
     onEnd: (reason: EndReason) => {
       write(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`)
@@ -86,7 +114,8 @@ export async function openStream(
   if (signal.aborted) stop()
 
   async function catchUp(): Promise<void> {
-    for (let more = true; more && controller; ) {
+    await sendUnread()
+    for (let more = after !== null; more && controller; ) {
       const earlier = await readChanges(reader, lastSent)
       earlier.changes.forEach(send)
       // Also past changes that are hidden from this reader.

@@ -28,6 +28,9 @@ export const changesQuerySchema = z.object({
     .transform(Number),
 })
 
+/** The input of `chat/stream`: without a number it is only for the caller's notifications. */
+export const streamQuerySchema = changesQuerySchema.partial()
+
 /** A report of a message. */
 export const reportSchema = z.strictObject({
   reason: text('chat.validation.reason', MAX_REASON_LENGTH),

@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { User } from '@/models/user'
+import { configuredChannels } from './channels/configured-channels'
 import { CHANNELS, NOTIFICATION_KINDS } from './kinds'
 import { alertSettingsOf, isSwitchedOn, type SwitchedOff, type WithSettings } from './settings'
 
@@ -14,6 +15,8 @@ export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) 
   return {
     off: switchedOffBy(account),
     alerts: alertSettingsOf(account),
+    /** The channels that this server has, which alone need switches. */
+    channels: configuredChannels().map(({ name }) => name),
     /** Only donors are asked for blood. */
     isDonor: Boolean(account.donor),
   }

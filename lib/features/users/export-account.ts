@@ -3,6 +3,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { AppError } from '@/lib/core/errors'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
+import { alertSettingsOf } from '@/lib/features/notifications/settings'
+import { wordNotification } from '@/lib/features/notifications/word-notification'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
@@ -41,12 +43,13 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [waiting, blocks, received, sent, disclosures] = await Promise.all([
+  const [waiting, blocks, received, sent, disclosures, notifications] = await Promise.all([
     queries.waiting,
     queries.blocks,
     queries.contactRequestsReceived,
     queries.contactRequestsSent,
     queries.contactDisclosures,
+    queries.notifications,
   ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
@@ -103,6 +106,10 @@ export async function exportAccount(person: SessionUser) {
     phoneShownTo: disclosures.map(({ day, request, reason }) => ({
       ...{ day, request: String(request), reason },
     })),
+    notifications: notifications.map(({ kind, values, dueAt, readAt }) => ({
+      ...wordNotification(kind, values),
+      ...{ kind, toldAt: dueAt, readAt: readAt ?? null },
+    })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },
     })),
@@ -133,6 +140,10 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) 
     connectedWithGoogle: Boolean(more.googleSub),
     twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
     nameOnVerifiedCertificates: more.certificateName ?? 'full',
+    alerts: alertSettingsOf(more),
+    notificationsSwitchedOff: (more.notificationSettings?.off ?? []).map(({ kind, channel }) => ({
+      ...{ kind, channel },
+    })),
     joinedAt: more.createdAt,
   }
 }

@@ -10,6 +10,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
+import { Notification } from '@/models/notification'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
@@ -47,6 +48,7 @@ export function personalDataQueries(person: string) {
     contactRequestsReceived: receivedQuery(person),
     contactRequestsSent: sentQuery(person),
     contactDisclosures: disclosuresQuery(person),
+    notifications: Notification.find({ to: person }).sort({ dueAt: -1, _id: -1 }).lean(),
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }

@@ -1,7 +1,7 @@
 import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
-import { changesQuerySchema } from '@/lib/features/chat/schema'
+import { streamQuerySchema } from '@/lib/features/chat/schema'
 
 /** Longer than the server keeps a stream open, in seconds. */
 export const maxDuration = 300
@@ -10,13 +10,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   HEAD: call({ access: 'user', run: async () => new Response(null, { headers: STREAM_HEADERS }) }),
   GET: call({
     access: 'user',
-    query: changesQuerySchema,
+    query: streamQuerySchema,
     run: async ({ user, query, request }) => {
       // A browser that reconnects sends the id of the last event; the address still has the number of
       // its first call.
       const lastEventId = Number(request.headers.get('last-event-id') || Number.NaN)
       const after =
-        Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : query.after
+        Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : (query.after ?? null)
       return openStream({ reader: user, network: callerNetwork(request) }, after, request.signal)
     },
   }),

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { type Params, pageOrLast, readPageNumber } from '@/components/admin-list/list-page'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
+import { SettingsCard } from '@/components/notifications/own/settings-card'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { listNotifications } from '@/lib/features/notifications/list-notifications'
+import { readNotificationSettings } from '@/lib/features/notifications/read-settings'
+import { NOTIFICATIONS_PER_PAGE } from '@/lib/features/notifications/schema'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type NotificationsPageProps = LocaleParams & { searchParams: Promise<Params> }
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('notifications.page')
+  return { title: t('title') }
+}
+
+export default async function NotificationsPage({ params, searchParams }: NotificationsPageProps) {
+  await pageLocale(params)
+  const person = await requireUser('/dashboard/notifications')
+  const page = readPageNumber(await searchParams)
+  let unread = 0
+  const [found, settings, t] = await Promise.all([
+    pageOrLast(
+      { page },
+      async (query) => {
+        const { notifications: rows, total, ...list } = await listNotifications(person, query)
+        unread = list.unread
+        return { rows, total }
+      },
+      NOTIFICATIONS_PER_PAGE,
+    ),
+    readNotificationSettings(person),
+    getTranslations('notifications.page'),
+  ])
+  return (
+    <DashboardPage
+      title={t('title')}
+      lead={t('lead')}
+      words={['notifications.page', 'notifications.settings', 'notifications.names']}
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <NotificationsPanel
+          notifications={found.rows}
+          unread={unread}
+          page={found.view.page}
+          pageCount={found.pageCount}
+        />
+        <SettingsCard settings={settings} />
+      </div>
+    </DashboardPage>
+  )
+}

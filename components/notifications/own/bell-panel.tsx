@@ -1,0 +1,96 @@
+'use client'
+
+import Link from 'next/link'
+import useSWR from 'swr'
+import { cn } from '@/components/ui/cn'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type {
+  NotificationList,
+  ShownNotification,
+} from '@/lib/features/notifications/list-notifications'
+import { BellFace, bellButton, bellLabel } from './bell-face'
+import type { BellWords } from './bell-words'
+import { markAllRead, markRead } from './mark-read'
+
+/** How many of the latest are in the panel; the page has the others. */
+const SHOWN = 6
+
+interface BellPanelProps {
+  words: BellWords
+  unread: number
+}
+
+/** The latest notifications. It is loaded on the first press of the bell, so it is open from the start. */
+export function BellPanel({ words, unread }: BellPanelProps) {
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger className={bellButton} aria-label={bellLabel(words, unread)}>
+        <BellFace unread={unread} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-96 max-w-[calc(100vw-1.5rem)]">
+        <DropdownMenuLabel className="text-lg font-bold">{words.title}</DropdownMenuLabel>
+        <Latest words={words} unread={unread} />
+        <DropdownMenuSeparator />
+        {unread > 0 ? (
+          <DropdownMenuItem onSelect={() => void markAllRead().catch(() => undefined)}>
+            {words.markAll}
+          </DropdownMenuItem>
+        ) : null}
+        <DropdownMenuItem asChild>
+          <Link href="/dashboard/notifications" prefetch={false} className="font-semibold">
+            {words.all}
+          </Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+/** Asks again whenever the count changes, as something new has come then. */
+function Latest({ words, unread }: BellPanelProps) {
+  const { data, error } = useSWR<NotificationList, ApiProblem>(
+    [`notifications?limit=${SHOWN}`, unread],
+    ([path]: [string]) => callApi<NotificationList>(path),
+    { keepPreviousData: true },
+  )
+  if (!data) return <Said>{error ? words.failed : words.loading}</Said>
+  if (data.notifications.length === 0) return <Said>{words.none}</Said>
+  return data.notifications.map((notification) => (
+    <Row key={notification._id} notification={notification} isNew={words.isNew} />
+  ))
+}
+
+function Said({ children }: { children: string }) {
+  return (
+    <p role="status" className="px-3 py-4 text-text-muted">
+      {children}
+    </p>
+  )
+}
+
+function Row({ notification, isNew }: { notification: ShownNotification; isNew: string }) {
+  const { _id, path, title, text, isRead } = notification
+  return (
+    <DropdownMenuItem asChild onSelect={() => void (isRead || markRead(_id))}>
+      <Link href={path} prefetch={false} className="items-start">
+        <span
+          aria-hidden="true"
+          className={cn('mt-2 size-2 shrink-0 rounded-full', isRead ? 'bg-line' : 'bg-accent')}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          {isRead ? null : <span className="sr-only">{isNew} </span>}
+          <span className={cn('block', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
+          <span className="line-clamp-2 text-sm text-text-muted">{text}</span>
+        </span>
+      </Link>
+    </DropdownMenuItem>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import Link from 'next/link'
+import { type MouseEvent, useState } from 'react'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { BellFace, bellButton, bellLabel } from './bell-face'
+import type { BellWords } from './bell-words'
+import { useUnread } from './use-unread'
+
+const loadPanel = () => import('./bell-panel').then((module) => module.BellPanel)
+
+interface BellProps {
+  words: BellWords
+  /** The count that the page came with, where the server knew it. */
+  unread?: number
+}
+
+/**
+ * The bell with the number of unread notifications. Its panel is loaded on the first press; until then,
+ * and without scripts, it is a link to the page with all notifications.
+ */
+export function Bell({ words, unread: known }: BellProps) {
+  const unread = useUnread(known)
+  const [Panel, fetchPanel] = useLazyComponent(loadPanel)
+  const [isWanted, setIsWanted] = useState(false)
+
+  if (isWanted && Panel) return <Panel words={words} unread={unread} />
+
+  async function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsWanted(true)
+    // The page shows the same as the panel that did not come.
+    if (!(await fetchPanel())) window.location.assign(ALL)
+  }
+
+  return (
+    <Link
+      href={ALL}
+      prefetch={false}
+      className={bellButton}
+      aria-label={bellLabel(words, unread)}
+      aria-busy={isWanted}
+      onPointerEnter={fetchPanel}
+      onFocus={fetchPanel}
+      onClick={open}
+    >
+      <BellFace unread={unread} />
+    </Link>
+  )
+}
+
+const ALL = '/dashboard/notifications'

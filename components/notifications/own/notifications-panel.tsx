@@ -1,0 +1,118 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { listAddress } from '@/components/admin-list/list-page'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { EmptyState } from '@/components/ui/empty-state'
+import { notify } from '@/components/ui/notify'
+import { Pagination } from '@/components/ui/pagination'
+import { useMomentText } from '@/components/ui/use-time-text'
+import { ApiProblem } from '@/lib/core/http/api-client'
+import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import { markAllRead, markRead } from './mark-read'
+import { useUnread } from './use-unread'
+
+interface NotificationsPanelProps {
+  notifications: ShownNotification[]
+  /** The count that the page came with. */
+  unread: number
+  page: number
+  pageCount: number
+}
+
+/** One page of all notifications; it is loaded again when something is told or read elsewhere. */
+export function NotificationsPanel(shown: NotificationsPanelProps) {
+  const { notifications, page, pageCount } = shown
+  const t = useTranslations('notifications.page')
+  const problemText = useProblemText()
+  const router = useRouter()
+  const unread = useUnread(shown.unread)
+  const [isSaving, setSaving] = useState(false)
+
+  useEffect(() => {
+    if (unread !== shown.unread) router.refresh()
+  }, [unread, shown.unread, router])
+
+  async function readAll() {
+    setSaving(true)
+    try {
+      await markAllRead()
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: problemText(cause) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  if (notifications.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('none')} text={t('noneText')} />
+      </Card>
+    )
+  }
+  return (
+    <section aria-labelledby="latest" className="min-w-0">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="latest" className="text-lg font-bold">
+          <span role="status">{t('unread', { count: unread })}</span>
+        </h2>
+        {unread > 0 ? (
+          <Button variant="secondary" size="sm" loading={isSaving} onClick={readAll}>
+            {t('markAll')}
+          </Button>
+        ) : null}
+      </div>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {notifications.map((notification) => (
+          <Row key={notification._id} notification={notification} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(to) => listAddress('/dashboard/notifications', { page: to })}
+        className="mt-5"
+      />
+    </section>
+  )
+}
+
+function Row({ notification }: { notification: ShownNotification }) {
+  const { _id, path, title, text, toldAt, isRead } = notification
+  const t = useTranslations('notifications.page')
+  const momentText = useMomentText()
+  return (
+    <li>
+      <Link
+        href={path}
+        prefetch={false}
+        onClick={() => void (isRead || markRead(_id))}
+        className={cn(
+          'flex items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-surface-hover sm:px-5',
+          isRead ? null : 'bg-accent-soft/40',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={cn('mt-2 size-2 shrink-0 rounded-full', isRead ? 'bg-line' : 'bg-accent')}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          {isRead ? null : <span className="sr-only">{t('isNew')} </span>}
+          <span className={cn('block', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
+          <span className="block text-text-muted">{text}</span>
+          <time dateTime={toldAt} className="figures mt-1 block text-sm text-text-muted">
+            {momentText(toldAt)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Card } from '@/components/ui/card'
+import { Switch } from '@/components/ui/switch'
+import {
+  type ChannelName,
+  CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  usesChannel,
+} from '@/lib/features/notifications/kinds'
+import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import { AlertsFields } from './alerts-fields'
+import { useSavedSettings } from './use-saved-settings'
+
+/** How the person is told things. Every choice is saved at once. */
+export function SettingsCard({ settings }: { settings: ShownSettings }) {
+  const t = useTranslations('notifications.settings')
+  const { chosen, change } = useSavedSettings(settings)
+  return (
+    <Card as="section" aria-labelledby="how-told" className="min-w-0 gap-6">
+      <h2 id="how-told" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      {settings.isDonor ? (
+        <AlertsFields
+          alerts={chosen.alerts}
+          onChange={(alerts) => change({ ...chosen, alerts })}
+        />
+      ) : null}
+      <Switches
+        channels={CHANNELS.filter((channel) => settings.channels.includes(channel))}
+        isOff={(kind, channel) =>
+          chosen.off.some((one) => one.kind === kind && one.channel === channel)
+        }
+        onTurn={(kind, channel, isOn) => {
+          const others = chosen.off.filter((one) => one.kind !== kind || one.channel !== channel)
+          change({ ...chosen, off: isOn ? others : [...others, { kind, channel }] })
+        }}
+      />
+    </Card>
+  )
+}
+
+interface SwitchesProps {
+  channels: ChannelName[]
+  isOff: (kind: NotificationKind, channel: ChannelName) => boolean
+  onTurn: (kind: NotificationKind, channel: ChannelName, isOn: boolean) => void
+}
+
+/** One switch for each kind and channel. The list on the site has everything, so it has none. */
+function Switches({ channels, isOff, onTurn }: SwitchesProps) {
+  const t = useTranslations('notifications.settings')
+  const nameOf = useTranslations('notifications.names')
+  const id = useId()
+  return (
+    <div>
+      <p className="mb-3 text-text-muted">{t('switches')}</p>
+      <table className="w-full">
+        <caption className="sr-only">{t('switchesOf')}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-text-muted">
+            <th scope="col" className="py-2 text-left font-medium">
+              {t('kind')}
+            </th>
+            {channels.map((channel) => (
+              <th
+                key={channel}
+                id={`${id}-${channel}`}
+                scope="col"
+                className="w-16 py-2 text-center font-medium"
+              >
+                {t(`channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <tr key={kind} className="border-b border-line last:border-0">
+              <th
+                id={`${id}-${kind}`}
+                scope="row"
+                className="py-1.5 pr-3 text-left font-normal wrap-anywhere"
+              >
+                {nameOf(kind)}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="py-1.5">
+                  {usesChannel(kind, channel) ? (
+                    <Switch
+                      className="mx-auto"
+                      aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                      checked={!isOff(kind, channel)}
+                      onCheckedChange={(isOn) => onTurn(kind, channel, isOn)}
+                    />
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

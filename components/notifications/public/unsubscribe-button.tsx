@@ -1,0 +1,64 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+
+/** Stops the mails on a press: mail scanners open the page, which must not change anything. */
+export function UnsubscribeButton({ token, kind }: { token: string; kind: string }) {
+  const t = useTranslations('notifications.unsubscribe')
+  const problemText = useProblemText()
+  const [isSending, setSending] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  async function stop() {
+    setSending(true)
+    setNotice(null)
+    try {
+      const query = new URLSearchParams({ token })
+      await callApi(`notifications/unsubscribe?${query}`, { method: 'POST' })
+      setDone(true)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setNotice({ title: t('failure'), text: problemText(cause) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (isDone) return <Done kind={kind} />
+  return (
+    <div className="flex flex-col gap-3">
+      <FormNotice notice={notice} />
+      <Button size="lg" loading={isSending} onClick={stop}>
+        {t('button')}
+      </Button>
+      <p className="text-sm text-text-muted">{t('others')}</p>
+    </div>
+  )
+}
+
+function Done({ kind }: { kind: string }) {
+  const t = useTranslations('notifications.unsubscribe')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="stopped" className="flex flex-col gap-4">
+      <h2 id="stopped" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t('done')}
+      </h2>
+      <p>{t('doneText', { kind })}</p>
+      <Button asChild variant="secondary">
+        <Link href="/dashboard/notifications" prefetch={false}>
+          {t('settings')}
+        </Link>
+      </Button>
+    </section>
+  )
+}
