@@ -28,6 +28,7 @@ const OWN_PATHS = [
   ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
   ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
+  '/dashboard/notifications',
   ...['/dashboard/allBlog', '/dashboard/createBlog'],
 ]
 
@@ -35,7 +36,7 @@ const OWN_PATHS = [
 const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
-const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request']
+const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe']
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
@@ -161,6 +162,7 @@ export const config = {
     '/certificate/:code',
     '/donation',
     '/contact-request',
+    '/unsubscribe',
     '/blogs/feed.xml',
     '/:noun/:id/calendar.ics',
     '/:noun/:id/picture.png',

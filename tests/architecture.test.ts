@@ -194,6 +194,8 @@ describe('the calls', () => {
         'campaigns',
         'certificates',
         'contact-requests',
+        'notification-settings',
+        'notifications',
         'overview',
         'pledges',
         'requests',

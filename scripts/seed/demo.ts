@@ -13,6 +13,7 @@ import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
 import { seedDemoGifts } from './demo-gifts'
 import { seedDemoHistory } from './demo-history'
+import { seedDemoNotifications } from './demo-notifications'
 import { seedDemoOutcomes } from './demo-outcomes'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
@@ -67,6 +68,7 @@ export interface SeededDemo {
   posts: number
   messages: number
   cases: number
+  notifications: number
 }
 
 /**
@@ -91,9 +93,10 @@ export async function seedDemo(): Promise<SeededDemo> {
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
   const cases = await seedDemoCases(emails)
+  const notifications = await seedDemoNotifications()
   return {
     ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
-    ...{ campaigns, gifts, posts, messages, cases },
+    ...{ campaigns, gifts, posts, messages, cases, notifications },
   }
 }
 

@@ -25,6 +25,7 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ContactRequest } from '@/models/contact-request'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
+import { Notification, type NotificationRecord } from '@/models/notification'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
@@ -217,6 +218,20 @@ export async function createContactRequest(fields: ContactRequestFields = {}) {
     expiresAt: new Date(endOfDay(about.needDate).getTime() + CONTACT_REQUESTS_KEPT_DAYS * DAY_MS),
     ...(isWaiting ? token && { tokenHash: hashOf(token) } : { answeredAt: new Date() }),
     ...others,
+  })
+}
+
+interface NotificationFields extends Partial<Omit<NotificationRecord, 'to'>> {
+  to: mongoose.Types.ObjectId
+}
+
+/** Creates something that a person was told, on the site alone: a pledge unless the fields say otherwise. */
+export async function createNotification(fields: NotificationFields) {
+  return Notification.create({
+    ...{ kind: 'pledge-received', about: new mongoose.Types.ObjectId() },
+    ...{ path: '/dashboard/myrequests', dueAt: new Date() },
+    values: { group: 'O+', day: dayFromToday(3), bags: 1 },
+    ...fields,
   })
 }
 

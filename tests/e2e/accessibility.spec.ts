@@ -88,6 +88,7 @@ const PAGES: Record<string, Visit> = {
     ],
   },
   '/dashboard/contactrequests': { as: ['member', 'donor'] },
+  '/dashboard/notifications': { as: ['member', 'donor', 'admin'] },
   '/dashboard/moderation': {
     as: ['admin'],
     at: ['/dashboard/moderation', '/dashboard/moderation?kind=request&status=decided'],
@@ -132,6 +133,7 @@ const PAGES: Record<string, Visit> = {
   '/services/[id]': { at: ['/services/:service', '/services/1'] },
   '/terms': {},
   '/verify': { as: ['guest', 'member'] },
+  '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -74,14 +74,18 @@ interface Heard {
   leave: () => void
 }
 
-/** Opens the chat stream like a browser. */
+/** Opens the chat stream like a browser; with null for `after`, the stream of the bell. */
 export async function listenTo(
   person: Person,
-  { after = 0, lastEventId, from }: { after?: number; lastEventId?: number; from?: string } = {},
+  {
+    after = 0,
+    lastEventId,
+    from,
+  }: { after?: number | null; lastEventId?: number; from?: string } = {},
 ): Promise<Heard> {
   const gone = new AbortController()
   const request = requestOf({
-    path: `/api/chat/stream?after=${after}`,
+    path: after === null ? '/api/chat/stream' : `/api/chat/stream?after=${after}`,
     cookies: await signedIn(person),
     headers: {
       'last-event-id': lastEventId?.toString(),

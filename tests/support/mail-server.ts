@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime, { type Address } from 'postal-mime'
+import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A received mail, parsed. */
@@ -12,6 +12,8 @@ export type ReceivedMail = {
   text: string
   html: string
   messageId: string
+  /** The headers with which the reader's mail program stops such mails; empty for mails without them. */
+  unsubscribe: { address: string; how: string }
   /** All web addresses in the mail, in the order of the text. */
   links: string[]
   receivedAt: number
@@ -96,9 +98,17 @@ async function read(raw: Buffer, to: string[]): Promise<ReceivedMail> {
     text,
     html,
     messageId: mail.messageId ?? '',
+    unsubscribe: {
+      address: headerOf(mail, 'list-unsubscribe').replace(/^<|>$/g, ''),
+      how: headerOf(mail, 'list-unsubscribe-post'),
+    },
     links: linksIn(text, html),
     receivedAt: Date.now(),
   }
+}
+
+function headerOf({ headers }: Email, name: string): string {
+  return headers.find(({ key }) => key === name)?.value ?? ''
 }
 
 function addressesOf(entry: Address): string[] {

@@ -9,7 +9,7 @@ export function mailsTo(email: string) {
 export async function mailedToken(email: string): Promise<string> {
   const texts = (await mailsTo(email)).map(({ text }) => text)
   const tokens = texts.flatMap((text) =>
-    [...text.matchAll(/\?token=([\w-]+)/g)].map(([, it]) => it),
+    [...text.matchAll(/(?<!\/unsubscribe)\?token=([\w-]+)/g)].map(([, it]) => it),
   )
   const newest = tokens.at(-1)
   if (!newest) throw new Error(`No link was mailed to ${email}`)

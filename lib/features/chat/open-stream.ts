@@ -26,7 +26,7 @@ const MAX_QUEUED_CHUNKS = 1_000
  * twice. The id of an event is the number of its change, from which a browser resumes. Throws what
  * `listen` throws. Messages of people whom the reader had blocked when the stream was opened are left out.
  * `signal` says that the reader has disconnected. The same stream says how many notifications the reader
- * has not read, at once and after each change; without `after` it says nothing else.
+ * has not read after each change; without `after` it says so at once, and nothing else.
  */
 export async function openStream(
   { reader, network }: { reader: SessionUser; network: string },
@@ -114,7 +114,8 @@ export async function openStream(
   if (signal.aborted) stop()
 
   async function catchUp(): Promise<void> {
-    await sendUnread()
+    // The chat's own page asks for the first count by itself.
+    if (after === null) await sendUnread()
     for (let more = after !== null; more && controller; ) {
       const earlier = await readChanges(reader, lastSent)
       earlier.changes.forEach(send)

@@ -61,6 +61,9 @@ import { findMatches } from '@/lib/features/matching/find-matches'
 import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
 import { countCases } from '@/lib/features/moderation/count-cases'
 import { listCases } from '@/lib/features/moderation/list-cases'
+import { unreadQuery } from '@/lib/features/notifications/count-unread'
+import { dueQuery } from '@/lib/features/notifications/deliver-due'
+import { listNotifications } from '@/lib/features/notifications/list-notifications'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
@@ -87,6 +90,7 @@ import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
+import { Notification } from '@/models/notification'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
@@ -441,6 +445,12 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ reason: 'pledge', expiresAt },
       })),
     )
+    await Notification.insertMany(
+      authors.map(({ _id: to }, nth) => ({
+        ...{ to, kind: 'pledge-received', about: first, path: '/', dueAt: at },
+        ...(nth < OWN && { values: { group: 'O+', day: dayFromToday(0), bags: 1 } }),
+      })),
+    )
     const now = new Date()
     const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt }
     await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))
@@ -463,7 +473,7 @@ describe('the export of a person’s data reads only their documents', () => {
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
-      ...[ContactRequest, ContactDisclosure],
+      ...[ContactRequest, ContactDisclosure, Notification],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
@@ -494,6 +504,49 @@ describe('the export of a person’s data reads only their documents', () => {
     )
     await Picture.updateOne({ address }, { unwantedAt: new Date() })
     await expectExact(1, Picture, () => Picture.find({ unwantedAt: { $type: 'date' } }))
+  })
+})
+
+describe('notifications', () => {
+  const TOLD = 30
+  let person: SessionUser
+  const first = new Types.ObjectId()
+
+  beforeAll(async () => {
+    const { id, _id } = await createPerson()
+    person = reader({ id })
+    const others = await User.find({}, { _id: 1 }).limit(50).lean()
+    const now = Date.now()
+    const told = (to: Types.ObjectId, nth: number, fields: object = {}) => ({
+      ...{ to, kind: 'pledge-received', about: first, path: '/', key: `${nth}` },
+      values: { group: 'O+', day: dayFromToday(0), bags: 1 },
+      ...{ dueAt: new Date(now - nth * 1_000), ...fields },
+    })
+    const later = { dueAt: new Date(now + 86_400_000), deliverAt: new Date(now + 86_400_000) }
+    await Notification.insertMany([
+      ...Array.from({ length: TOLD }, (_, nth) =>
+        told(_id, nth, nth % 3 === 0 ? {} : { readAt: new Date() }),
+      ),
+      told(_id, TOLD, later),
+      ...others.map((other, nth) => told(other._id, nth, { deliverAt: new Date(now - nth) })),
+    ])
+  })
+  afterAll(() => Notification.deleteMany({ about: first }))
+
+  test('of one person are read in the order of their list, and counted in an index', async () => {
+    const list = () => listNotifications(person, { page: 1, limit: 20 })
+    expectExactList(await partsOf(Notification, list, '"$skip"'), 20)
+  })
+
+  test('that nobody has read are counted in an index', async () => {
+    const [part] = await partsOf(Notification, () => unreadQuery(person.id).countDocuments())
+    if (!part) throw new Error('The count has no plan')
+    expectIndexed(part)
+    expect(part.docsExamined).toBe(0)
+  })
+
+  test('that have to be sent are found in their order, without those of later', async () => {
+    await expectExact(50, Notification, () => dueQuery(new Date()).limit(100))
   })
 })
 

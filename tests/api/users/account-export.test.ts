@@ -20,6 +20,7 @@ import {
   createContactRequest,
   createDonor,
   createHealthTest,
+  createNotification,
   createPayment,
   createPerson,
   createPledge,
@@ -116,6 +117,21 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const shownTo = { owner: donor._id, viewer: other._id, request: foreign._id }
   await ContactDisclosure.create({ ...shownTo, day, reason: 'pledge', expiresAt })
 
+  const told = await createNotification({
+    to: donor._id,
+    values: { group: 'A+', day: '2026-11-26', bags: 2 },
+  })
+  await createNotification({ to: other._id })
+  await User.updateOne(
+    { _id: donor._id },
+    {
+      notificationSettings: {
+        off: [{ kind: 'pledge-received', channel: 'mail' }],
+        alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
+      },
+    },
+  )
+
   const before = new Date()
   const answer = await download(donor)
 
@@ -136,6 +152,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
       connectedWithGoogle: false,
       twoStepLoginSince: null,
       nameOnVerifiedCertificates: 'full',
+      alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
+      notificationsSwitchedOff: [{ kind: 'pledge-received', channel: 'mail' }],
       joinedAt: donor.createdAt.toISOString(),
     },
     donorRecord: {
@@ -230,6 +248,13 @@ test('a person gets everything that is kept about them, as it is stored', async 
       },
     ],
     phoneShownTo: [{ day, request: foreign.id, reason: 'pledge' }],
+    notifications: [
+      {
+        ...{ kind: 'pledge-received', title: 'A donor pledged 2 bags' },
+        text: 'For your request for A+ blood on Thu 26 Nov 2026. Call the donor to agree on a time.',
+        ...{ toldAt: told.dueAt.toISOString(), readAt: null },
+      },
+    ],
     sessions: [
       {
         ...{ browser: 'Firefox', system: 'Linux', signedInAt: session?.createdAt.toISOString() },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DashboardLink } from '@/components/layout/dashboard-link'
 import { rememberMember } from '@/components/layout/member-hint'
 import { Visitor } from '@/components/layout/visitor'
-import { accountWords, answerSession, renderOnPage } from './on-page'
+import { accountWords, answerSession, bellWords, renderOnPage } from './on-page'
 
 const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
 const corner = (
@@ -11,7 +11,7 @@ const corner = (
     <ul>
       <DashboardLink label="Dashboard" />
     </ul>
-    <Visitor login="Login" words={accountWords} />
+    <Visitor login="Login" words={accountWords} bell={bellWords} />
   </>
 )
 

@@ -113,6 +113,8 @@ const GAPS = [
     ':token',
     ':reset-token',
     ':question-token',
+    ':notification',
+    ':unsubscribe-token',
     ':mail',
     ':member-mail',
     ':other-mail',

@@ -297,6 +297,19 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     body: { token: ':contact-token', answer: 'decline' },
   },
   'GET contact-requests/choices': { as: 'member', query: { donorId: ':hiding-donor' } },
+  'GET notifications': { as: 'member', query: { page: '1', limit: '20' } },
+  'POST notifications/[id]/read': { as: 'member', params: { id: ':notification' } },
+  'POST notifications/read-all': { as: 'member', weight: 5 },
+  'GET notifications/unsubscribe': { as: 'guest', query: { token: ':unsubscribe-token' } },
+  'POST notifications/unsubscribe': { as: 'guest', query: { token: ':unsubscribe-token' } },
+  'GET notification-settings': { as: 'member' },
+  'PUT notification-settings': {
+    as: 'member',
+    body: {
+      off: [{ kind: 'pledge-received', channel: 'mail' }],
+      alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
+    },
+  },
   'GET requests': {
     as: 'guest',
     query: {

@@ -1,3 +1,4 @@
+import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
 import { createHash, randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
 import { generateSecret, generateSync } from 'otplib'
@@ -23,6 +24,7 @@ import {
   createBooking,
   createCampaign,
   createContactRequest,
+  createNotification,
   createDonor,
   createHealthTest,
   createPayment,
@@ -179,10 +181,13 @@ async function contactRequestsOf(member: Person) {
     createContactRequest({ donor: member }),
     createContactRequest({ token }),
   ])
+  const told = await createNotification({ to: member._id })
   return {
     ':hiding-donor': hiding.id,
     ':contact-request': received.id,
     ':contact-token': token,
+    ':notification': told.id,
+    ':unsubscribe-token': unsubscribeToken(member._id, 'pledge-received'),
   }
 }
 

@@ -1,0 +1,179 @@
+import { Types } from 'mongoose'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import type { Channel, Delivery } from '@/lib/features/notifications/channels/channel'
+import { mailChannel } from '@/lib/features/notifications/channels/mail'
+import { deliverDue } from '@/lib/features/notifications/deliver-due'
+import { type Notice, notify } from '@/lib/features/notifications/notify'
+import { Notification } from '@/models/notification'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { notificationsOf } from '@/tests/support/notifications'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** In place of a telephone company: keeps what it is given and answers what it is told to. */
+function standIn(name: Channel['name'] = 'sms') {
+  const sent: Delivery[] = []
+  const answers: Awaited<ReturnType<Channel['send']>>[] = []
+  const channel: Channel = {
+    ...{ name, isConfigured: () => true },
+    send: async (delivery) => {
+      sent.push(delivery)
+      return answers.shift() ?? 'sent'
+    },
+  }
+  return { channel, sent, answers }
+}
+
+const noticeTo = ({ _id }: Person, fields: Partial<Notice> = {}): Notice => ({
+  ...{ to: _id, kind: 'blood-needed', about: new Types.ObjectId(), path: '/request/1' },
+  values: { group: 'O-', day: '2026-11-26', bags: 2, place: 'Savar' },
+  ...fields,
+})
+
+const tell = (notices: Notice[], channels?: Channel[]) =>
+  inTransaction((session) => notify(notices, session, channels))
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const deliver = (channels: Channel[], now?: Date) =>
+  deliverDue(later(24 * 60), { channels, ...(now && { now: () => now }) })
+
+const deliveriesOf = async ({ _id }: Person) =>
+  (await Notification.find({ to: _id }).lean()).flatMap(({ deliveries }) =>
+    deliveries.map(({ channel, status }) => `${channel} ${status}`),
+  )
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  await Promise.all([Notification.deleteMany(), OutboxMail.deleteMany()])
+})
+
+test('a person is told on the site, by mail and by SMS, each once', async () => {
+  const [person, sms] = [await createPerson(), standIn()]
+  await tell([noticeTo(person)], [mailChannel, sms.channel])
+  expect(await deliveriesOf(person)).toEqual(['mail due', 'sms due'])
+  for (const isMore of [1, 2]) {
+    expect(await deliver([mailChannel, sms.channel])).toEqual({
+      done: isMore === 1 ? 1 : 0,
+      isMore: false,
+    })
+  }
+  expect(await deliveriesOf(person)).toEqual(['mail sent', 'sms sent'])
+  expect(sms.sent).toMatchObject([
+    { title: 'O- blood needed on Thu 26 Nov 2026', path: '/request/1', kind: 'blood-needed' },
+  ])
+  const mails = await OutboxMail.find({ to: person.email }).lean()
+  expect(mails).toMatchObject([{ subject: 'O- blood needed on Thu 26 Nov 2026' }])
+  expect(mails[0]?.text).toContain('2 bags are needed at Savar. Can you give?')
+  expect(mails[0]?.text).toContain('/request/1')
+  expect((await notificationsOf(person)).body.unread).toBe(1)
+})
+
+test('a switched-off channel gets nothing, also when it is switched off after the notice', async () => {
+  const [person, sms] = [await createPerson(), standIn()]
+  const off = (channel: string) =>
+    User.updateOne(
+      { _id: person._id },
+      { $push: { 'notificationSettings.off': { kind: 'blood-needed', channel } } },
+    )
+  await off('mail')
+  await tell([noticeTo(person)], [mailChannel, sms.channel])
+  expect(await deliveriesOf(person)).toEqual(['sms due'])
+  await off('sms')
+  await deliver([mailChannel, sms.channel])
+  expect(await deliveriesOf(person)).toEqual(['sms suppressed'])
+  expect(sms.sent).toEqual([])
+  expect((await notificationsOf(person)).body.total).toBe(1)
+})
+
+test('a kind with a letter of its own makes no second mail', async () => {
+  const person = await createPerson()
+  await tell([noticeTo(person, { kind: 'pledge-received' })], [mailChannel])
+  expect(await deliveriesOf(person)).toEqual([])
+})
+
+test('what has a key is told once, however often and at once it is said', async () => {
+  const person = await createPerson()
+  const notice = noticeTo(person, { key: 'request:1' })
+  await tell([notice, notice])
+  await Promise.all([tell([notice]), tell([notice]), tell([notice])])
+  await tell([noticeTo(person, { key: 'request:2' })])
+  expect(await Notification.countDocuments({ to: person._id })).toBe(2)
+})
+
+test('two at once with the same new key are one', async () => {
+  const person = await createPerson()
+  await Promise.all(
+    Array.from({ length: 6 }, () => tell([noticeTo(person, { key: 'request:9' })])),
+  )
+  expect(await Notification.countDocuments({ to: person._id })).toBe(1)
+})
+
+test('nothing is told when the change itself fails, and nobody who is gone is told', async () => {
+  const person = await createPerson()
+  const failing = inTransaction(async (session) => {
+    await notify([noticeTo(person)], session)
+    throw new Error('The change failed')
+  })
+  await expect(failing).rejects.toThrow('The change failed')
+  await User.deleteOne({ _id: person._id })
+  await tell([noticeTo(person)])
+  expect(await Notification.countDocuments()).toBe(0)
+})
+
+test('a channel that fails is tried again later, and given up in the end', async () => {
+  const [person, sms] = [await createPerson(), standIn()]
+  sms.answers.push('retry', 'retry', 'retry', 'retry', 'retry', 'retry', 'retry')
+  await tell([noticeTo(person)], [sms.channel])
+  let now = new Date()
+  for (let attempt = 1; attempt <= 7; attempt += 1) {
+    await deliver([sms.channel], now)
+    expect(sms.sent).toHaveLength(attempt)
+    await deliver([sms.channel], now)
+    expect(sms.sent).toHaveLength(attempt)
+    now = new Date(now.getTime() + 60 * 60_000)
+  }
+  expect(await deliveriesOf(person)).toEqual(['sms failed'])
+})
+
+test('a phone number that is gone is not asked again, and leaves the other channel alone', async () => {
+  const [person, sms] = [await createPerson(), standIn()]
+  sms.answers.push('gone')
+  await tell([noticeTo(person)], [mailChannel, sms.channel])
+  await deliver([mailChannel, sms.channel])
+  expect(await deliveriesOf(person)).toEqual(['mail sent', 'sms suppressed'])
+})
+
+test('what is due later is sent then', async () => {
+  const [person, sms] = [await createPerson(), standIn()]
+  await tell([noticeTo(person, { dueAt: later(30) })], [sms.channel])
+  await deliver([sms.channel], later(29))
+  expect(sms.sent).toEqual([])
+  await deliver([sms.channel], later(31))
+  expect(sms.sent).toHaveLength(1)
+})
+
+test('two processes at once send each notification once', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => createPerson()))
+  const sms = standIn()
+  await tell(
+    people.map((person) => noticeTo(person)),
+    [sms.channel],
+  )
+  await Promise.all([deliver([sms.channel]), deliver([sms.channel]), deliver([sms.channel])])
+  expect(new Set(sms.sent.map(({ to }) => String(to._id))).size).toBe(30)
+  expect(sms.sent).toHaveLength(30)
+})
+
+test('a process that ends in the middle leaves its notifications to the next, and no mail goes twice', async () => {
+  const person = await createPerson()
+  await tell([noticeTo(person)], [mailChannel])
+  await deliver([mailChannel])
+  // As if the process had ended after the outbox and before our own row.
+  const due = { deliverAt: new Date(), 'deliveries.0.status': 'due' }
+  await Notification.updateOne({ to: person._id }, { $set: due })
+  await deliver([mailChannel])
+  expect(await deliveriesOf(person)).toEqual(['mail sent'])
+  expect(await OutboxMail.countDocuments({ to: person.email })).toBe(1)
+})

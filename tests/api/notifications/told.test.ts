@@ -1,0 +1,168 @@
+import { inTransaction } from '@/lib/core/db/connection'
+import { closeCase } from '@/lib/features/moderation/close-case'
+import { BloodRequest } from '@/models/blood-request'
+import { ContactRequest } from '@/models/contact-request'
+import { ModerationCase } from '@/models/moderation-case'
+import { Notification } from '@/models/notification'
+import { OutboxMail } from '@/models/outbox-mail'
+import {
+  createBooking,
+  createCampaign,
+  createDonor,
+  createPerson,
+  createRequest,
+  createWaitingEntry,
+} from '@/scripts/seed/factories'
+import { answerAs, askDonor } from '@/tests/support/contact-requests'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { changeSettingsOf, notificationsOf, toldTo } from '@/tests/support/notifications'
+import { judge, pledge, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { volunteer } from '@/tests/support/volunteering'
+
+const NOON = '2031-05-18T06:00:00Z'
+const NEED_DATE = '2031-05-20'
+
+beforeEach(async () => {
+  standAt(NOON)
+  await Notification.deleteMany()
+})
+afterEach(letTimeRun)
+
+async function requestOf(fields: object = {}) {
+  const owner = await createPerson()
+  const request = await createRequest({
+    ...{ requester: owner._id, needDate: NEED_DATE, bloodGroup: 'O+', bags: 1 },
+    ...fields,
+  })
+  return { owner, request }
+}
+
+const giver = () => createDonor({ bloodGroup: 'O+', lastDonationDate: null })
+
+test('a requester is told of a pledge and of its withdrawal, and the next donor that a bag came free', async () => {
+  const { owner, request } = await requestOf()
+  const [donor, waiting] = [await giver(), await giver()]
+  const id = await pledge(donor, request)
+  await createWaitingEntry({ donor: waiting, request })
+  expect(await toldTo(owner)).toMatchObject([
+    { kind: 'pledge-received', title: 'A donor pledged 1 bag', path: '/dashboard/myrequests' },
+  ])
+  await withdraw(donor, id)
+  expect(await toldTo(owner)).toMatchObject([
+    {
+      ...{ kind: 'pledge-changed', title: "A donor can't come" },
+      text: 'Your request for O+ blood on Tue 20 May 2031 needs a donor again.',
+    },
+    { kind: 'pledge-received' },
+  ])
+  expect(await toldTo(waiting)).toMatchObject([
+    {
+      ...{ kind: 'bag-free', title: 'A place to give O+ blood came free' },
+      text: expect.stringMatching(/We hold the place for you until \d+ May 2031, /),
+      path: '/dashboard/mydonations#waiting',
+    },
+  ])
+  expect(await toldTo(donor)).toEqual([])
+})
+
+test('a donor who is refused is told when it cannot be undone any more, and never when it was undone', async () => {
+  const { owner, request } = await requestOf({ bags: 2 })
+  const [kept, refused] = [await giver(), await giver()]
+  const ids = [await pledge(kept, request), await pledge(refused, request)]
+  for (const id of ids) expect((await judge(owner, id, 'refusal')).status).toBe(200)
+  expect((await undoRefusal(owner, ids[0] ?? '')).status).toBe(200)
+  expect(await toldTo(refused)).toEqual([])
+  standAt('2031-05-18T08:00:00Z')
+  expect(await toldTo(refused)).toMatchObject([
+    { kind: 'pledge-changed', title: "You're no longer expected to give" },
+  ])
+  expect(await toldTo(kept)).toEqual([])
+})
+
+test('a donor is told that somebody asks to call them, and the requester what they answered', async () => {
+  const { owner, request } = await requestOf()
+  const [willing, busy] = await Promise.all(
+    [1, 2].map((nth) =>
+      createDonor({ contactsFor: 'accepted', bloodGroup: 'O+', phone: `+880 1600-11122${nth}` }),
+    ),
+  )
+  if (!willing || !busy) throw new Error('Two donors are needed')
+  for (const [donor, answer] of [
+    [willing, 'accept'],
+    [busy, 'decline'],
+  ] as const) {
+    expect((await askDonor(owner, donor, request)).status).toBe(201)
+    expect(await toldTo(donor)).toMatchObject([
+      {
+        ...{ kind: 'contact-asked', path: '/dashboard/contactrequests' },
+        title: 'Someone who needs O+ blood asks to call you',
+      },
+    ])
+    const asked = await ContactRequest.findOne({ donor: donor._id }).orFail()
+    expect((await answerAs(donor, asked.id, answer)).status).toBe(200)
+  }
+  expect((await toldTo(owner)).map(({ title }) => title).sort()).toEqual([
+    'A donor accepted: call them now',
+    "This donor can't help this time",
+  ])
+})
+
+test('those who reported something are told what an admin decided, each once', async () => {
+  const people = await Promise.all([createPerson(), createPerson()])
+  const { request } = await requestOf()
+  const at = new Date()
+  const reports = people.map(({ _id: by }) => ({ by, reason: 'spam', at }))
+  const about = { kind: 'request', target: request._id, aboutUser: request.requester } as const
+  await ModerationCase.create({ ...about, openedAt: at, dueAt: at, reports })
+  const decide = () =>
+    inTransaction((session) =>
+      closeCase({ kind: 'request', target: request._id, decision: 'taken-down' }, session),
+    )
+  expect([await decide(), await decide()]).toEqual([true, false])
+  for (const person of people) {
+    expect(await toldTo(person)).toMatchObject([
+      {
+        ...{ kind: 'report-decided', title: 'We looked at your report' },
+        text: 'We agreed with you and took it away. Thank you for keeping people safe.',
+      },
+    ])
+  }
+})
+
+test('a volunteer is thanked', async () => {
+  const [person, campaign] = [
+    await createPerson(),
+    await createCampaign({
+      ...{ title: 'Blood camp at Savar', startDate: NEED_DATE, endDate: NEED_DATE },
+    }),
+  ]
+  await volunteer(person, campaign)
+  await volunteer(person, campaign)
+  expect(await toldTo(person)).toMatchObject([
+    {
+      ...{ kind: 'volunteer-joined', path: `/campaign/${campaign.id}` },
+      text: 'Thank you for helping at Blood camp at Savar on Tue 20 May 2031.',
+    },
+  ])
+})
+
+test('whoever wants no mail about pledges gets none, and still sees them on the site', async () => {
+  const { owner, request } = await requestOf()
+  const off = [{ kind: 'pledge-received', channel: 'mail' }]
+  const alerts = { level: 'all', perWeek: 3, quietHoursExceptCritical: false }
+  await changeSettingsOf(owner, { off, alerts })
+  await OutboxMail.deleteMany()
+  await pledge(await giver(), request)
+  expect(await OutboxMail.find({ to: owner.email })).toEqual([])
+  expect((await notificationsOf(owner)).body.unread).toBe(1)
+})
+
+test('no notification names a person', async () => {
+  const { owner, request } = await requestOf({ patientName: 'Secret Patient' })
+  const donor = await createDonor({ bloodGroup: 'O+' }, { name: 'Secret Donor' })
+  await pledge(donor, request)
+  const rows = JSON.stringify(await Notification.find().lean())
+  expect(rows).toContain(owner.id)
+  expect(rows).not.toContain('Secret')
+  expect(await BloodRequest.exists({ _id: request._id })).not.toBeNull()
+})

@@ -1,0 +1,128 @@
+import { GET } from '@/app/api/notifications/unsubscribe/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { resetEnv } from '@/lib/core/env'
+import { deliverDueMails, queueMails } from '@/lib/core/mail/outbox'
+import { OutboxMail } from '@/models/outbox-mail'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { call, SITE_ORIGIN } from '@/tests/support/call'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { settingsOf, unsubscribeBy } from '@/tests/support/notifications'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const MAIL = { subject: 'News', text: 'News', html: '<html><body><p>News</p></body></html>' }
+
+beforeAll(connectDb)
+beforeEach(() => OutboxMail.deleteMany())
+
+const mailsTo = ({ email }: Person) => OutboxMail.find({ to: email }).lean()
+
+async function tokenMailedTo(person: Person): Promise<string> {
+  await queueMails([{ to: person.email, topic: 'pledge-received', ...MAIL }])
+  const [mail] = await mailsTo(person)
+  return mail?.unsubscribeToken ?? ''
+}
+
+test('one press in a mail program stops mails of its kind, without a login, and of no other kind', async () => {
+  const person = await createPerson()
+  const token = await tokenMailedTo(person)
+  for (const time of ['once', 'again']) {
+    const { status, body } = await unsubscribeBy(token)
+    expect([time, status, body.kind]).toEqual([time, 200, 'pledge-received'])
+  }
+  expect((await settingsOf(person)).body.off).toEqual([
+    { kind: 'pledge-received', channel: 'mail' },
+  ])
+  await OutboxMail.deleteMany()
+  await queueMails([
+    { to: person.email, topic: 'pledge-received', ...MAIL },
+    { to: person.email, topic: 'pledge-changed', ...MAIL },
+    { to: person.email, ...MAIL },
+  ])
+  expect(await mailsTo(person)).toHaveLength(2)
+})
+
+test('a mail of a kind ends with the link, and one that an account needs has none', async () => {
+  const person = await createPerson()
+  await queueMails([
+    { to: person.email, topic: 'pledge-received', ...MAIL },
+    { to: person.email, ...MAIL },
+  ])
+  const [stoppable, needed] = await mailsTo(person)
+  const link = `${SITE_ORIGIN}/unsubscribe?token=${stoppable?.unsubscribeToken}`
+  expect(stoppable?.text).toBe(`News\n\nStop these emails: ${link}`)
+  expect(stoppable?.html).toContain(`href="${link}"`)
+  expect(needed).toMatchObject(MAIL)
+  expect(needed?.unsubscribeToken).toBeUndefined()
+})
+
+test('a link that was changed in any letter, or made for someone else, does nothing', async () => {
+  const [person, other] = [await createPerson(), await createPerson()]
+  const token = await tokenMailedTo(person)
+  const [account = '', kind = '', signature = ''] = token.split('.')
+  const forged = [
+    `${other.id}.${kind}.${signature}`,
+    `${account}.pledge-changed.${signature}`,
+    `${account}.${kind}.${signature.slice(0, -1)}`,
+    `${account}.${kind}.${signature.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))}`,
+    `${account}.${kind}.`,
+    `${account}.${kind}`,
+    `${token}.x`,
+    '',
+    '..',
+  ]
+  for (const each of forged) {
+    const { status, body } = await unsubscribeBy(each)
+    expect([each, status, body.code]).toEqual([each, 404, 'link-not-valid'])
+  }
+  const accounts = await User.find({ _id: { $in: [person._id, other._id] } }).lean()
+  expect(accounts.map((one) => one.notificationSettings)).toEqual([undefined, undefined])
+})
+
+test('a link of an account that is gone changes nothing and tells nothing', async () => {
+  const person = await createPerson()
+  const token = await tokenMailedTo(person)
+  await User.deleteOne({ _id: person._id })
+  expect((await unsubscribeBy(token)).status).toBe(200)
+})
+
+test('whoever opens the address of the header gets the page that asks first', async () => {
+  const token = await tokenMailedTo(await createPerson())
+  const answer = await call(GET, { path: `/api/notifications/unsubscribe?token=${token}` })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`${SITE_ORIGIN}/unsubscribe?token=${token}`)
+})
+
+describe('on its way to the reader', () => {
+  let server: MailServer
+
+  beforeEach(async () => {
+    server = await startMailServer()
+    process.env.SMTP_URL = server.url
+    resetEnv()
+  })
+  afterEach(async () => {
+    await server.stop()
+    delete process.env.SMTP_URL
+    resetEnv()
+  })
+
+  test('a mail carries the headers of RFC 8058, and one that an account needs does not', async () => {
+    const person = await createPerson()
+    await queueMails([
+      { to: person.email, topic: 'pledge-received', ...MAIL },
+      { to: person.email, ...MAIL },
+    ])
+    const [queued] = await mailsTo(person)
+    await deliverDueMails()
+    const [stoppable, needed] = server.messages().map(({ unsubscribe }) => unsubscribe)
+    expect(stoppable).toEqual({
+      address: `${SITE_ORIGIN}/api/notifications/unsubscribe?token=${queued?.unsubscribeToken}`,
+      how: 'List-Unsubscribe=One-Click',
+    })
+    expect(needed).toEqual({ address: '', how: '' })
+    // The token would let whoever reads the outbox switch somebody's mails off.
+    for (const mail of await mailsTo(person)) expect(mail.unsubscribeToken).toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Bell } from '@/components/notifications/own/bell'
+import { sayUnread } from '@/components/notifications/own/live-unread'
+import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import messages from '@/lib/i18n/messages/en'
+import { type Answers, renderOnSite, serve } from '../render-on-site'
+
+const LIST = 'notifications'
+
+function told(nth: number, fields: Partial<ShownNotification> = {}): ShownNotification {
+  return {
+    ...{ _id: `${nth}`.repeat(24), kind: 'pledge-received', path: '/dashboard/myrequests' },
+    ...{ title: `Pledge ${nth}`, text: 'For O+ blood.', isRead: false },
+    toldAt: '2026-11-23T06:00:00.000Z',
+    ...fields,
+  }
+}
+
+const listOf = (...notifications: ShownNotification[]) => ({
+  body: { notifications, unread: 2, total: notifications.length, page: 1, limit: 6 },
+})
+
+async function ring(answers: Answers, unread = 2) {
+  const server = serve(answers)
+  await renderOnSite(<Bell words={messages.notifications.bell} unread={unread} />)
+  return server
+}
+
+const open = () => userEvent.click(screen.getByRole('link', { name: /^Notifications/ }))
+
+describe('the bell', () => {
+  it('says how many are unread, and follows the count', async () => {
+    await ring({})
+    expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
+    sayUnread(100)
+    expect(await screen.findByRole('link', { name: 'Notifications, 99+ unread' })).toBeVisible()
+    sayUnread(0)
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('')
+  })
+
+  it('leads to the page of all notifications where it cannot open anything', async () => {
+    await ring({}, 0)
+    expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute(
+      'href',
+      '/dashboard/notifications',
+    )
+  })
+
+  it('shows the latest on a press, each with where it leads', async () => {
+    await ring({ [LIST]: () => listOf(told(1), told(2, { isRead: true })) })
+    await open()
+    const menu = await screen.findByRole('menu')
+    const first = await within(menu).findByRole('menuitem', { name: /New: Pledge 1/ })
+    expect(first).toHaveAttribute('href', '/dashboard/myrequests')
+    expect(within(menu).getByRole('menuitem', { name: /^Pledge 2/ })).toBeVisible()
+    expect(within(menu).getByRole('menuitem', { name: 'See all and settings' })).toHaveAttribute(
+      'href',
+      '/dashboard/notifications',
+    )
+  })
+
+  it('marks as read what is pressed, and its count goes down', async () => {
+    const { sentTo } = await ring({
+      [LIST]: () => listOf(told(1)),
+      [`${LIST}/${'1'.repeat(24)}/read`]: () => ({ body: { unread: 1 } }),
+    })
+    await open()
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Pledge 1/ }))
+    await waitFor(() => expect(sentTo(`${LIST}/${'1'.repeat(24)}/read`)).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  })
+
+  it('marks all as read', async () => {
+    const { sentTo } = await ring({
+      [LIST]: () => listOf(told(1)),
+      [`${LIST}/read-all`]: () => ({ body: { unread: 0 } }),
+    })
+    await open()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }))
+    await waitFor(() => expect(sentTo(`${LIST}/read-all`)).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
+  })
+
+  it('says so when there is nothing, and when the list did not come', async () => {
+    let answer: { status?: number; body: unknown } = listOf()
+    await ring({ [LIST]: () => answer })
+    await open()
+    expect(await screen.findByText('You have no notifications yet.')).toBeVisible()
+    answer = { status: 500, body: { code: 'internal', message: 'Fault' } }
+    sayUnread(5)
+    expect(await screen.findByText(/We couldn't load your notifications/)).toBeVisible()
+  })
+})

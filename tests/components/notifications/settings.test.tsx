@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
+import { SettingsCard } from '@/components/notifications/own/settings-card'
+import { UnsubscribeButton } from '@/components/notifications/public/unsubscribe-button'
+import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import { type Answers, renderOnSite, serve } from '../render-on-site'
+
+const SETTINGS = 'notification-settings'
+const ALERTS = { level: 'all', perWeek: 3, quietHoursExceptCritical: false } as const
+
+async function openSettings(answers: Answers, fields: Partial<ShownSettings> = {}) {
+  const server = serve(answers)
+  const settings = { off: [], alerts: ALERTS, channels: ['mail' as const], isDonor: true }
+  await renderOnSite(<SettingsCard settings={{ ...settings, ...fields }} />)
+  return server
+}
+
+const saved = () => ({ body: { message: 'notification settings saved successfully' } })
+const mailSwitch = (kind: string) => screen.getByRole('switch', { name: `${kind} Email` })
+
+describe('the settings', () => {
+  it('turn a kind off and on by mail, and save each choice', async () => {
+    const { sentTo } = await openSettings({ [SETTINGS]: saved })
+    const pledged = mailSwitch('Someone pledged to give to you')
+    expect(pledged).toBeChecked()
+    await userEvent.click(pledged)
+    expect(pledged).not.toBeChecked()
+    await userEvent.click(pledged)
+    await waitFor(() => expect(sentTo(SETTINGS)).toHaveLength(2))
+    expect(sentTo(SETTINGS)).toMatchObject([
+      { sent: { off: [{ kind: 'pledge-received', channel: 'mail' }], alerts: ALERTS } },
+      { sent: { off: [], alerts: ALERTS } },
+    ])
+  })
+
+  it('let a donor choose what to be asked, how often, and whether at night', async () => {
+    const { sentTo } = await openSettings({ [SETTINGS]: saved })
+    await userEvent.click(screen.getByRole('radio', { name: /^Only critical requests/ }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'At most' }), 'Once a week')
+    await userEvent.click(screen.getByRole('switch', { name: 'Wake me for critical requests' }))
+    const alerts = { level: 'critical', perWeek: 1, quietHoursExceptCritical: true }
+    await waitFor(() => expect(sentTo(SETTINGS).at(-1)).toMatchObject({ sent: { alerts } }))
+    await userEvent.click(screen.getByRole('radio', { name: "Don't ask me" }))
+    expect(screen.queryByRole('combobox', { name: 'At most' })).not.toBeInTheDocument()
+  })
+
+  it('ask nobody about alerts who is no donor', async () => {
+    await openSettings({}, { isDonor: false })
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  })
+
+  it('show again what was saved when a choice could not be, and say so', async () => {
+    await openSettings({ [SETTINGS]: () => ({ status: 500, body: { message: 'Not now.' } }) })
+    await userEvent.click(mailSwitch('A blood camp near you'))
+    expect(await screen.findByText("We couldn't save your choice")).toBeVisible()
+    expect(mailSwitch('A blood camp near you')).toBeChecked()
+  })
+})
+
+describe('the list', () => {
+  const one: ShownNotification = {
+    ...{ _id: 'a'.repeat(24), kind: 'bag-free', path: '/dashboard/mydonations#waiting' },
+    ...{ title: 'A place to give O+ blood came free', text: 'Until noon.', isRead: false },
+    toldAt: '2026-11-23T06:05:00.000Z',
+  }
+
+  it('shows when something was told, and where it leads', async () => {
+    serve({})
+    await renderOnSite(
+      <NotificationsPanel notifications={[one]} unread={1} page={1} pageCount={1} />,
+    )
+    expect(screen.getByRole('link', { name: /New: A place to give/ })).toHaveAttribute(
+      'href',
+      '/dashboard/mydonations#waiting',
+    )
+    expect(screen.getByText('23 Nov 2026, 12:05 PM')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('1 unread')
+  })
+
+  it('marks all as read and asks for the page anew', async () => {
+    serve({ 'notifications/read-all': () => ({ body: { unread: 0 } }) })
+    const seen = await renderOnSite(
+      <NotificationsPanel notifications={[one]} unread={1} page={1} pageCount={1} />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    expect(await screen.findByText('All read')).toBeVisible()
+    expect(seen.refreshed).toBeGreaterThan(0)
+  })
+
+  it('is empty for somebody new', async () => {
+    serve({})
+    await renderOnSite(<NotificationsPanel notifications={[]} unread={0} page={1} pageCount={1} />)
+    expect(screen.getByText('No notifications yet')).toBeVisible()
+  })
+})
+
+describe('the page of the link in a mail', () => {
+  it('stops the mails on a press, and says what still comes', async () => {
+    const { calls } = serve({ 'notifications/unsubscribe': () => ({ body: { kind: 'bag-free' } }) })
+    await renderOnSite(<UnsubscribeButton token="t" kind="A blood camp near you" />)
+    expect(calls).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
+    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()
+    expect(screen.getByText(/about this any more: A blood camp near you/)).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+import { GET as readSettings, PUT as changeSettings } from '@/app/api/notification-settings/route'
+import { POST as read } from '@/app/api/notifications/[id]/read/route'
+import { POST as readAll } from '@/app/api/notifications/read-all/route'
+import { GET } from '@/app/api/notifications/route'
+import { POST as unsubscribe } from '@/app/api/notifications/unsubscribe/route'
+import type { NotificationList } from '@/lib/features/notifications/list-notifications'
+import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import type { createPerson } from '@/scripts/seed/factories'
+import { call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+interface Unread {
+  unread: number
+  code?: string
+}
+
+/** What a person was told, as their list answers it. */
+export async function notificationsOf(person: Person, query = '') {
+  return call<NotificationList>(GET, {
+    path: `/api/notifications${query}`,
+    cookies: await signedIn(person),
+  })
+}
+
+/** The kinds and titles of what a person was told, the latest first. */
+export async function toldTo(person: Person) {
+  const { body } = await notificationsOf(person)
+  return body.notifications.map(({ kind, title, text, path }) => ({ kind, title, text, path }))
+}
+
+/** Marks one as read, as this person. */
+export async function markRead(person: Person, id: string) {
+  return call<Unread>(read, {
+    ...{ method: 'POST', path: `/api/notifications/${id}/read`, params: { id } },
+    cookies: await signedIn(person),
+  })
+}
+
+/** Marks all as read, as this person. */
+export async function markAllRead(person: Person) {
+  return call<Unread>(readAll, {
+    ...{ method: 'POST', path: '/api/notifications/read-all' },
+    cookies: await signedIn(person),
+  })
+}
+
+export async function settingsOf(person: Person) {
+  const path = '/api/notification-settings'
+  return call<ShownSettings>(readSettings, { path, cookies: await signedIn(person) })
+}
+
+export async function changeSettingsOf(person: Person, body: unknown) {
+  const path = '/api/notification-settings'
+  const cookies = await signedIn(person)
+  return call<{ code?: string }>(changeSettings, { method: 'PUT', path, cookies, body })
+}
+
+/** Posts to the address in the header of a mail as a mail provider does, without a session. */
+export function unsubscribeBy(token: string) {
+  return call<{ kind?: string; code?: string }>(unsubscribe, {
+    method: 'POST',
+    path: `/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
+    rawBody: 'List-Unsubscribe=One-Click',
+    headers: { origin: undefined, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
