@@ -71,6 +71,7 @@ describe('the demo', () => {
       posts: 8,
       messages: 11,
       cases: 3,
+      notifications: 6,
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
@@ -150,6 +151,7 @@ describe('the demo', () => {
       posts: 0,
       messages: 0,
       cases: 0,
+      notifications: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(11)
   })

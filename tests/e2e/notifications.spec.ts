@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { waitForMail } from '../support/mailbox'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** A picture of a view on a phone and on a desk, in both themes, for whoever wants to look. */
+async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.screenshot({
+        path: `test-results/notifications/${name}-${width}-${colorScheme}.png`,
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByLabel(/^Notifications/)
+
+async function pledge(donor: Page, email: string, id: string, time: string) {
+  const answer = await donor.request.post('/api/donateonbloodreq', {
+    data: { email, bloodreqId: id, bloodBag: 1, date: time },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test('a requester hears the bell in two browsers when a donor pledges, reads it in one, and both know', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const time = dayFromToday(1)
+  const owner = await newPerson(page, 'Farhana Akter')
+  const request = { bloodGroup: 'B-', bloodBag: '2', time, patientName: `Abdul Karim ${Date.now()}` }
+  const id = await askForBlood(page, { email: owner.email, ...request })
+  const desk = await newVisitor()
+  await desk.context().addCookies(await page.context().cookies())
+  await page.goto('/about')
+  await desk.goto('/dashboard/userhome')
+  for (const each of [page, desk]) await expect(bell(each)).toHaveAccessibleName('Notifications')
+
+  const donor = await newVisitor()
+  const { email } = await newDonor(donor, 'Imran Hossain', 'B-')
+  await pledge(donor, email, id, time)
+  for (const each of [page, desk]) {
+    await expect(bell(each)).toHaveAccessibleName('Notifications, 1 unread')
+  }
+  await keepPictures(page, 'bell')
+
+  await test.step('one press opens the panel, a second leads to the request', async () => {
+    await bell(page).click()
+    const item = page.getByRole('menuitem', { name: /New: A donor pledged 1 bag/ })
+    await expect(item).toBeVisible()
+    await keepPictures(page, 'panel')
+    await item.click()
+    await expect(page).toHaveURL(/\/dashboard\/myrequests$/)
+  })
+
+  for (const each of [page, desk]) await expect(bell(each)).toHaveAccessibleName('Notifications')
+})
+
+test('a donor sees all notifications, and chooses quiet nights and fewer mails', async ({
+  page,
+}) => {
+  await newDonor(page, 'Mitu Das', 'O-')
+  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+  await keepPictures(page, 'settings')
+  const night = page.getByRole('switch', { name: 'Wake me for critical requests' })
+  await expect(night).not.toBeChecked()
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/notification-settings'))
+  await Promise.all([saved(), night.click()])
+  await Promise.all([saved(), page.getByRole('radio', { name: /^Only critical/ }).check()])
+  await Promise.all([
+    saved(),
+    page.getByRole('switch', { name: 'A blood camp near you Email' }).click(),
+  ])
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(night).toBeChecked()
+  await expect(page.getByText(/Critical requests reach you at any time/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Only critical/ })).toBeChecked()
+  await expect(
+    page.getByRole('switch', { name: 'A blood camp near you Email' }),
+  ).not.toBeChecked()
+})
+
+test('a requester stops one kind of mail by the link in it, without a login, and keeps the others', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(90_000)
+  const time = dayFromToday(1)
+  const owner = await newPerson(page, 'Nadia Sultana')
+  const request = { bloodGroup: 'A-', bloodBag: '2', time, patientName: `Rahima ${Date.now()}` }
+  const id = await askForBlood(page, { email: owner.email, ...request })
+  const donor = await newVisitor()
+  const { email } = await newDonor(donor, 'Tariq Hasan', 'A-')
+  await pledge(donor, email, id, time)
+  const mail = await waitForMail({ to: owner.email, subject: /pledged/ })
+  expect(mail.unsubscribe.how).toBe('List-Unsubscribe=One-Click')
+  const link = mail.links.find((address) => new URL(address).pathname === '/unsubscribe') ?? ''
+
+  const reader = await newVisitor()
+  await reader.setViewportSize({ width: 360, height: 740 })
+  await reader.goto(link)
+  await expect(reader.getByText(/Someone pledged to give to you/)).toBeVisible()
+  await keepPictures(reader, 'unsubscribe')
+  await reader.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(reader.getByRole('heading', { name: 'These emails have stopped' })).toBeFocused()
+  await keepPictures(reader, 'unsubscribed')
+
+  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  const byMail = (kind: string) => page.getByRole('switch', { name: `${kind} Email` })
+  await expect(byMail('Someone pledged to give to you')).not.toBeChecked()
+  await expect(byMail('A pledge or its request changed')).toBeChecked()
+  await keepPictures(page, 'list')
+})
