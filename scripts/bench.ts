@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { type BenchOptions, readBenchOptions } from './bench/bench-options'
+import { FAN_OUT, measureFanOut } from './bench/fan-out'
 import { isReached, type Measured } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
 import { askedOf, askOnce, load, type Side } from './bench/load'
@@ -29,6 +30,7 @@ async function bench(launcher: Launcher) {
   const targets = wanted(options.only)
   const isAttackWanted = options.only.length === 0 || options.only.includes(ATTACK)
   const isMatchingWanted = options.only.length === 0 || options.only.includes(MATCHING)
+  const isFanOutWanted = options.only.length === 0 || options.only.includes(FAN_OUT)
   const [loadBefore = 0] = loadavg()
   if (loadBefore > 1)
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
@@ -69,6 +71,11 @@ async function bench(launcher: Launcher) {
     matched.push(...(await measureMatching(launcher, mongoUri)))
   }
 
+  if (isFanOutWanted) {
+    launcher.say('\nTelling 10,000 people of one request …')
+    await measureFanOut(launcher, mongoUri)
+  }
+
   const results = resultsOf(measured, recomputed, options, loadBefore, attacks, matched)
   launcher.say(plainResults(results))
   await writeResults(results, options)
@@ -78,7 +85,7 @@ async function bench(launcher: Launcher) {
 function wanted(only: readonly string[]): Target[] {
   if (only.length === 0) return [...TARGETS]
   const targets = TARGETS.filter(({ name }) => only.some((word) => name.includes(word)))
-  const others = [ATTACK, MATCHING]
+  const others = [ATTACK, MATCHING, FAN_OUT]
   if (targets.length > 0 || others.some((word) => only.includes(word))) return targets
   const names = [...TARGETS.map(({ name }) => name), ...others]
     .map((name) => `  ${name}`)

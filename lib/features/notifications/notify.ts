@@ -77,6 +77,13 @@ function channelsFor(person: WithSettings, kind: NotificationKind, channels: rea
     .filter((name) => name !== 'mail' || !KINDS[kind].hasOwnLetter)
 }
 
+/** The rows of people who were told something with one of these keys. */
+export function toldQuery(keyed: readonly Pick<Notice, 'to' | 'key'>[]) {
+  const to = { $in: keyed.map((notice) => notice.to) }
+  const key = { $in: [...new Set(keyed.flatMap((notice) => notice.key ?? []))] }
+  return Notification.find({ to, key }, { to: 1, key: 1 })
+}
+
 /**
  * Says which notices were told before, or stand twice among these. A concurrent transaction that writes
  * the same key makes one of the two conflict, and its repeat then finds the other's row here.
@@ -85,10 +92,7 @@ async function findTold(notices: readonly Notice[], session: ClientSession) {
   const keyed = notices.filter(({ key }) => key !== undefined)
   const told = new Set<string>()
   if (keyed.length > 0) {
-    const to = { $in: keyed.map((notice) => notice.to) }
-    const key = { $in: [...new Set(keyed.flatMap((notice) => notice.key ?? []))] }
-    const rows = await Notification.find({ to, key }, { to: 1, key: 1 }).session(session).lean()
-    for (const row of rows) told.add(`${row.to} ${row.key}`)
+    for (const row of await toldQuery(keyed).session(session).lean()) told.add(`${row.to} ${row.key}`)
   }
   return ({ to, key }: Notice) => {
     if (key === undefined) return false

@@ -64,6 +64,7 @@ import { listCases } from '@/lib/features/moderation/list-cases'
 import { unreadQuery } from '@/lib/features/notifications/count-unread'
 import { dueQuery } from '@/lib/features/notifications/deliver-due'
 import { listNotifications } from '@/lib/features/notifications/list-notifications'
+import { toldQuery } from '@/lib/features/notifications/notify'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
@@ -543,6 +544,11 @@ describe('notifications', () => {
     if (!part) throw new Error('The count has no plan')
     expectIndexed(part)
     expect(part.docsExamined).toBe(0)
+  })
+
+  test('that were told before are found by their keys', async () => {
+    const keyed = [0, 1, 2].map((nth) => ({ to: new Types.ObjectId(person.id), key: `${nth}` }))
+    await expectExact(3, Notification, () => toldQuery(keyed))
   })
 
   test('that have to be sent are found in their order, without those of later', async () => {

@@ -20,6 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     query: unsubscribeSchema,
     skipsOriginCheck: true,
+    // One mail provider posts for many people.
+    limit: 'reads',
     run: async ({ query }) => ({
       message: 'unsubscribed successfully',
       kind: await unsubscribe(query.token),
