@@ -3,7 +3,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { Notification } from '@/models/notification'
 import { User } from '@/models/user'
-import { createNotification, dayFromToday } from './factories'
+import { createNotification, dayFromToday, type NotificationFields } from './factories'
 
 const HOUR_MS = 60 * 60 * 1_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
@@ -26,13 +26,18 @@ export async function seedDemoNotifications(): Promise<number> {
   const about = request?._id ?? member._id
   const read = { readAt: hoursAgo(20) }
   const title = campaign?.title ?? englishWords('shared')('brand')
-  const rows = [
+  const rows: (NotificationFields & { at: number })[] = [
     { to: donor._id, kind: 'contact-asked', path: '/dashboard/contactrequests', at: 2 },
     { to: donor._id, kind: 'can-give-again', path: '/allrequest', at: 30, ...read },
     ...(campaign
       ? [
           {
-            ...{ to: donor._id, kind: 'volunteer-joined', path: `/campaign/${campaign._id}`, at: 52 },
+            ...{
+              to: donor._id,
+              kind: 'volunteer-joined',
+              path: `/campaign/${campaign._id}`,
+              at: 52,
+            },
             ...{ ...read, values: { campaign: title, day: campaign.startDate } },
           },
         ]
@@ -46,9 +51,14 @@ export async function seedDemoNotifications(): Promise<number> {
       ...{ to: member._id, kind: 'pledge-changed', path: '/dashboard/myrequests', at: 26, ...read },
       values: { day, group, what: 'withdrawn' },
     },
-  ] as const
+  ]
   for (const { at, ...row } of rows) {
-    await createNotification({ about, values: { group, day, bags: 1 }, dueAt: hoursAgo(at), ...row })
+    await createNotification({
+      about,
+      values: { group, day, bags: 1 },
+      dueAt: hoursAgo(at),
+      ...row,
+    })
   }
   return rows.length
 }

@@ -221,7 +221,7 @@ export async function createContactRequest(fields: ContactRequestFields = {}) {
   })
 }
 
-interface NotificationFields extends Partial<Omit<NotificationRecord, 'to'>> {
+export interface NotificationFields extends Partial<Omit<NotificationRecord, 'to'>> {
   to: mongoose.Types.ObjectId
 }
 

@@ -40,7 +40,12 @@ test('a requester hears the bell in two browsers when a donor pledges, reads it 
   test.setTimeout(120_000)
   const time = dayFromToday(1)
   const owner = await newPerson(page, 'Farhana Akter')
-  const request = { bloodGroup: 'B-', bloodBag: '2', time, patientName: `Abdul Karim ${Date.now()}` }
+  const request = {
+    bloodGroup: 'B-',
+    bloodBag: '2',
+    time,
+    patientName: `Abdul Karim ${Date.now()}`,
+  }
   const id = await askForBlood(page, { email: owner.email, ...request })
   const desk = await newVisitor()
   await desk.context().addCookies(await page.context().cookies())
@@ -89,9 +94,7 @@ test('a donor sees all notifications, and chooses quiet nights and fewer mails',
   await expect(night).toBeChecked()
   await expect(page.getByText(/Critical requests reach you at any time/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Only critical/ })).toBeChecked()
-  await expect(
-    page.getByRole('switch', { name: 'A blood camp near you Email' }),
-  ).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'A blood camp near you Email' })).not.toBeChecked()
 })
 
 test('a requester stops one kind of mail by the link in it, without a login, and keeps the others', async ({

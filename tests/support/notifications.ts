@@ -1,4 +1,4 @@
-import { GET as readSettings, PUT as changeSettings } from '@/app/api/notification-settings/route'
+import { PUT as changeSettings, GET as readSettings } from '@/app/api/notification-settings/route'
 import { POST as read } from '@/app/api/notifications/[id]/read/route'
 import { POST as readAll } from '@/app/api/notifications/read-all/route'
 import { GET } from '@/app/api/notifications/route'

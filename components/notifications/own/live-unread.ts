@@ -20,7 +20,10 @@ export function followUnread(hear: Hear, { isInChat }: { isInChat: boolean }): (
 
   function open(): void {
     stop()
-    if (isInChat || typeof EventSource === 'undefined') return poll()
+    if (isInChat || typeof EventSource === 'undefined') {
+      poll()
+      return
+    }
     source = new EventSource('/api/chat/stream')
     source.addEventListener('unread', ({ data }) => hear(JSON.parse(data).unread))
     source.addEventListener('end', ({ data }) => {

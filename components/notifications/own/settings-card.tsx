@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { Card } from '@/components/ui/card'
 import { Switch } from '@/components/ui/switch'
 import {
-  type ChannelName,
   CHANNELS,
+  type ChannelName,
   NOTIFICATION_KINDS,
   type NotificationKind,
   usesChannel,
@@ -25,10 +25,7 @@ export function SettingsCard({ settings }: { settings: ShownSettings }) {
         {t('title')}
       </h2>
       {settings.isDonor ? (
-        <AlertsFields
-          alerts={chosen.alerts}
-          onChange={(alerts) => change({ ...chosen, alerts })}
-        />
+        <AlertsFields alerts={chosen.alerts} onChange={(alerts) => change({ ...chosen, alerts })} />
       ) : null}
       <Switches
         channels={CHANNELS.filter((channel) => settings.channels.includes(channel))}

@@ -70,7 +70,10 @@ export function withUnsubscribeLink({ html, text }: Rendered, token: string): Re
   // A token has no character that means something in HTML.
   const address = siteAddress(`/unsubscribe?token=${token}`)
   const link = `<p style="margin:20px 0 0;text-align:center;font:14px Inter,Helvetica,Arial,sans-serif"><a href="${address}" style="color:#5E5A57">${label}</a></p>`
-  return { html: html.replace('</body>', `${link}</body>`), text: `${text}\n\n${label}: ${address}` }
+  return {
+    html: html.replace('</body>', `${link}</body>`),
+    text: `${text}\n\n${label}: ${address}`,
+  }
 }
 
 function plainText(letter: MailContent): string {

@@ -161,7 +161,10 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
   }
   // The reader has the text now; keeping a copy would store personal data longer than needed.
   const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
-  await OutboxMail.updateOne(claimFilter, { $set: sent, $unset: { replyTo: 1, unsubscribeToken: 1 } })
+  await OutboxMail.updateOne(claimFilter, {
+    $set: sent,
+    $unset: { replyTo: 1, unsubscribeToken: 1 },
+  })
   return true
 }
 

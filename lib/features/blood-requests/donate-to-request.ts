@@ -1,6 +1,4 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -21,6 +19,8 @@ import {
   lastDonationCutoff,
 } from '@/lib/features/donors/rules'
 import { shownDonor } from '@/lib/features/donors/shapes'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'

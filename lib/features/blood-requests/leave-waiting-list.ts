@@ -1,10 +1,10 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './cancel-pledge'
 

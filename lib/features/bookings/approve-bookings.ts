@@ -1,7 +1,7 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { applyStatus } from './change-booking-status'
 
 /** What became of one of several bookings. */

@@ -1,18 +1,18 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { tellPerson } from './tell-person'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
 import { bookingTitle, releasesPlace } from './rules'
 import { BOOKING_SHOWN, type StoredBooking } from './shapes'
 import { releaseSlot } from './slots'
+import { tellPerson } from './tell-person'
 
 /**
  * Deletes a booking, for its person and for admins, and releases its place if the booking still

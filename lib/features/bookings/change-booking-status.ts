@@ -1,6 +1,4 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { tellPerson } from './tell-person'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
@@ -10,6 +8,7 @@ import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { asOneLine } from '@/lib/core/validation/fields'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
@@ -18,6 +17,7 @@ import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace, slotTime } from './ru
 import type { StatusChange } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 import { releaseSlot } from './slots'
+import { tellPerson } from './tell-person'
 
 /**
  * Approves, completes or cancels a booking, for admins. Cancelling releases its place, and the

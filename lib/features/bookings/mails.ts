@@ -55,7 +55,13 @@ export async function statusMail(
   })
   // A subject must be a single line, but an admin may have typed a test name of several.
   const subject = t(`${status}.subject`, { test: asOneLine(testName), day, time })
-  return { topic: 'booking-decided', to: userEmail, usefulUntil: endOfDay(booking.date), subject, ...letter }
+  return {
+    topic: 'booking-decided',
+    to: userEmail,
+    usefulUntil: endOfDay(booking.date),
+    subject,
+    ...letter,
+  }
 }
 
 /** How to reach the organisation with questions; empty when it has neither a phone nor an email. */

@@ -28,5 +28,11 @@ export async function movedMail(
     closing: t('closing'),
   })
   const usefulUntil = endOfDay(endDate)
-  return { topic: 'volunteer-joined', to: volunteer.email, usefulUntil, subject: t('subject'), ...letter }
+  return {
+    topic: 'volunteer-joined',
+    to: volunteer.email,
+    usefulUntil,
+    subject: t('subject'),
+    ...letter,
+  }
 }

@@ -1,12 +1,12 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { type ClientSession, Types } from 'mongoose'
-import { notify } from '@/lib/features/notifications/notify'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { Campaign } from '@/models/campaign'
@@ -87,7 +87,12 @@ async function tellVolunteer(
   session: ClientSession,
 ): Promise<void> {
   const values = { campaign: title, day: startDate }
-  const notice = { to: new Types.ObjectId(id), kind: 'volunteer-joined' as const, about: _id, values }
+  const notice = {
+    to: new Types.ObjectId(id),
+    kind: 'volunteer-joined' as const,
+    about: _id,
+    values,
+  }
   const key = `volunteer-joined:${_id}`
   await notify([{ ...notice, path: `/campaign/${_id}`, key }], session)
 }

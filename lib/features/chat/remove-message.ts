@@ -1,10 +1,10 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { closeCase } from '@/lib/features/moderation/close-case'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -7,6 +6,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { closeCase } from '@/lib/features/moderation/close-case'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { User } from '@/models/user'
 import { listingMail } from './mails'
 

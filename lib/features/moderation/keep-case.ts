@@ -1,9 +1,9 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { ModerationCase } from '@/models/moderation-case'
 import { closeCase } from './close-case'
 

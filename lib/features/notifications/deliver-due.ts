@@ -7,7 +7,7 @@ import { Notification, type NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
 import type { Channel, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
-import type { DeliveryStatus } from './kinds'
+import type { ChannelName, DeliveryStatus } from './kinds'
 import { isSwitchedOn, type WithSettings } from './settings'
 import { wordNotification } from './word-notification'
 
@@ -20,9 +20,15 @@ const FIRST_RETRY_MS = 30_000
 /** With the growing delays this is about an hour; an alert is of no use after that. */
 const MAX_ATTEMPTS = 7
 
-type Row = NotificationRecord & { _id: Types.ObjectId }
+/** One channel's part of a row, as it is stored. */
+interface Stored {
+  channel: ChannelName
+  status: DeliveryStatus
+  attempts: number
+  at?: Date | null
+}
+type Row = Omit<NotificationRecord, 'deliveries'> & { _id: Types.ObjectId; deliveries: Stored[] }
 type Person = WithSettings & { _id: Types.ObjectId; email: string }
-type Stored = Row['deliveries'][number]
 
 interface Options {
   now?: () => Date
@@ -63,7 +69,7 @@ async function claimBatch(now: Date): Promise<Row[]> {
     { _id, deliverAt: { $lte: now } },
     { $set: { deliverAt: new Date(now.getTime() + LEASE_MS), claim } },
   )
-  return Notification.find({ _id, claim }).lean()
+  return Notification.find({ _id, claim }).lean<Row[]>()
 }
 
 async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Channel[]) {
@@ -81,7 +87,7 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
         },
       })),
     )
-    await Notification.bulkWrite(updates)
+    await Notification.collection.bulkWrite(updates)
   }
 }
 
@@ -94,7 +100,9 @@ async function deliver(
   const deliveries: Stored[] = []
   for (const delivery of row.deliveries) {
     deliveries.push(
-      delivery.status === 'due' ? await tryOnce(row, delivery, { person, now, channels }) : delivery,
+      delivery.status === 'due'
+        ? await tryOnce(row, delivery, { person, now, channels })
+        : delivery,
     )
   }
   const attempts = deliveries.filter(({ status }) => status === 'due').map((one) => one.attempts)
@@ -109,9 +117,13 @@ interface Circumstances {
   channels: readonly Channel[]
 }
 
-async function tryOnce(row: Row, delivery: Stored, { person, now, channels }: Circumstances) {
+async function tryOnce(
+  row: Row,
+  delivery: Stored,
+  { person, now, channels }: Circumstances,
+): Promise<Stored> {
   const attempts = delivery.attempts + 1
-  const became = (status: DeliveryStatus) => ({ ...delivery, attempts, status, at: now })
+  const became = (status: DeliveryStatus): Stored => ({ ...delivery, attempts, status, at: now })
   const channel = channels.find(({ name }) => name === delivery.channel)
   if (!person || !channel || !isSwitchedOn(person, row.kind, delivery.channel)) {
     return became('suppressed')

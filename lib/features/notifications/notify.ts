@@ -92,7 +92,8 @@ async function findTold(notices: readonly Notice[], session: ClientSession) {
   const keyed = notices.filter(({ key }) => key !== undefined)
   const told = new Set<string>()
   if (keyed.length > 0) {
-    for (const row of await toldQuery(keyed).session(session).lean()) told.add(`${row.to} ${row.key}`)
+    for (const row of await toldQuery(keyed).session(session).lean())
+      told.add(`${row.to} ${row.key}`)
   }
   return ({ to, key }: Notice) => {
     if (key === undefined) return false

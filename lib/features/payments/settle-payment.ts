@@ -1,18 +1,18 @@
 import 'server-only'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { printMoney } from './rules'
-import { notify } from '@/lib/features/notifications/notify'
 import type { ClientSession } from 'mongoose'
 import type { Charge, ChargeState } from '@/lib/adapters/payments'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
 import { receiptMail } from './mails'
 import type { StoredPayment } from './open-payment'
+import { printMoney } from './rules'
 
 type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
 type Refused = Extract<ChargeState, { kind: 'refused' }>

@@ -104,9 +104,7 @@ test('what has a key is told once, however often and at once it is said', async 
 
 test('two at once with the same new key are one', async () => {
   const person = await createPerson()
-  await Promise.all(
-    Array.from({ length: 6 }, () => tell([noticeTo(person, { key: 'request:9' })])),
-  )
+  await Promise.all(Array.from({ length: 6 }, () => tell([noticeTo(person, { key: 'request:9' })])))
   expect(await Notification.countDocuments({ to: person._id })).toBe(1)
 })
 

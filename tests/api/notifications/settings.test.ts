@@ -38,7 +38,10 @@ test('a person chooses kinds and channels, and how they are asked for blood', as
 
 test.each([
   ['a kind that does not exist', { off: [{ kind: 'news', channel: 'mail' }], alerts: ALERTS }],
-  ['a channel of another kind', { off: [{ kind: 'gift-received', channel: 'sms' }], alerts: ALERTS }],
+  [
+    'a channel of another kind',
+    { off: [{ kind: 'gift-received', channel: 'sms' }], alerts: ALERTS },
+  ],
   ['twice a week', { off: [], alerts: { ...ALERTS, perWeek: 2 } }],
   ['no answer about requests', { off: [] }],
 ])('%s is refused', async (_what, body) => {

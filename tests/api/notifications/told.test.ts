@@ -6,7 +6,6 @@ import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import {
-  createBooking,
   createCampaign,
   createDonor,
   createPerson,
@@ -136,8 +135,8 @@ test('a volunteer is thanked', async () => {
       ...{ title: 'Blood camp at Savar', startDate: NEED_DATE, endDate: NEED_DATE },
     }),
   ]
-  await volunteer(person, campaign)
-  await volunteer(person, campaign)
+  await volunteer(person, campaign._id)
+  await volunteer(person, campaign._id)
   expect(await toldTo(person)).toMatchObject([
     {
       ...{ kind: 'volunteer-joined', path: `/campaign/${campaign.id}` },

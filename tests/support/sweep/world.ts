@@ -1,10 +1,10 @@
-import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
 import { createHash, randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
 import { generateSecret, generateSync } from 'otplib'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
 import { storePicture } from '@/lib/adapters/pictures'
 import { inTransaction } from '@/lib/core/db/connection'
+import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
@@ -24,9 +24,9 @@ import {
   createBooking,
   createCampaign,
   createContactRequest,
-  createNotification,
   createDonor,
   createHealthTest,
+  createNotification,
   createPayment,
   createPerson,
   createPledge,
