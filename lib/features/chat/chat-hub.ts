@@ -133,9 +133,9 @@ async function openSource(): Promise<Source> {
  * happens after a listener reads the collection, however long the opening takes.
  */
 async function openChanges() {
-  const { connection } = await connectDb()
-  const hello = await connection.db?.admin().command({ hello: 1 })
-  if (!hello?.setName && hello?.msg !== 'isdbgrid') {
+  const { db } = (await connectDb()).connection
+  const hello = await db?.admin().command({ hello: 1 })
+  if (!db || (!hello?.setName && hello?.msg !== 'isdbgrid')) {
     throw new AppError('unavailable', "Live chat isn't available here.", { retryAfter: 60 })
   }
   const isInsert = { operationType: 'insert' }
@@ -153,7 +153,7 @@ async function openChanges() {
       },
     ],
   }
-  return connection.watch<Watched>([{ $match: sentChanges }], {
+  return db.watch<Watched>([{ $match: sentChanges }], {
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
   })

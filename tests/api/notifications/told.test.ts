@@ -1,4 +1,4 @@
-import { inTransaction } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
@@ -21,6 +21,7 @@ import { volunteer } from '@/tests/support/volunteering'
 const NOON = '2031-05-18T06:00:00Z'
 const NEED_DATE = '2031-05-20'
 
+beforeAll(connectDb)
 beforeEach(async () => {
   standAt(NOON)
   await Notification.deleteMany()
