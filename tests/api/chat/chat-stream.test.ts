@@ -124,7 +124,7 @@ test('all listeners share one change stream, which closes with the last of them'
       .db('admin')
       .aggregate([
         { $currentOp: { idleCursors: true, localOps: true } },
-        { $match: { 'cursor.tailable': true, ns: `${connection.name}.chatmessages` } },
+        { $match: { 'cursor.tailable': true, ns: `${connection.name}.$cmd.aggregate` } },
       ])
       .toArray()
     return cursors.length

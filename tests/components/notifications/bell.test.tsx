@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Bell } from '@/components/notifications/own/bell'
 import { sayUnread } from '@/components/notifications/own/live-unread'
@@ -33,9 +33,9 @@ describe('the bell', () => {
   it('says how many are unread, and follows the count', async () => {
     await ring({})
     expect(screen.getByRole('link', { name: 'Notifications, 2 unread' })).toHaveTextContent('2')
-    sayUnread(100)
+    act(() => sayUnread(100))
     expect(await screen.findByRole('link', { name: 'Notifications, 99+ unread' })).toBeVisible()
-    sayUnread(0)
+    act(() => sayUnread(0))
     expect(await screen.findByRole('link', { name: 'Notifications' })).toHaveTextContent('')
   })
 
@@ -66,6 +66,8 @@ describe('the bell', () => {
       [`${LIST}/${'1'.repeat(24)}/read`]: () => ({ body: { unread: 1 } }),
     })
     await open()
+    // The tests' browser cannot follow links.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
     await userEvent.click(await screen.findByRole('menuitem', { name: /Pledge 1/ }))
     await waitFor(() => expect(sentTo(`${LIST}/${'1'.repeat(24)}/read`)).toHaveLength(1))
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
@@ -82,13 +84,15 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
   })
 
-  it('says so when there is nothing, and when the list did not come', async () => {
-    let answer: { status?: number; body: unknown } = listOf()
-    await ring({ [LIST]: () => answer })
+  it('says so when there is nothing', async () => {
+    await ring({ [LIST]: () => listOf() })
     await open()
     expect(await screen.findByText('You have no notifications yet.')).toBeVisible()
-    answer = { status: 500, body: { code: 'internal', message: 'Fault' } }
-    sayUnread(5)
+  })
+
+  it('says so when the list did not come', async () => {
+    await ring({ [LIST]: () => ({ status: 500, body: { code: 'internal', message: 'Fault' } }) })
+    await open()
     expect(await screen.findByText(/We couldn't load your notifications/)).toBeVisible()
   })
 })
