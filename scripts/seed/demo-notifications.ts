@@ -44,11 +44,22 @@ export async function seedDemoNotifications(): Promise<number> {
       : []),
     { to: member._id, kind: 'pledge-received', path: '/dashboard/myrequests', at: 1 },
     {
-      ...{ to: member._id, kind: 'contact-answered', path: '/dashboard/contactrequests', at: 5 },
+      ...{
+        to: member._id,
+        kind: 'contact-answered' as const,
+        path: '/dashboard/contactrequests',
+        at: 5,
+      },
       values: { day, answer: 'accepted' },
     },
     {
-      ...{ to: member._id, kind: 'pledge-changed', path: '/dashboard/myrequests', at: 26, ...read },
+      ...{
+        to: member._id,
+        kind: 'pledge-changed' as const,
+        path: '/dashboard/myrequests',
+        at: 26,
+        ...read,
+      },
       values: { day, group, what: 'withdrawn' },
     },
   ]
