@@ -34,7 +34,7 @@ export async function seedDemoNotifications(): Promise<number> {
           {
             ...{
               to: donor._id,
-              kind: 'volunteer-joined',
+              kind: 'volunteer-joined' as const,
               path: `/campaign/${campaign._id}`,
               at: 52,
             },
