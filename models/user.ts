@@ -91,6 +91,8 @@ const userSchema = new Schema(
     sessionVersion: { type: Number, required: true, default: 0 },
     secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
+    /** When they were last asked for blood, the latest first: as many times as the highest weekly cap counts. */
+    askedAt: { type: [Date], default: undefined },
     /** How the page that verifies a certificate names the donor; missing means in full. */
     certificateName: { type: String, enum: CERTIFICATE_NAMES },
     /** Missing while everything is as the site proposes it. */

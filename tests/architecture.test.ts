@@ -187,7 +187,7 @@ describe('the calls', () => {
     const ours = [
       ...['account', 'auth', 'bookings', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['csp-reports', 'exports', 'password-reset', 'services'],
-      ...['blocks', 'donors', 'moderation', 'reports'],
+      ...['alerts', 'blocks', 'donors', 'moderation', 'reports'],
       ...[
         'audit',
         'blogposts',

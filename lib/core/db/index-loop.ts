@@ -1,6 +1,8 @@
 import 'server-only'
 import { log } from '@/lib/core/log'
 import { AdminRoster } from '@/models/admin-roster'
+import { Alert } from '@/models/alert'
+import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
@@ -37,6 +39,8 @@ import { createIndexes } from './indexes'
 /** All models; the indexes of a model that is missing here are never created. */
 export const EVERY_MODEL = [
   AdminRoster,
+  Alert,
+  AlertPlan,
   AuditEntry,
   Block,
   BlogPost,

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
-import { blockedBy } from '@/lib/features/blocks/blocked-with'
+import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { notify } from '@/lib/features/notifications/notify'
@@ -32,7 +32,7 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
  * Edits a listed request for its owner. Donors who pledged are mailed a new place or phone number; more bags
- * are first offered to the waiting list.
+ * are first offered to the waiting list, then further donors are asked.
  * Throws `not-found`, `forbidden` for another person's request, `request-not-open`, `has-pledges` for
  * another day or blood group than donors agreed to, and `invalid` for fewer bags than are pledged or an
  * upazila outside the district.
@@ -92,8 +92,10 @@ async function edit(
   ).lean()
   if (!after) throw new AppError('conflict', 'This request has just changed. Please try again.')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
-  if (hasMoved && promised > 0) await notifyDonors(after, session)
-  return callWaiting(after, session)
+  if (hasMoved && pledged > 0) await notifyDonors(after, session)
+  const edited = await callWaiting(after, session)
+  await startAlerts(edited, session)
+  return edited
 }
 
 /** How many bags are pledged or held; of a covered request it may be more than was asked. */

@@ -5,6 +5,7 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
@@ -15,7 +16,7 @@ import type { BloodRequestInput } from './schema'
 import { requestWithPhone } from './shapes'
 
 /**
- * Posts a blood request in the signed-in person's name. Throws `forbidden` for another person's e-mail,
+ * Posts a blood request in the signed-in person's name; donors who match are asked in waves. Throws `forbidden` for another person's e-mail,
  * `invalid` for an upazila outside the district or an urgency that the need date rules out, `too-many-calls` after ten requests in a day, `unconfirmed` for a second open request of an account
  * without a confirmed e-mail, and `unauthenticated` if the account is deleted meanwhile.
  */
@@ -28,7 +29,7 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
     // Reads come after this write, so that they see any concurrent request of the same person.
     await lockAccount(person, session)
     await assertMayAsk(person, session)
-    return new BloodRequest({
+    const posted = await new BloodRequest({
       requester: person.id,
       patientName: input.patientName,
       bloodGroup: input.bloodGroup,
@@ -41,6 +42,8 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
       phone: input.phone,
       ...phoneChoice(input),
     }).save({ session })
+    await startAlerts(posted, session)
+    return posted
   })
   expireCacheTag('blood-requests')
   return requestWithPhone(request)

@@ -5,11 +5,10 @@ import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
-import { surroundingsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { countMatches } from './count-matches'
-import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from './rules'
+import { matchingRequest } from './matching-request'
 import type { RequestMatches } from './shapes'
 
 /**
@@ -32,21 +31,9 @@ export async function countMatchesOfRequest(
   if (person.id !== owner && person.role !== 'admin') {
     throw new AppError('forbidden', 'This request belongs to someone else.')
   }
-  const { bloodGroup, needDate, district = null, upazila = null } = request
+  const { district = null, upazila = null } = request
   if (!isListed(request, dhakaDay())) return { district, upazila, rings: [] }
-  const matching: MatchingRequest = {
-    ...{ bloodGroup, needDate },
-    excluded: [
-      owner,
-      ...pledges.map(({ donor }) => String(donor)),
-      ...(await unreachableFor(owner)),
-    ],
-    surroundings: district
-      ? {
-          ...{ district, ...(upazila && { upazila }) },
-          ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
-        }
-      : null,
-  }
+  const pledged = pledges.map(({ donor }) => String(donor))
+  const matching = matchingRequest(request, [owner, ...pledged, ...(await blockedWith(owner))])
   return { district, upazila, rings: await countMatches(matching) }
 }

@@ -1,13 +1,18 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { type ClientSession, Types } from 'mongoose'
 import { User } from '@/models/user'
 import { matchingFilter, type Part } from './matching-filter'
-import { type MatchedDonor, type MatchingRequest, RINGS } from './rules'
+import { type MatchedDonor, type MatchingRequest, RINGS, type Ring } from './rules'
 
 interface Page {
   limit: number
   /** The last donor of the page before; the page begins with the first one after them. */
   after?: MatchedDonor
+  /** Only those who live in one of these rings. Default: all. */
+  rings?: readonly Ring[]
+  /** What else must be true of them. */
+  only?: object
+  session?: ClientSession | null
 }
 
 /**
@@ -17,14 +22,15 @@ interface Page {
  */
 export async function findMatches(
   request: MatchingRequest,
-  { limit, after }: Page,
+  { limit, after, rings = RINGS, only, session = null }: Page,
 ): Promise<MatchedDonor[]> {
   const found: MatchedDonor[] = []
   for (const { part, rest } of partsAfter(after)) {
-    const filter = matchingFilter(request, part)
+    const filter = rings.includes(part.ring) && matchingFilter(request, part)
     if (!filter) continue
     const { ring, isExact } = part
-    const donors = await User.find({ $and: [filter, rest] }, READ)
+    const donors = await User.find({ $and: [filter, rest, ...(only ? [only] : [])] }, READ)
+      .session(session)
       .sort({ 'donor.lastDonationDate': 1, _id: 1 })
       .limit(limit - found.length)
       .lean()

@@ -56,7 +56,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRules>> = {
   'contact-answered': { channels: ['mail', 'push'], ...LETTER },
   'booking-decided': { channels: ['mail', 'push'], ...LETTER },
   'campaign-near': { channels: ['mail', 'push'], ...SHORT },
-  'volunteer-joined': { channels: ['mail'], ...LETTER },
+  'volunteer-joined': { channels: ['mail'], ...SHORT },
   'gift-received': { channels: ['mail'], ...LETTER },
   'report-decided': { channels: ['mail'], ...SHORT },
 }

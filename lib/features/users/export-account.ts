@@ -43,13 +43,13 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [waiting, blocks, received, sent, disclosures, notifications] = await Promise.all([
+  const [waiting, blocks, received, sent, disclosures, alerts] = await Promise.all([
     queries.waiting,
     queries.blocks,
     queries.contactRequestsReceived,
     queries.contactRequestsSent,
     queries.contactDisclosures,
-    queries.notifications,
+    queries.alerts,
   ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
@@ -106,9 +106,9 @@ export async function exportAccount(person: SessionUser) {
     phoneShownTo: disclosures.map(({ day, request, reason }) => ({
       ...{ day, request: String(request), reason },
     })),
-    notifications: notifications.map(({ kind, values, dueAt, readAt }) => ({
-      ...wordNotification(kind, values),
-      ...{ kind, toldAt: dueAt, readAt: readAt ?? null },
+    askedForBlood: alerts.map(({ request, askedAt, answer, answeredAt }) => ({
+      ...{ request: String(request), askedAt },
+      ...{ answer: answer ?? null, answeredAt: answeredAt ?? null },
     })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },

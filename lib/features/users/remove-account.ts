@@ -5,6 +5,7 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { deleteAlerts } from '@/lib/features/alerts/delete-alerts'
 import { deleteBlocks } from '@/lib/features/blocks/delete-blocks'
 import { closeAccountRequests } from '@/lib/features/blood-requests/close-account-requests'
 import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-of-person'
@@ -35,7 +36,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
  * and bookings still to come are cancelled; volunteer entries, links, mails, the picture, the counts of
- * shown contact details, contact requests, who saw the number, blocks and notifications are deleted; cases about their
+ * shown contact details, contact requests, who saw the number, what they were asked in alerts, and blocks are deleted; cases about their
  * requests and their donor record are closed. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
@@ -50,7 +51,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteContactViews(gone._id, session)
   await deleteContactRequests(gone._id, session)
   await deleteBlocks(gone._id, session)
-  await deleteNotifications(gone._id, session)
+  await deleteAlerts(gone._id, session)
   await closeAccountCases(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)

@@ -278,6 +278,11 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'POST pledges/[id]/donor-confirmation': { as: 'member', params: { id: ':own-given-pledge' } },
   'POST pledges/[id]/refusal': { as: 'member', params: { id: ':others-pledge' } },
   'DELETE pledges/[id]/refusal': { as: 'member', params: { id: ':refused-pledge' } },
+  'POST alerts/[id]/answer': {
+    as: 'member',
+    params: { id: ':alert' },
+    body: { answer: 'can-give' },
+  },
   'GET contact-requests': { as: 'member' },
   'POST contact-requests': {
     as: 'member',

@@ -9,6 +9,7 @@ import { endOfDay } from '@/lib/core/time/calendar'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
 import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
+import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
@@ -147,7 +148,12 @@ async function requestsOf(member: Person, other: Person) {
     createPledge({ donor: other, request: asked, status: 'disputed', date: dayFromToday(-1) }),
     createPledge({ donor: other, request: asked, date: dayFromToday(-1) }),
   ])
+  const alert = await Alert.create({
+    ...{ request: request._id, donor: member._id, wave: 1, ring: 'upazila', isExact: true },
+    ...{ askedAt: new Date(), expiresAt: endOfDay(request.needDate) },
+  })
   return {
+    ':alert': alert.id,
     ':request': request.id,
     ':upper-request': request.id.toUpperCase(),
     ':own-request': own.id,

@@ -1,4 +1,5 @@
 import adminList from './admin-list.json'
+import alerts from './alerts.json'
 import audit from './audit.json'
 import badges from './badges.json'
 import blog from './blog.json'
@@ -28,6 +29,7 @@ import validation from './validation.json'
 /** All English messages of the site, one file per noun. */
 const messages = {
   'admin-list': adminList,
+  alerts,
   audit,
   badges,
   blog,

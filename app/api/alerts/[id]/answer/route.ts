@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { answerAlert } from '@/lib/features/alerts/answer-alert'
+import { alertAnswerSchema, alertPathSchema } from '@/lib/features/alerts/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    params: alertPathSchema,
+    body: alertAnswerSchema,
+    run: async ({ user, params, body }) => ({
+      message: 'alert answered successfully',
+      requestId: await answerAlert(user, params.id, body.answer),
+    }),
+  }),
+})

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { notOpen } from '@/lib/features/blood-requests/end-request'
+import { isListed } from '@/lib/features/blood-requests/rules'
+import { Alert } from '@/models/alert'
+import { BloodRequest } from '@/models/blood-request'
+import type { AlertAnswer } from './rules'
+
+/**
+ * Stores the answer of a person who was asked for blood; they may change it. "I can give" is not a pledge
+ * yet: it leads to the form. Returns the id of the request. Throws `not-found`, also for what others were
+ * asked, and `request-not-open` for "I can give" once the request has ended.
+ */
+export async function answerAlert(
+  person: Pick<SessionUser, 'id'>,
+  id: string,
+  answer: AlertAnswer,
+): Promise<string> {
+  await connectDb()
+  const own = { _id: id, donor: person.id }
+  const alert = await Alert.findOne(own, { request: 1 }).lean()
+  if (!alert) throw new AppError('not-found', "This alert doesn't exist.")
+  if (answer === 'can-give') await assertStillOpen(String(alert.request))
+  // The time of an answer that is given again stays.
+  await Alert.updateOne(
+    { ...own, answer: { $ne: answer } },
+    { $set: { answer, answeredAt: new Date() } },
+  )
+  return String(alert.request)
+}
+
+async function assertStillOpen(request: string): Promise<void> {
+  const stored = await BloodRequest.findById(request, { status: 1, needDate: 1 }).lean()
+  if (!stored || !isListed(stored, dhakaDay())) throw notOpen()
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
+import {
+  ALERTS_PER_WEEK,
+  DEFAULT_ALERTS,
+  isInQuietHours,
+} from '@/lib/features/notifications/settings'
+import { weekBefore } from './plan-waves'
+
+/**
+ * The filter for people who may be asked now for a request of this urgency, as `mayBeAsked` decides for
+ * one person.
+ */
+export function askableFilter(urgency: Urgency | null | undefined, now: Date): object {
+  const isCritical = urgency === 'critical'
+  const { level, quiet, perWeek } = PATHS
+  const since = weekBefore(now)
+  return {
+    [level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
+    ...(isInQuietHours(now) && { [quiet]: isCritical ? true : { $in: [] } }),
+    $nor: ALERTS_PER_WEEK.map((cap) => ({
+      [perWeek]: cap === DEFAULT_ALERTS.perWeek ? { $in: [cap, null] } : cap,
+      // The latest come first, so that this is the one that fills the week.
+      [`askedAt.${cap - 1}`]: { $gt: since },
+    })),
+  }
+}
+
+const PATHS = {
+  level: 'notificationSettings.alerts.level',
+  quiet: 'notificationSettings.alerts.quietHoursExceptCritical',
+  perWeek: 'notificationSettings.alerts.perWeek',
+}
+
+/** How many times at which they were asked are kept of a person: as many as the highest cap counts. */
+export const ASKED_TIMES_KEPT = Math.max(...ALERTS_PER_WEEK)

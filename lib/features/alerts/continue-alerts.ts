@@ -1,0 +1,165 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { type ClientSession, Types } from 'mongoose'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { log } from '@/lib/core/log'
+import { endOfDay } from '@/lib/core/time/calendar'
+import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
+import { notify } from '@/lib/features/notifications/notify'
+import { english } from '@/lib/i18n/english'
+import { Alert } from '@/models/alert'
+import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { ASKED_TIMES_KEPT } from './askable-filter'
+import { findPeopleToAsk } from './find-people-to-ask'
+import { nextLook, planWave, type WavePlan } from './plan-waves'
+import { ALERTS_KEPT_DAYS } from './rules'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** A wave takes well under a second; a process that needs longer has crashed. */
+const LEASE_MS = 60_000
+
+type StoredPlan = AlertPlanRecord & { _id: Types.ObjectId }
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
+
+/**
+ * Sends the waves that are due, of all requests, until none is due or `deadline` is over. Several processes
+ * may run it at the same time: each plan is claimed with a lease, and a wave is one transaction, so that a
+ * crash neither loses nor repeats it. Returns how many plans were looked at, and whether more are due.
+ */
+export async function continueAlerts(deadline: Date): Promise<{ done: number; isMore: boolean }> {
+  await connectDb()
+  let done = 0
+  while (new Date() < deadline) {
+    const plan = await claimDuePlan()
+    if (!plan) return { done, isMore: false }
+    try {
+      await inTransaction((session) => sendWave(plan, session))
+      done += 1
+    } catch (cause) {
+      // Other requests must not wait for this one; it is tried again when its lease is over.
+      log().error({ err: cause, request: String(plan.request) }, 'a wave could not be sent')
+    }
+  }
+  return { done, isMore: true }
+}
+
+/** Claims the plan that is overdue the longest, or returns null when none is due. */
+export function claimDuePlan() {
+  const now = new Date()
+  return AlertPlan.findOneAndUpdate(
+    { nextAt: { $lte: now }, leaseUntil: { $not: { $gt: now } } },
+    { $set: { lease: randomUUID(), leaseUntil: new Date(now.getTime() + LEASE_MS) } },
+    { sort: { nextAt: 1 }, returnDocument: 'after' },
+  ).lean()
+}
+
+/**
+ * Sends the wave of a claimed plan, if its request needs one now, within a transaction. It does nothing
+ * when another process has taken the plan over. Returns how many people were asked.
+ */
+export async function sendWave(
+  { _id, lease }: Pick<StoredPlan, '_id' | 'lease'>,
+  session: ClientSession,
+): Promise<number> {
+  const now = new Date()
+  // This write comes first: what is read afterwards sees any concurrent change of the plan.
+  const plan = await AlertPlan.findOneAndUpdate(
+    { _id, lease, nextAt: { $lte: now } },
+    { $unset: { lease: 1, leaseUntil: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean()
+  if (!plan) return 0
+  const request = await BloodRequest.findById(plan.request).session(session).lean()
+  if (!request) {
+    await AlertPlan.deleteOne({ _id }, { session })
+    return 0
+  }
+  const waiting = await WaitingEntry.countDocuments({
+    request: request._id,
+    status: 'waiting',
+  }).session(session)
+  const { waves, reached = null } = plan
+  const next = planWave({ request, waiting, waves, reached }, now)
+  if (next.kind !== 'ask') {
+    await putOff(plan, next, now, session)
+    return 0
+  }
+  const people = await findPeopleToAsk(request, next, now, session)
+  if (people.length > 0) await askPeople(people, request, next.wave, now, session)
+  await AlertPlan.updateOne(
+    { _id },
+    {
+      $set: {
+        nextAt: nextLook(request, people.length, now),
+        ...(people.length > 0 && { lastWaveAt: now, reached: farthest(people, next.rings) }),
+      },
+      $inc: { waves: people.length > 0 ? 1 : 0, asked: people.length },
+    },
+    { session },
+  )
+  return people.length
+}
+
+async function putOff(
+  { _id }: StoredPlan,
+  plan: Exclude<WavePlan, { kind: 'ask' }>,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const update =
+    plan.kind === 'end'
+      ? { $set: { endedAt: now, endedBy: plan.endedBy }, $unset: { nextAt: 1 as const } }
+      : { $set: { nextAt: plan.until } }
+  await AlertPlan.updateOne({ _id }, update, { session })
+}
+
+/** A wave that found its people near by has still reached all rings among which it looked. */
+function farthest(people: readonly MatchedDonor[], [within = []]: WavePlanRings) {
+  const rings = [...people.map(({ ring }) => ring), ...within]
+  return RINGS[Math.max(...rings.map((ring) => RINGS.indexOf(ring)))]
+}
+type WavePlanRings = Extract<WavePlan, { kind: 'ask' }>['rings']
+
+/** Writes whom a wave asks, counts it against their week, and notifies them. */
+async function askPeople(
+  people: readonly MatchedDonor[],
+  request: StoredRequest,
+  wave: number,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const kept = endOfDay(request.needDate).getTime() + ALERTS_KEPT_DAYS * DAY_MS
+  const alerts = people.map(({ id, ring, isExact }) => ({
+    ...{ _id: new Types.ObjectId(), request: request._id, donor: new Types.ObjectId(id) },
+    ...{ wave, ring, isExact, askedAt: now, expiresAt: new Date(kept) },
+  }))
+  // Another wave that asks one of them at this moment conflicts with this write, and is tried again.
+  await User.updateMany(
+    { _id: { $in: alerts.map(({ donor }) => donor) } },
+    { $push: { askedAt: { $each: [now], $position: 0, $slice: ASKED_TIMES_KEPT } } },
+    { session, timestamps: false },
+  )
+  await Alert.insertMany(alerts, { session })
+  const { bloodGroup: group, needDate: day } = request
+  // All bags are pledged when a critical request still looks for donors who wait in case.
+  const values = { group, day, bags: Math.max(1, request.bagsNeeded), place: placeName(request) }
+  await notify(
+    alerts.map(({ _id: alert, donor: to }) => ({
+      ...{ to, kind: 'blood-needed' as const, about: request._id },
+      ...{ path: `/request/${request._id}`, key: `blood-needed:${request._id}` },
+      values: { ...values, alert: String(alert) },
+    })),
+    session,
+  )
+}
+
+/**
+ * Where blood is needed, in names of the reference lists: what its requester wrote stays with the request,
+ * so that it goes with their account.
+ */
+function placeName({ district, upazila }: StoredRequest): string {
+  return [upazila, district].filter(Boolean).join(', ') || english('alerts.anywhere')
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { id } from '@/lib/core/validation/fields'
+import { ALERT_ANSWERS } from './rules'
+
+export const alertPathSchema = z.strictObject({ id: id() })
+
+/** What POST `alerts/{id}/answer` takes. */
+export const alertAnswerSchema = z.strictObject({
+  answer: z.enum(ALERT_ANSWERS, { error: 'alerts.validation.answer' }),
+})

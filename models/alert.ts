@@ -1,0 +1,34 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import { ALERT_ANSWERS } from '@/lib/features/alerts/rules'
+import { RINGS } from '@/lib/features/matching/rules'
+
+/** One person was asked to give for one request, in one wave. How they were told is in their notification. */
+const alertSchema = new Schema(
+  {
+    request: { type: Schema.Types.ObjectId, ref: 'BloodRequest', required: true },
+    donor: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    /** The number of the wave, from 1. */
+    wave: { type: Number, required: true, min: 1 },
+    /** How near they live to where blood is needed. */
+    ring: { type: String, enum: RINGS, required: true },
+    /** Whether they have the patient's own group; others need a crossmatch. */
+    isExact: { type: Boolean, required: true },
+    askedAt: { type: Date, required: true },
+    answer: { type: String, enum: [...ALERT_ANSWERS, null], default: null },
+    answeredAt: { type: Date, default: null },
+    /** Some time after the need date, MongoDB deletes it. */
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'alerts', versionKey: false },
+)
+
+/** Nobody is asked twice for one request, whatever happens. */
+alertSchema.index({ request: 1, donor: 1 }, { unique: true })
+/** What one person was asked, the latest first. */
+alertSchema.index({ donor: 1, askedAt: -1, _id: -1 })
+alertSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+
+export type AlertRecord = InferSchemaType<typeof alertSchema>
+
+export const Alert =
+  (models.Alert as Model<AlertRecord>) ?? model<AlertRecord>('Alert', alertSchema)

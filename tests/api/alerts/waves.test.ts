@@ -1,0 +1,291 @@
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
+import { askableFilter } from '@/lib/features/alerts/askable-filter'
+import { mayBeAsked } from '@/lib/features/alerts/plan-waves'
+import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
+import { alertSettingsOf } from '@/lib/features/notifications/settings'
+import { Alert } from '@/models/alert'
+import { AlertPlan } from '@/models/alert-plan'
+import { Block } from '@/models/block'
+import { BloodRequest } from '@/models/blood-request'
+import { Notification } from '@/models/notification'
+import { User } from '@/models/user'
+import {
+  createContactRequest,
+  createDonor,
+  createPerson,
+  createPledge,
+  createWaitingEntry,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import {
+  askedFor,
+  donorsInSavar,
+  planOf,
+  postRequest,
+  requestWithWaves,
+  sendDueWaves,
+  standAtTime,
+  waitMinutes,
+} from '@/tests/support/alerting'
+import { letTimeRun } from '@/tests/support/frozen-day'
+import { pledge, withdraw } from '@/tests/support/pledging'
+import { closeRequest, editRequest } from '@/tests/support/requests'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  standAtTime('12:00')
+  for (const model of [User, BloodRequest, Alert, AlertPlan, Notification, Block]) {
+    await (model as typeof User).deleteMany()
+  }
+})
+afterEach(letTimeRun)
+
+const idsOf = (people: Person[]) => people.map(({ id }) => id as string).sort()
+
+/** A person's settings, as their page stores them. */
+function choose({ _id }: Person, alerts: object) {
+  return User.collection.updateOne({ _id }, { $set: { notificationSettings: { alerts } } })
+}
+
+describe('when somebody posts a request', () => {
+  test('the people of the upazila are asked at once, and told on the site what is needed and where', async () => {
+    const [donor] = await donorsInSavar(1)
+    const owner = await createPerson()
+    const id = await postRequest(owner)
+    expect(await Alert.countDocuments()).toBe(0)
+    expect(await sendDueWaves()).toBe(1)
+    const alert = await Alert.findOne().orFail().lean()
+    expect(alert).toMatchObject({ wave: 1, ring: 'upazila', isExact: true, answer: null })
+    expect([String(alert.request), String(alert.donor)]).toEqual([id, donor?.id])
+    expect(await Notification.find().lean()).toMatchObject([
+      {
+        ...{ to: donor?._id, kind: 'blood-needed', about: alert.request, path: `/request/${id}` },
+        values: {
+          ...{ group: 'O+', bags: 1, day: dayFromToday(1), place: 'Savar, Dhaka' },
+          alert: String(alert._id),
+        },
+      },
+    ])
+  })
+
+  test('nobody is asked in the call itself, however many donors match', async () => {
+    await donorsInSavar(3)
+    await postRequest(await createPerson())
+    expect(await AlertPlan.countDocuments()).toBe(1)
+    expect(await Alert.countDocuments()).toBe(0)
+  })
+
+  test('waves of the size of the need follow each other from the upazila to the division', async () => {
+    const near = await donorsInSavar(7)
+    const district = await donorsInSavar(2, { upazila: 'Dhamrai' })
+    const neighbours = await donorsInSavar(2, { district: 'Gazipur', upazila: 'Kapasia' })
+    const division = await donorsInSavar(2, { district: 'Tangail', upazila: 'Sakhipur' })
+    await donorsInSavar(2, { district: 'Bhola', upazila: 'Monpura' })
+    const request = await requestWithWaves()
+    for (let wave = 0; wave < 6; wave += 1) {
+      await sendDueWaves()
+      waitMinutes(20)
+    }
+    const waves = await askedFor(request)
+    expect(waves.map(({ length }) => length)).toEqual([5, 4, 2, 2])
+    expect(waves.flat().sort()).toEqual(
+      idsOf([...near, ...district, ...neighbours, ...division]),
+    )
+    expect(waves[2]?.sort()).toEqual(idsOf(neighbours))
+    expect(waves[3]?.sort()).toEqual(idsOf(division))
+  })
+
+  test('a wave does not come before its time', async () => {
+    await donorsInSavar(8)
+    const request = await requestWithWaves()
+    await sendDueWaves()
+    waitMinutes(19)
+    expect(await sendDueWaves()).toBe(0)
+    waitMinutes(1)
+    await sendDueWaves()
+    expect((await askedFor(request)).map(({ length }) => length)).toEqual([5, 3])
+  })
+
+  test('those farther away are asked at once when nobody near can be asked', async () => {
+    const far = await donorsInSavar(1, { district: 'Tangail', upazila: 'Sakhipur' })
+    const request = await requestWithWaves()
+    await sendDueWaves()
+    expect(await askedFor(request)).toEqual([idsOf(far)])
+  })
+})
+
+describe('nobody is asked', () => {
+  test('who knows of the request, or has a block with its owner', async () => {
+    const owner = await createDonor()
+    const [pledged, withdrew, waiting, written, blocked, blocker, asked] = await donorsInSavar(7)
+    const request = await requestWithWaves({ requester: owner._id })
+    await createPledge({ donor: pledged, request })
+    await createPledge({ donor: withdrew, request, status: 'cancelled' })
+    await createWaitingEntry({ donor: waiting, request })
+    await createContactRequest({ donor: written, request })
+    const block = { kind: 'request', target: request._id, isNamed: false, at: new Date() }
+    await Block.create({ ...block, blocker: owner._id, blocked: blocked?._id })
+    await Block.create({ ...block, blocker: blocker?._id, blocked: owner._id })
+    await sendDueWaves()
+    expect(await askedFor(request)).toEqual([[asked?.id]])
+  })
+
+  test('who is unavailable or deferred on the need date', async () => {
+    await createDonor({ isAvailable: false })
+    await createDonor({ lastDonationDate: dayFromToday(1 - 119) })
+    const able = await createDonor({ lastDonationDate: dayFromToday(1 - 120) })
+    const request = await requestWithWaves()
+    await sendDueWaves()
+    expect(await askedFor(request)).toEqual([[able.id]])
+  })
+
+  test('against their settings: the database finds whom the rules allow, at every hour', async () => {
+    const now = () => new Date()
+    for (const level of ['off', 'critical', 'all', undefined]) {
+      for (const perWeek of [1, 3, 7, undefined]) {
+        for (const [nth, quietHoursExceptCritical] of [true, false, undefined].entries()) {
+          const donor = await createDonor()
+          const hours = [1, 30, 100, 167, 169].slice(nth)
+          const askedAt = hours.map((hour) => new Date(Date.now() - hour * 3_600_000))
+          await User.updateOne({ _id: donor._id }, { $set: { askedAt } })
+          await choose(donor, JSON.parse(JSON.stringify({ level, perWeek, quietHoursExceptCritical })))
+        }
+      }
+    }
+    for (const time of ['12:00', '21:59', '22:00', '06:59', '07:00']) {
+      standAtTime(time)
+      for (const urgency of [...URGENCIES, null]) {
+        const found = await User.find(askableFilter(urgency, now()), { _id: 1 }).lean()
+        const all = await User.collection.find().toArray()
+        const allowed = all.filter((user) =>
+          mayBeAsked({ settings: alertSettingsOf(user), askedAt: user.askedAt }, urgency, now()),
+        )
+        const ids = (rows: { _id: unknown }[]) => rows.map(({ _id }) => String(_id)).sort()
+        expect(ids(found)).toEqual(ids(allowed))
+      }
+    }
+    standAtTime('12:00')
+    expect(await User.countDocuments(askableFilter('critical', now()))).toBeGreaterThan(5)
+  })
+
+  test('more often in a week than they chose, also when many requests ask for them at once', async () => {
+    const [once, thrice, often] = (await donorsInSavar(3)) as [Person, Person, Person]
+    await choose(once, { perWeek: 1 })
+    await choose(often, { perWeek: 7 })
+    for (let nth = 0; nth < 9; nth += 1) await requestWithWaves()
+    const soon = new Date(Date.now() + 60_000)
+    await Promise.all([continueAlerts(soon), continueAlerts(soon), continueAlerts(soon)])
+    const times = async ({ _id }: Person) => Alert.countDocuments({ donor: _id })
+    expect([await times(once), await times(thrice), await times(often)]).toEqual([1, 3, 7])
+    expect((await User.findById(often._id).orFail().lean()).askedAt).toHaveLength(7)
+  })
+
+  test('in quiet hours; in the morning they are', async () => {
+    standAtTime('22:30')
+    const [donor, awake] = (await donorsInSavar(2)) as [Person, Person]
+    await choose(awake, { quietHoursExceptCritical: true })
+    const urgent = await requestWithWaves()
+    const critical = await requestWithWaves({ urgency: 'critical' })
+    await sendDueWaves()
+    expect(await askedFor(urgent)).toEqual([])
+    expect(await askedFor(critical)).toEqual([[awake.id]])
+    standAtTime('07:00', '2031-06-04')
+    await sendDueWaves()
+    expect(await askedFor(urgent)).toEqual([idsOf([donor, awake])])
+    expect((await askedFor(critical))[1]).toEqual([donor.id])
+  })
+})
+
+describe('the waves of a request', () => {
+  test('rest once all its bags are pledged, and go on when a donor withdraws', async () => {
+    const [donor] = (await donorsInSavar(8)) as [Person]
+    const request = await requestWithWaves()
+    await sendDueWaves()
+    const id = await pledge(donor, request)
+    waitMinutes(20)
+    await sendDueWaves()
+    expect(await askedFor(request)).toHaveLength(1)
+    await withdraw(donor, id)
+    await sendDueWaves()
+    expect(await askedFor(request)).toHaveLength(2)
+  })
+
+  test('go on when its owner needs more bags, a step after the last wave at the earliest', async () => {
+    const owner = await createPerson()
+    const [donor] = (await donorsInSavar(16)) as [Person]
+    const request = await requestWithWaves({ requester: owner._id })
+    await sendDueWaves()
+    await pledge(donor, request)
+    await editRequest(owner, request, { bloodBag: '3' })
+    expect(await sendDueWaves()).toBe(0)
+    waitMinutes(20)
+    await sendDueWaves()
+    expect((await askedFor(request)).map(({ length }) => length)).toEqual([5, 10])
+  })
+
+  test('end when its owner closes it', async () => {
+    const owner = await createPerson()
+    await donorsInSavar(8)
+    const request = await requestWithWaves({ requester: owner._id })
+    await sendDueWaves()
+    await closeRequest(owner, request, 'fulfilled')
+    waitMinutes(20)
+    await sendDueWaves()
+    expect(await askedFor(request)).toHaveLength(1)
+    const ended = await planOf(request)
+    expect(ended).toMatchObject({ endedBy: 'met', waves: 1, asked: 5 })
+    expect(ended.nextAt).toBeUndefined()
+  })
+
+  test('end with its day', async () => {
+    const request = await requestWithWaves({ needDate: dayFromToday(0) })
+    await sendDueWaves()
+    standAtTime('00:10', '2031-06-04')
+    await sendDueWaves()
+    expect(await planOf(request)).toMatchObject({ endedBy: 'past' })
+  })
+})
+
+describe('a process that crashes', () => {
+  test('with a wave in hand loses nothing: another one sends it a minute later', async () => {
+    const [donor] = await donorsInSavar(1)
+    const request = await requestWithWaves()
+    await claimDuePlan()
+    expect(await sendDueWaves()).toBe(0)
+    waitMinutes(1)
+    expect(await sendDueWaves()).toBe(1)
+    expect(await askedFor(request)).toEqual([[donor?.id]])
+  })
+
+  test('in the middle of a wave leaves nothing of it', async () => {
+    const [donor] = (await donorsInSavar(1)) as [Person]
+    const request = await requestWithWaves()
+    const claimed = await claimDuePlan()
+    if (!claimed) throw new Error('No wave is due')
+    const crash = inTransaction(async (session) => {
+      expect(await sendWave(claimed, session)).toBe(1)
+      throw new Error('The power went out')
+    })
+    await expect(crash).rejects.toThrow('The power went out')
+    expect(await askedFor(request)).toEqual([])
+    expect(await Notification.countDocuments()).toBe(0)
+    expect((await User.findById(donor._id).orFail().lean()).askedAt ?? []).toEqual([])
+    waitMinutes(1)
+    await sendDueWaves()
+    expect(await askedFor(request)).toEqual([[donor.id]])
+  })
+
+  test('and comes back late sends nothing that another one has sent', async () => {
+    await donorsInSavar(12)
+    const request = await requestWithWaves()
+    const slow = await claimDuePlan()
+    if (!slow) throw new Error('No wave is due')
+    waitMinutes(1)
+    await sendDueWaves()
+    expect(await inTransaction((session) => sendWave(slow, session))).toBe(0)
+    expect((await askedFor(request)).map(({ length }) => length)).toEqual([5])
+  })
+})

@@ -1,0 +1,190 @@
+import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import {
+  donorsWanted,
+  mayBeAsked,
+  planWave,
+  type WavePlan,
+  waveSize,
+} from '@/lib/features/alerts/plan-waves'
+import { isListed } from '@/lib/features/blood-requests/rules'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { donorGroupsFor } from '@/lib/features/donors/compatibility'
+import { matchingRequest } from '@/lib/features/matching/matching-request'
+import { matchOf } from '@/lib/features/matching/rules'
+import { alertSettingsOf, isInQuietHours, quietHoursEnd } from '@/lib/features/notifications/settings'
+import { Alert, type AlertRecord } from '@/models/alert'
+import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User, type UserRecord } from '@/models/user'
+import { WaitingEntry } from '@/models/waiting-entry'
+import { HOUR_MS, MINUTE_MS } from './world'
+
+type WithId<T> = T & { _id: { toString(): string } }
+
+const WEEK_MS = 7 * 24 * HOUR_MS
+/** The longest a plan waits, when it is day: a step, or half an hour when nobody could be asked. */
+const LONGEST_WAIT_MS = { critical: 30, urgent: 30, scheduled: 240 }
+const STEP_MS = { critical: 5, urgent: 20, scheduled: 240 }
+
+/** A request that was due, as it was before the waves of this moment. */
+export interface Due {
+  plan: WithId<AlertPlanRecord>
+  request: WithId<BloodRequestRecord>
+  waiting: number
+  next: WavePlan
+}
+
+/** The requests that are due now, with what the planner wants for them. */
+export async function dueNow(): Promise<Due[]> {
+  const now = new Date()
+  const plans = await AlertPlan.find({ nextAt: { $lte: now } }).lean()
+  return Promise.all(
+    plans.map(async (plan) => {
+      const request = await BloodRequest.findById(plan.request).orFail().lean()
+      const waiting = await WaitingEntry.countDocuments({
+        ...{ request: request._id, status: 'waiting' },
+      })
+      const { waves, reached = null } = plan
+      return { plan, request, waiting, next: planWave({ request, waiting, waves, reached }, now) }
+    }),
+  )
+}
+
+/** What is wrong with the waves of this moment; nothing if all is well. Returns who was asked, too. */
+export async function judgeWaves(due: Due[]) {
+  const now = new Date()
+  const asked = await Alert.find({ askedAt: now }).lean()
+  const wrong: string[] = []
+  const requests = new Set(asked.map(({ request }) => String(request)))
+  for (const id of requests) {
+    const before = due.find(({ request }) => String(request._id) === id)
+    const alerts = asked.filter(({ request }) => String(request) === id)
+    if (!before) wrong.push(`${id} was not due`)
+    else wrong.push(...(await wrongWithWave(before, alerts, now)))
+  }
+  return { wrong, asked }
+}
+
+async function wrongWithWave(
+  { plan, request, waiting, next }: Due,
+  alerts: WithId<AlertRecord>[],
+  now: Date,
+): Promise<string[]> {
+  const name = `${request.urgency} request ${request._id} at ${now.toISOString()}`
+  const wrong: string[] = []
+  if (next.kind !== 'ask') wrong.push(`${name}: asked, although ${JSON.stringify(next)}`)
+  const size = waveSize(donorsWanted(request, waiting))
+  if (alerts.length > size) wrong.push(`${name}: asked ${alerts.length} instead of ${size}`)
+  const step = STEP_MS[request.urgency ?? 'scheduled'] * MINUTE_MS
+  if (plan.lastWaveAt && now.getTime() - plan.lastWaveAt.getTime() < step) {
+    wrong.push(`${name}: a wave too early`)
+  }
+  const donors = await User.find({ _id: { $in: alerts.map(({ donor }) => donor) } }).lean()
+  const blocked = await blockedWith(request.requester)
+  const matching = matchingRequest(request, [String(request.requester), ...blocked])
+  for (const alert of alerts) {
+    const donor = donors.find(({ _id }) => _id.equals(alert.donor))
+    const match = donor && matchOf(asMatching(donor), matching)
+    if (!match?.isMatch) wrong.push(`${name}: asked ${alert.donor}: ${JSON.stringify(match)}`)
+    else if (match.ring !== alert.ring) wrong.push(`${name}: ${alert.donor} is in ${match.ring}`)
+    const earlier = (donor?.askedAt ?? []).filter((at) => at < now)
+    // Another wave of this very moment may have asked them first.
+    const settings = alertSettingsOf(donor as never)
+    if (!mayBeAsked({ settings, askedAt: earlier }, request.urgency, now)) {
+      wrong.push(`${name}: asked ${alert.donor} against their settings`)
+    }
+  }
+  return wrong
+}
+
+function asMatching({ _id, donor }: WithId<UserRecord>) {
+  if (!donor) throw new Error('A person without a donor record was asked')
+  return { ...donor, lastDonationDate: donor.lastDonationDate ?? null, id: String(_id) }
+}
+
+/** Every listed request has waves that will be looked at soon enough; returns those that were forgotten. */
+export async function forgotten(): Promise<string[]> {
+  const now = new Date()
+  const requests = await BloodRequest.find({ status: { $in: ['open', 'covered'] } }).lean()
+  const plans = await AlertPlan.find().lean()
+  return requests
+    .filter((request) => isListed(request, dhakaDay(now)))
+    .filter(({ _id, urgency }) => {
+      const plan = plans.find(({ request }) => request.equals(_id))
+      if (!plan?.nextAt) return true
+      const wait = LONGEST_WAIT_MS[urgency ?? 'scheduled'] * MINUTE_MS
+      const morning = isInQuietHours(now) ? quietHoursEnd(now).getTime() : 0
+      return plan.nextAt.getTime() > Math.max(now.getTime() + wait, morning)
+    })
+    .map(({ _id }) => `the waves of ${_id} are forgotten`)
+}
+
+/**
+ * Who could have been asked by a wave that was not full, and was not: by reading every donor and
+ * deciding by the rules alone.
+ */
+export async function passedOver({ request, next }: Due): Promise<string[]> {
+  const now = new Date()
+  if (next.kind !== 'ask') return []
+  const alerts = await Alert.find({ request: request._id }).lean()
+  const inWave = alerts.filter(({ askedAt }) => +askedAt === +now)
+  if (inWave.length === next.size) return []
+  const [within = [], ...farther] = next.rings
+  const reached = inWave.length === 0 ? next.rings.flat() : [...within]
+  // A wave that found nobody within its rings stopped at the first ring where somebody was.
+  if (inWave.length > 0 && !inWave.some(({ ring }) => (within as string[]).includes(ring))) {
+    const stop = farther.findIndex(([ring]) => inWave.some((alert) => alert.ring === ring))
+    reached.push(...farther.slice(0, stop + 1).flat())
+  }
+  const [pledges, entries] = await Promise.all([
+    Pledge.find({ request: request._id }).lean(),
+    WaitingEntry.find({ request: request._id }).lean(),
+  ])
+  const known = [...alerts, ...pledges, ...entries].map(({ donor }) => String(donor))
+  const excluded = [String(request.requester), ...known, ...(await blockedWith(request.requester))]
+  const matching = matchingRequest(request, excluded)
+  const groups = donorGroupsFor(request.bloodGroup)
+  const donors = await User.find({ 'donor.bloodGroup': { $in: groups } }).lean()
+  return donors
+    .filter((donor) => {
+      const match = matchOf(asMatching(donor), matching)
+      if (!match.isMatch || !reached.includes(match.ring)) return false
+      const settings = alertSettingsOf(donor as never)
+      return mayBeAsked({ settings, askedAt: donor.askedAt ?? [] }, request.urgency, now)
+    })
+    .map(({ _id }) => `${_id} was passed over by ${request._id} at ${now.toISOString()}`)
+}
+
+/** What is wrong with all that people were asked, when everything is over. */
+export async function judgeAll(): Promise<string[]> {
+  const alerts = await Alert.find().sort({ askedAt: 1 }).lean()
+  const [people, requests] = await Promise.all([User.find().lean(), BloodRequest.find().lean()])
+  const urgencyOf = new Map(requests.map(({ _id, urgency }) => [String(_id), urgency]))
+  const ofDonor = new Map<string, typeof alerts>()
+  for (const alert of alerts) {
+    const donor = String(alert.donor)
+    ofDonor.set(donor, [...(ofDonor.get(donor) ?? []), alert])
+  }
+  return people.flatMap((person) => {
+    const own = ofDonor.get(String(person._id)) ?? []
+    const settings = alertSettingsOf(person as never)
+    const wrong: string[] = []
+    if (new Set(own.map(({ request }) => String(request))).size < own.length) {
+      wrong.push(`${person._id} was asked twice for one request`)
+    }
+    own.forEach(({ askedAt, request }, nth) => {
+      const earlier = own.slice(0, nth).filter((one) => +one.askedAt > +askedAt - WEEK_MS)
+      if (earlier.length >= settings.perWeek) wrong.push(`${person._id} was asked too often`)
+      const isCritical = urgencyOf.get(String(request)) === 'critical'
+      if (settings.level === 'off') wrong.push(`${person._id} turned alerts off`)
+      if (settings.level === 'critical' && !isCritical) {
+        wrong.push(`${person._id} wants critical ones only`)
+      }
+      if (isInQuietHours(askedAt) && !(isCritical && settings.quietHoursExceptCritical)) {
+        wrong.push(`${person._id} was asked at night`)
+      }
+    })
+    return wrong
+  })
+}

@@ -1,0 +1,52 @@
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { answerAlert } from '@/lib/features/alerts/answer-alert'
+import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
+import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
+import { withdrawPledge } from '@/lib/features/blood-requests/withdraw-pledge'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+
+/** A person as the calls know them. */
+export function personOf(id: string, email: string): SessionUser {
+  return {
+    ...{ id, email, name: 'Person', photo: '/pictures/default-avatar.svg', role: 'user' },
+    ...{ isConfirmed: true, sessionId: id, sessionVersion: 0, confirmedAt: new Date() },
+    ...{ secondFactorAt: null, hasSecondFactor: false, missingFactor: null },
+  }
+}
+
+/** A donor says "Not this time". */
+export async function decline(donor: SessionUser, alert: string): Promise<void> {
+  await answerAlert(donor, alert, 'not-now')
+}
+
+/**
+ * A donor says "I can give" and pledges one bag, or waits for one when all are pledged. What the site refuses
+ * them, for example because the request is over, stays undone. Returns the pledge, if there is one.
+ */
+export async function give(
+  donor: SessionUser,
+  alert: string,
+  requestId: string,
+): Promise<string | null> {
+  const { needDate: date, bagsNeeded } = await BloodRequest.findById(requestId).orFail().lean()
+  try {
+    await answerAlert(donor, alert, 'can-give')
+    if (bagsNeeded === 0) await joinWaitingList(donor, requestId, {})
+    else await donateToRequest(donor, { email: donor.email, requestId, bags: 1, date })
+  } catch (cause) {
+    if (cause instanceof AppError) return null
+    throw cause
+  }
+  const own = { request: requestId, donor: donor.id, status: 'standing' as const }
+  const pledge = await Pledge.findOne(own, { _id: 1 }).lean()
+  return pledge && String(pledge._id)
+}
+
+/** A donor who pledged withdraws, if they still can. */
+export async function changeMind(donor: SessionUser, pledge: string): Promise<void> {
+  await withdrawPledge(donor, pledge).catch((cause: unknown) => {
+    if (!(cause instanceof AppError)) throw cause
+  })
+}
