@@ -1,3 +1,4 @@
+import { DELETE as leave } from '@/app/api/account/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
@@ -13,9 +14,11 @@ import {
   standAtTime,
   waitMinutes,
 } from '@/tests/support/alerting'
+import { call } from '@/tests/support/call'
 import { letTimeRun } from '@/tests/support/frozen-day'
 import { expectInvalid, expectRefusal } from '@/tests/support/refusals'
 import { closeRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -85,6 +88,13 @@ test('others cannot answer for them, nor learn that they were asked', async () =
   expectRefusal(await answerTo(await createDonor(), id, 'can-give'), refused)
   expectRefusal(await answerTo(await createDonor(), 'f'.repeat(24), 'can-give'), refused)
   expect(await stored(id)).toMatchObject({ answer: null })
+})
+
+test('nothing is kept of what somebody was asked who deletes their account', async () => {
+  const { donor, id } = await asked()
+  const cookies = await signedIn(donor)
+  expect((await call(leave, { method: 'DELETE', path: '/api/account', cookies })).status).toBe(200)
+  expect(await Alert.exists({ _id: id })).toBeNull()
 })
 
 test('another word is no answer', async () => {

@@ -77,6 +77,8 @@ import { surroundingsOf } from '@/lib/features/places/reference-lists'
 import { listUsers } from '@/lib/features/users/list-users'
 import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
 import { usersQuerySchema } from '@/lib/features/users/schema'
+import { Alert } from '@/models/alert'
+import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
@@ -384,6 +386,33 @@ describe('the waiting list of a request', () => {
   })
 })
 
+describe('the waves of requests', () => {
+  test('are found by their time, and whom they asked by the request and by the person', async () => {
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + 86_400_000)
+    const [request, donor] = [new Types.ObjectId(), new Types.ObjectId()]
+    const rows = Array.from({ length: 20 }, (_, nth) => ({
+      ...{ request: nth < 5 ? request : new Types.ObjectId(), askedAt: now, expiresAt },
+      donor: nth > 16 ? donor : new Types.ObjectId(),
+      ...{ wave: 1, ring: 'upazila' as const, isExact: true },
+    }))
+    await Alert.insertMany(rows)
+    await AlertPlan.insertMany(
+      rows.slice(4).map(({ request: asked }, nth) => ({
+        request: asked,
+        ...(nth < 8 && { nextAt: nth < 3 ? now : expiresAt }),
+      })),
+    )
+    await expectExact(3, AlertPlan, () =>
+      AlertPlan.find({ nextAt: { $lte: now } }).sort({ nextAt: 1 }),
+    )
+    await expectExact(1, AlertPlan, () => AlertPlan.findOne({ request }))
+    await expectExact(5, Alert, () => Alert.find({ request }))
+    await expectExact(3, Alert, () => Alert.find({ donor }).sort({ askedAt: -1, _id: -1 }))
+    await Promise.all([Alert.deleteMany(), AlertPlan.deleteMany()])
+  })
+})
+
 describe('the export of a person’s data reads only their documents', () => {
   let person: string
   const OWN = 3
@@ -446,10 +475,10 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ reason: 'pledge', expiresAt },
       })),
     )
-    await Notification.insertMany(
-      authors.map(({ _id: to }, nth) => ({
-        ...{ to, kind: 'pledge-received', about: first, path: '/', dueAt: at },
-        ...(nth < OWN && { values: { group: 'O+', day: dayFromToday(0), bags: 1 } }),
+    await Alert.insertMany(
+      authors.map(({ _id: donor }) => ({
+        ...{ donor, request: new Types.ObjectId(), wave: 1, ring: 'upazila', isExact: true },
+        ...{ askedAt: at, expiresAt },
       })),
     )
     const now = new Date()
@@ -474,7 +503,7 @@ describe('the export of a person’s data reads only their documents', () => {
     const filled = [
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
-      ...[ContactRequest, ContactDisclosure, Notification],
+      ...[ContactRequest, ContactDisclosure, Alert],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })

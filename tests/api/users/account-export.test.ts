@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import { GET } from '@/app/api/account/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
@@ -117,20 +118,11 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const shownTo = { owner: donor._id, viewer: other._id, request: foreign._id }
   await ContactDisclosure.create({ ...shownTo, day, reason: 'pledge', expiresAt })
 
-  const told = await createNotification({
-    to: donor._id,
-    values: { group: 'A+', day: '2026-11-26', bags: 2 },
+  const alert = { request: foreign._id, wave: 1, ring: 'district', isExact: false, expiresAt }
+  await Alert.create({
+    ...{ ...alert, donor: donor._id, askedAt: at, answer: 'not-now', answeredAt: at },
   })
-  await createNotification({ to: other._id })
-  await User.updateOne(
-    { _id: donor._id },
-    {
-      notificationSettings: {
-        off: [{ kind: 'pledge-received', channel: 'mail' }],
-        alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
-      },
-    },
-  )
+  await Alert.create({ ...alert, donor: other._id, askedAt: at })
 
   const before = new Date()
   const answer = await download(donor)
@@ -248,11 +240,10 @@ test('a person gets everything that is kept about them, as it is stored', async 
       },
     ],
     phoneShownTo: [{ day, request: foreign.id, reason: 'pledge' }],
-    notifications: [
+    askedForBlood: [
       {
-        ...{ kind: 'pledge-received', title: 'A donor pledged 2 bags' },
-        text: 'For your request for A+ blood on Thu 26 Nov 2026. Call the donor to agree on a time.',
-        ...{ toldAt: told.dueAt.toISOString(), readAt: null },
+        ...{ request: foreign.id, askedAt: at.toISOString() },
+        ...{ answer: 'not-now', answeredAt: at.toISOString() },
       },
     ],
     sessions: [
@@ -307,6 +298,7 @@ test('a newcomer gets an account and empty lists', async () => {
     ...{ reportsOfRequestsAndDonors: [], peopleBlocked: [] },
     ...{ contactDetailsShownToMembers: [], contactDetailsSeen: [] },
     ...{ contactRequestsReceived: [], contactRequestsSent: [], phoneShownTo: [] },
+    askedForBlood: [],
   })
 })
 
