@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import {
+  type Candidate,
   donorsWanted,
   mayBeAsked,
   nextLook,
+  peopleToAsk,
   planWave,
   stepMs,
   type WaveRequest,
@@ -140,8 +142,38 @@ describe('the waves', () => {
   })
 })
 
+const settings: AlertSettings = { level: 'all', perWeek: 3, quietHoursExceptCritical: false }
+
+describe('of those who match, a wave asks', () => {
+  const someone = (id: string, fields: Partial<Candidate> = {}): Candidate => ({
+    ...{ id, ring: 'upazila', isExact: true, lastDonationDate: null, askedAt: [], settings },
+    ...fields,
+  })
+  const chosen = (candidates: Candidate[], rings: Candidate['ring'][][], size = 5) =>
+    peopleToAsk(candidates, { rings, size }, 'urgent', NOON).map(({ id }) => id)
+
+  test('those of the own group first, then the nearer, and no more than its size', () => {
+    const people = [
+      someone('far', { ring: 'district' }),
+      someone('other group', { isExact: false }),
+      someone('near'),
+    ]
+    const rings = [['upazila' as const, 'district' as const]]
+    expect(chosen(people, rings)).toEqual(['near', 'far', 'other group'])
+    expect(chosen(people, rings, 2)).toEqual(['near', 'far'])
+  })
+
+  test('those farther away only if nobody nearer may be asked', () => {
+    const far = someone('far', { ring: 'division' })
+    const asleep = someone('off', { settings: { ...settings, level: 'off' } })
+    const rings = [['upazila' as const], ['neighbours' as const], ['division' as const]]
+    expect(chosen([far, asleep], rings)).toEqual(['far'])
+    expect(chosen([far, asleep, someone('near')], rings)).toEqual(['near'])
+    expect(chosen([asleep], rings)).toEqual([])
+  })
+})
+
 describe('a person', () => {
-  const settings: AlertSettings = { level: 'all', perWeek: 3, quietHoursExceptCritical: false }
   const may = (
     changed: Partial<AlertSettings>,
     { now = NOON, urgency = 'urgent' as WaveRequest['urgency'], askedAt = [] as Date[] } = {},

@@ -1,7 +1,7 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isRunning, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
-import type { Ring } from '@/lib/features/matching/rules'
+import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/matching/rules'
 import {
   type AlertSettings,
   isInQuietHours,
@@ -117,6 +117,28 @@ export function nextLook({ urgency }: WaveRequest, asked: number, now: Date): Da
   // In the morning those can be asked who sleep now.
   const morning = quietHoursEnd(now)
   return morning < later ? morning : later
+}
+
+/** Somebody who matches a request and does not know of it yet. */
+export interface Candidate extends MatchedDonor, Reachable {}
+
+/**
+ * Whom a wave asks: of those who may be asked now, the first in the order of `compareMatches`. The database
+ * finds the same people with `findPeopleToAsk`, without reading all candidates.
+ */
+export function peopleToAsk(
+  candidates: readonly Candidate[],
+  { rings, size }: Pick<Extract<WavePlan, { kind: 'ask' }>, 'rings' | 'size'>,
+  urgency: Urgency | null | undefined,
+  now: Date,
+): Candidate[] {
+  const askable = candidates
+    .filter((candidate) => mayBeAsked(candidate, urgency, now))
+    .sort(compareMatches)
+  const [found = []] = rings
+    .map((among) => askable.filter(({ ring }) => among.includes(ring)))
+    .filter(({ length }) => length > 0)
+  return found.slice(0, size)
 }
 
 /** What of a person decides whether they may be asked now. */

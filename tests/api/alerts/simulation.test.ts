@@ -10,12 +10,12 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { drawsOf } from '@/tests/support/alert-simulation/draws'
 import {
+  comparedWithPlanner,
   type Due,
   dueNow,
   forgotten,
   judgeAll,
   judgeWaves,
-  passedOver,
 } from '@/tests/support/alert-simulation/judge'
 import { changeMind, decline, give, personOf } from '@/tests/support/alert-simulation/people'
 import {
@@ -51,7 +51,7 @@ const MEAN_ANSWER_MINUTES = 15
 const WITHDRAW_RATE = 0.1
 /** How often a worker dies with a plan in hand, and in the middle of a wave. */
 const CRASH_RATE = 0.05
-/** Of the waves that were not full, the share for which every donor is read. */
+/** The share of the waves that are compared with what the planner chooses of all donors. */
 const READ_ALL_RATE = 0.15
 const TIMEOUT_MS = 900_000
 
@@ -164,7 +164,7 @@ async function readAllFor(due: Due[], now: number): Promise<void> {
     // A worker died with it in hand.
     if (plan.nextAt && plan.nextAt.getTime() <= now) continue
     seen.readAll += 1
-    wrong.push(...(await passedOver(one)))
+    wrong.push(...(await comparedWithPlanner(one, due.length === 1)))
   }
 }
 

@@ -1,7 +1,9 @@
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import {
+  type Candidate,
   donorsWanted,
   mayBeAsked,
+  peopleToAsk,
   planWave,
   type WavePlan,
   waveSize,
@@ -121,39 +123,57 @@ export async function forgotten(): Promise<string[]> {
 }
 
 /**
- * Who could have been asked by a wave that was not full, and was not: by reading every donor and
- * deciding by the rules alone.
+ * Compares a wave with whom the planner chooses when it is given every donor: nobody who could have been
+ * asked is passed over. If it was the only wave of this moment, it asked exactly those people.
  */
-export async function passedOver({ request, next }: Due): Promise<string[]> {
+export async function comparedWithPlanner(
+  { request, next }: Due,
+  isAlone: boolean,
+): Promise<string[]> {
   const now = new Date()
   if (next.kind !== 'ask') return []
   const alerts = await Alert.find({ request: request._id }).lean()
-  const inWave = alerts.filter(({ askedAt }) => +askedAt === +now)
-  if (inWave.length === next.size) return []
-  const [within = [], ...farther] = next.rings
-  const reached = inWave.length === 0 ? next.rings.flat() : [...within]
-  // A wave that found nobody within its rings stopped at the first ring where somebody was.
-  if (inWave.length > 0 && !inWave.some(({ ring }) => (within as string[]).includes(ring))) {
-    const stop = farther.findIndex(([ring]) => inWave.some((alert) => alert.ring === ring))
-    reached.push(...farther.slice(0, stop + 1).flat())
+  const wave = alerts.filter(({ askedAt }) => +askedAt === +now).map(({ donor }) => String(donor))
+  const known = alerts.filter(({ askedAt }) => +askedAt < +now)
+  const candidates = await candidatesFor(request, known)
+  const earlier = candidates.map((candidate) => ({
+    ...candidate,
+    askedAt: candidate.askedAt.filter((at) => at < now),
+  }))
+  const chosen = peopleToAsk(earlier, next, request.urgency, now).map(({ id }) => id)
+  const name = `${request.urgency} request ${request._id} at ${now.toISOString()}`
+  if (isAlone) {
+    return String(chosen.sort()) === String(wave.sort()) ? [] : [`${name}: ${wave}, not ${chosen}`]
   }
+  // Other waves of this moment may have taken somebody's last alert of the week.
+  const left = candidates.filter(({ id }) => !wave.includes(id) && chosen.includes(id))
+  const passed = peopleToAsk(left, next, request.urgency, now).map(({ id }) => id)
+  return wave.length < next.size && passed.length > 0 ? [`${name}: passed over ${passed}`] : []
+}
+
+/** All donors who match a request, apart from those who know of it. */
+async function candidatesFor(
+  request: WithId<BloodRequestRecord>,
+  asked: AlertRecord[],
+): Promise<Candidate[]> {
   const [pledges, entries] = await Promise.all([
     Pledge.find({ request: request._id }).lean(),
     WaitingEntry.find({ request: request._id }).lean(),
   ])
-  const known = [...alerts, ...pledges, ...entries].map(({ donor }) => String(donor))
+  const known = [...asked, ...pledges, ...entries].map(({ donor }) => String(donor))
   const excluded = [String(request.requester), ...known, ...(await blockedWith(request.requester))]
   const matching = matchingRequest(request, excluded)
   const groups = donorGroupsFor(request.bloodGroup)
   const donors = await User.find({ 'donor.bloodGroup': { $in: groups } }).lean()
-  return donors
-    .filter((donor) => {
-      const match = matchOf(asMatching(donor), matching)
-      if (!match.isMatch || !reached.includes(match.ring)) return false
-      const settings = alertSettingsOf(donor as never)
-      return mayBeAsked({ settings, askedAt: donor.askedAt ?? [] }, request.urgency, now)
-    })
-    .map(({ _id }) => `${_id} was passed over by ${request._id} at ${now.toISOString()}`)
+  return donors.flatMap((person) => {
+    const donor = asMatching(person)
+    const match = matchOf(donor, matching)
+    if (!match.isMatch) return []
+    const { ring, isExact } = match
+    const settings = alertSettingsOf(person as never)
+    const { id, lastDonationDate } = donor
+    return [{ id, ring, isExact, lastDonationDate, settings, askedAt: person.askedAt ?? [] }]
+  })
 }
 
 /** What is wrong with all that people were asked, when everything is over. */
