@@ -42,7 +42,11 @@ const notificationSchema = new Schema(
     /** Which process has the lease. */
     claim: { type: Schema.Types.ObjectId },
   },
-  { timestamps: { createdAt: true, updatedAt: false }, collection: 'notifications', minimize: false },
+  {
+    timestamps: { createdAt: true, updatedAt: false },
+    collection: 'notifications',
+    minimize: false,
+  },
 )
 
 /** What one person was told, the latest first. */

@@ -5,7 +5,12 @@ import { continueAlerts } from '@/lib/features/alerts/continue-alerts'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
-import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import {
+  createDonor,
+  type createPerson,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 import { type Answer, call } from './call'
 import { standAt } from './frozen-day'
 import { signedIn } from './sign-in'
@@ -82,5 +87,10 @@ export function planOf({ _id }: Pick<Request, '_id'>) {
 /** Answers an alert through the call, as this person. */
 export async function answerTo(person: Person, id: string, word: unknown): Promise<Answer> {
   const path = `/api/alerts/${id}/answer`
-  return call(answer, { path, cookies: await signedIn(person), params: { id }, body: { answer: word } })
+  return call(answer, {
+    path,
+    cookies: await signedIn(person),
+    params: { id },
+    body: { answer: word },
+  })
 }

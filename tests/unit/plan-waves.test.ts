@@ -201,7 +201,10 @@ describe('a person', () => {
 
   test('is asked one, three or seven times in seven days, as they chose', () => {
     for (const perWeek of ALERTS_PER_WEEK) {
-      const askedAt = Array.from({ length: perWeek }, (_, nth) => new Date(+NOON - (nth + 1) * 1000))
+      const askedAt = Array.from(
+        { length: perWeek },
+        (_, nth) => new Date(+NOON - (nth + 1) * 1000),
+      )
       expect(may({ perWeek }, { askedAt })).toBe(false)
       expect(may({ perWeek }, { askedAt: askedAt.slice(1) })).toBe(true)
       const weekAgo = new Date(+NOON - 7 * DAY)

@@ -78,7 +78,12 @@ export function planWave({ request, waiting, waves, reached }: WaveState, now: D
   if (request.urgency !== 'critical' && isInQuietHours(now)) {
     return { kind: 'rest', reason: 'quiet-hours', until: quietHoursEnd(now) }
   }
-  return { kind: 'ask', wave: waves + 1, size: waveSize(wanted), rings: ringsAfter(request, reached) }
+  return {
+    kind: 'ask',
+    wave: waves + 1,
+    size: waveSize(wanted),
+    rings: ringsAfter(request, reached),
+  }
 }
 
 /** How many bags still lack a donor, with the waiting list that a critical request should have. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { isListed } from '@/lib/features/blood-requests/rules'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isListed } from '@/lib/features/blood-requests/rules'
 import { AlertPlan } from '@/models/alert-plan'
 import { stepMs, type WaveRequest } from './plan-waves'
 

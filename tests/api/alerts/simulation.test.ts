@@ -1,9 +1,9 @@
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
-import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
 import { closeRequest } from '@/lib/features/blood-requests/close-request'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
 import { postRequest } from '@/lib/features/blood-requests/post-request'
+import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -103,7 +103,10 @@ async function nextTime(): Promise<number> {
     { $sort: { at: 1 } },
     { $limit: 1 },
   ])
-  return Math.min(agenda[0]?.at ?? Number.POSITIVE_INFINITY, due?.at.getTime() ?? Number.POSITIVE_INFINITY)
+  return Math.min(
+    agenda[0]?.at ?? Number.POSITIVE_INFINITY,
+    due?.at.getTime() ?? Number.POSITIVE_INFINITY,
+  )
 }
 
 async function post(request: PlannedRequest, { emails }: World): Promise<void> {

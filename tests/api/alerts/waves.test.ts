@@ -1,6 +1,6 @@
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
 import { askableFilter } from '@/lib/features/alerts/askable-filter'
+import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
 import { mayBeAsked } from '@/lib/features/alerts/plan-waves'
 import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
@@ -91,9 +91,7 @@ describe('when somebody posts a request', () => {
     }
     const waves = await askedFor(request)
     expect(waves.map(({ length }) => length)).toEqual([5, 4, 2, 2])
-    expect(waves.flat().sort()).toEqual(
-      idsOf([...near, ...district, ...neighbours, ...division]),
-    )
+    expect(waves.flat().sort()).toEqual(idsOf([...near, ...district, ...neighbours, ...division]))
     expect(waves[2]?.sort()).toEqual(idsOf(neighbours))
     expect(waves[3]?.sort()).toEqual(idsOf(division))
   })
@@ -126,7 +124,7 @@ describe('nobody is asked', () => {
     await createPledge({ donor: withdrew, request, status: 'cancelled' })
     await createWaitingEntry({ donor: waiting, request })
     await createContactRequest({ donor: written, request })
-    const block = { kind: 'request', target: request._id, isNamed: false, at: new Date() }
+    const block = { kind: 'request' as const, target: request._id, isNamed: false, at: new Date() }
     await Block.create({ ...block, blocker: owner._id, blocked: blocked?._id })
     await Block.create({ ...block, blocker: blocker?._id, blocked: owner._id })
     await sendDueWaves()
@@ -151,7 +149,10 @@ describe('nobody is asked', () => {
           const hours = [1, 30, 100, 167, 169].slice(nth)
           const askedAt = hours.map((hour) => new Date(Date.now() - hour * 3_600_000))
           await User.updateOne({ _id: donor._id }, { $set: { askedAt } })
-          await choose(donor, JSON.parse(JSON.stringify({ level, perWeek, quietHoursExceptCritical })))
+          await choose(
+            donor,
+            JSON.parse(JSON.stringify({ level, perWeek, quietHoursExceptCritical })),
+          )
         }
       }
     }
@@ -161,7 +162,7 @@ describe('nobody is asked', () => {
         const found = await User.find(askableFilter(urgency, now()), { _id: 1 }).lean()
         const all = await User.collection.find().toArray()
         const allowed = all.filter((user) =>
-          mayBeAsked({ settings: alertSettingsOf(user), askedAt: user.askedAt }, urgency, now()),
+          mayBeAsked({ settings: alertSettingsOf(user as object), askedAt: user.askedAt }, urgency, now()),
         )
         const ids = (rows: { _id: unknown }[]) => rows.map(({ _id }) => String(_id)).sort()
         expect(ids(found)).toEqual(ids(allowed))

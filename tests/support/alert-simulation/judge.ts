@@ -1,4 +1,4 @@
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   type Candidate,
   donorsWanted,
@@ -8,12 +8,17 @@ import {
   type WavePlan,
   waveSize,
 } from '@/lib/features/alerts/plan-waves'
+import type { Types } from 'mongoose'
+import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
-import { dhakaDay } from '@/lib/core/time/calendar'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import { matchOf } from '@/lib/features/matching/rules'
-import { alertSettingsOf, isInQuietHours, quietHoursEnd } from '@/lib/features/notifications/settings'
+import {
+  alertSettingsOf,
+  isInQuietHours,
+  quietHoursEnd,
+} from '@/lib/features/notifications/settings'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -22,7 +27,7 @@ import { User, type UserRecord } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { HOUR_MS, MINUTE_MS } from './world'
 
-type WithId<T> = T & { _id: { toString(): string } }
+type WithId<T> = T & { _id: Types.ObjectId }
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 /** The longest a plan waits, when it is day: a step, or half an hour when nobody could be asked. */
@@ -90,7 +95,7 @@ async function wrongWithWave(
     const match = donor && matchOf(asMatching(donor), matching)
     if (!match?.isMatch) wrong.push(`${name}: asked ${alert.donor}: ${JSON.stringify(match)}`)
     else if (match.ring !== alert.ring) wrong.push(`${name}: ${alert.donor} is in ${match.ring}`)
-    const earlier = (donor?.askedAt ?? []).filter((at) => at < now)
+    const earlier = timesOf(donor).filter((at) => at < now)
     // Another wave of this very moment may have asked them first.
     const settings = alertSettingsOf(donor as never)
     if (!mayBeAsked({ settings, askedAt: earlier }, request.urgency, now)) {
@@ -98,6 +103,10 @@ async function wrongWithWave(
     }
   }
   return wrong
+}
+
+function timesOf(person: Pick<UserRecord, 'askedAt'> | undefined): Date[] {
+  return [...(person?.askedAt ?? [])] as unknown[] as Date[]
 }
 
 function asMatching({ _id, donor }: WithId<UserRecord>) {
@@ -172,7 +181,7 @@ async function candidatesFor(
     const { ring, isExact } = match
     const settings = alertSettingsOf(person as never)
     const { id, lastDonationDate } = donor
-    return [{ id, ring, isExact, lastDonationDate, settings, askedAt: person.askedAt ?? [] }]
+    return [{ id, ring, isExact, lastDonationDate, settings, askedAt: timesOf(person) }]
   })
 }
 

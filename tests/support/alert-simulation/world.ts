@@ -86,7 +86,11 @@ async function createDonors(draws: Draws, start: number, { donors }: Size): Prom
 }
 
 function settingsOf(draws: Draws, nth: number) {
-  const levels = [['off', 5], ['critical', 15], ['all', 80]] as const
+  const levels = [
+    ['off', 5],
+    ['critical', 15],
+    ['all', 80],
+  ] as const
   return {
     alerts: {
       level: draws.weighted(levels, 'level', nth),
@@ -106,7 +110,8 @@ async function insertPeople(rows: object[]): Promise<string[]> {
 /** Some districts have many more people than others. */
 function placeOf(draws: Draws, ...name: unknown[]) {
   const names = districtNames()
-  const district = names[Math.floor(draws.chance('district', ...name) ** 2 * names.length)] ?? 'Dhaka'
+  const district =
+    names[Math.floor(draws.chance('district', ...name) ** 2 * names.length)] ?? 'Dhaka'
   const upazila = draws.pick(upazilasOf(district), 'upazila', ...name).name
   return { district, upazila }
 }
@@ -119,9 +124,14 @@ function plannedRequest(
 ): PlannedRequest {
   const minutes = draws.below((days - 2) * 24 * 60, 'posted', nth)
   const postedAt = start + minutes * MINUTE_MS
-  const levels = [['critical', 30], ['urgent', 30], ['scheduled', 40]] as const
+  const levels = [
+    ['critical', 30],
+    ['urgent', 30],
+    ['scheduled', 40],
+  ] as const
   const urgency = draws.weighted(levels, 'urgency', nth)
-  const ahead = urgency === 'scheduled' ? 1 + draws.below(5, 'ahead', nth) : draws.below(2, 'ahead', nth)
+  const ahead =
+    urgency === 'scheduled' ? 1 + draws.below(5, 'ahead', nth) : draws.below(2, 'ahead', nth)
   const needDay = Math.min(postedAt + ahead * DAY_MS, start + (days - 1) * DAY_MS)
   const happens = (what: string, share: number) =>
     draws.chance(what, nth) < share
