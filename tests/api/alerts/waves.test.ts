@@ -162,7 +162,11 @@ describe('nobody is asked', () => {
         const found = await User.find(askableFilter(urgency, now()), { _id: 1 }).lean()
         const all = await User.collection.find().toArray()
         const allowed = all.filter((user) =>
-          mayBeAsked({ settings: alertSettingsOf(user as object), askedAt: user.askedAt }, urgency, now()),
+          mayBeAsked(
+            { settings: alertSettingsOf(user as object), askedAt: user.askedAt },
+            urgency,
+            now(),
+          ),
         )
         const ids = (rows: { _id: unknown }[]) => rows.map(({ _id }) => String(_id)).sort()
         expect(ids(found)).toEqual(ids(allowed))

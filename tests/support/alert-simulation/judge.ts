@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   type Candidate,
@@ -8,7 +9,6 @@ import {
   type WavePlan,
   waveSize,
 } from '@/lib/features/alerts/plan-waves'
-import type { Types } from 'mongoose'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'

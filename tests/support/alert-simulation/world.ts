@@ -162,7 +162,7 @@ async function createBlocks(draws: Draws, owners: string[], donors: string[]): P
     if (seen.has(owner + donor)) continue
     seen.add(owner + donor)
     const [blocker, blocked] = one === 0 ? [owner, donor] : [donor, owner]
-    const met = { kind: 'request', target: blocked, isNamed: false, at: new Date() }
+    const met = { kind: 'request' as const, target: blocked, isNamed: false, at: new Date() }
     await Block.create({ blocker, blocked, ...met })
   }
 }
