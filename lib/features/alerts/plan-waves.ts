@@ -32,7 +32,7 @@ const MAX_WAVE = 50
 const SPARE_DONORS = 2
 
 /** The rings that waves reach, one after the other; people farther away would not come in time. */
-const WAVE_RINGS = ['upazila', 'district', 'neighbours', 'division'] as const satisfies Ring[]
+const WAVE_RINGS: readonly Ring[] = ['upazila', 'district', 'neighbours', 'division']
 
 /** What of a request decides about its waves. */
 export interface WaveRequest extends RequestState {
@@ -103,7 +103,7 @@ export function waveSize(wanted: number): number {
 /** Each wave reaches one ring farther than the one before. */
 function ringsAfter({ district }: WaveRequest, reached: Ring | null): Ring[][] {
   if (!district) return [['country']]
-  const last = WAVE_RINGS.findIndex((ring) => ring === reached) + 1
+  const last = reached ? WAVE_RINGS.indexOf(reached) + 1 : 0
   const within = WAVE_RINGS.slice(0, last + 1)
   return [within, ...WAVE_RINGS.slice(last + 1).map((ring) => [ring])]
 }

@@ -55,7 +55,7 @@ const CRASH_RATE = 0.05
 const READ_ALL_RATE = 0.05
 /** The share of the moments at which every plan is read. */
 const READ_PLANS_RATE = 0.2
-const TIMEOUT_MS = 900_000
+const TIMEOUT_MS = 1_800_000
 
 const draws = drawsOf(SEED)
 /** What happens at which time, the earliest first. */
