@@ -105,12 +105,12 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, limits, proofs of work, outbox, who gets mail, audit log and security events alone are kept there, and all indexes are made from there.',
+        'Session, limits, proofs of work, outbox, who gets mail, leases of jobs, audit log and security events alone are kept there, and all indexes are made from there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/session|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|audit|security-events|db/index-loop)\\.ts$',
+          '^lib/core/(auth/session|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|schedule/job-leases|audit|security-events|db/index-loop)\\.ts$',
       },
       to: { path: '^models/' },
     },
@@ -119,7 +119,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/mail/(outbox|mail-recipients|mail-loop)\\.ts$',
+        pathNot: '^lib/core/mail/(outbox|mail-recipients|mail-job)\\.ts$',
       },
       to: { path: '^lib/adapters/' },
     },

@@ -17,8 +17,10 @@ const contactRequestSchema = new Schema(
       required: true,
       default: 'waiting',
     },
-    /** The hash of the token in the mailed link; removed with the answer, so that the link works once. */
-    tokenHash: { type: String },
+    /** The hashes of the tokens in the mailed links; removed with the answer, so that they work once. */
+    tokenHash: { type: [String], default: undefined },
+    /** When the donor is to be reminded of it; not set once they were. */
+    remindAt: { type: Date },
     answeredAt: { type: Date, default: null },
     /** Some time after the need date, MongoDB deletes it. */
     expiresAt: { type: Date, required: true },
@@ -35,6 +37,8 @@ contactRequestSchema.index(
   { tokenHash: 1 },
   { unique: true, partialFilterExpression: { tokenHash: { $exists: true } } },
 )
+/** The contact requests of which the donor is still to be reminded. */
+contactRequestSchema.index({ remindAt: 1 }, { sparse: true })
 contactRequestSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 export type ContactRequestRecord = InferSchemaType<typeof contactRequestSchema>

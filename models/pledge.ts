@@ -47,8 +47,12 @@ const pledgeSchema = new Schema(
     donorConfirmedAt: { type: Date, default: null },
     /** When the requester is to be asked by mail whether the donor gave; not set once they were. */
     askRequesterAt: { type: Date },
-    /** The SHA-256 of the token in the link of that mail; not set once it was used. */
-    questionHash: { type: String },
+    /** The SHA-256 of the tokens in the links of that mail and its reminder; not set once one was used. */
+    questionHash: { type: [String], default: undefined },
+    /** When the requester is to be reminded of that question; not set once they were. */
+    remindRequesterAt: { type: Date },
+    /** When the donor is to be reminded of the donation; not set once they were. */
+    remindDonorAt: { type: Date },
     /** When an admin decided whether the donor gave, because the two sides differed. */
     decidedAt: { type: Date, default: null },
   },
@@ -71,6 +75,9 @@ pledgeSchema.index({ certificateCode: 1 }, { unique: true, sparse: true })
 
 /** The pledges whose requesters are still to be asked. */
 pledgeSchema.index({ askRequesterAt: 1 }, { sparse: true })
+/** The pledges of which somebody is still to be reminded. */
+pledgeSchema.index({ remindDonorAt: 1 }, { sparse: true })
+pledgeSchema.index({ remindRequesterAt: 1 }, { sparse: true })
 /** The pledge behind a mailed link. */
 pledgeSchema.index({ questionHash: 1 }, { unique: true, sparse: true })
 

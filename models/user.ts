@@ -14,6 +14,8 @@ const donorSchema = new Schema(
     address: { type: String, required: true },
     /** A calendar day in Dhaka; null when the person never gave. */
     lastDonationDate: { type: String, default: null },
+    /** The last donation of which they were told that they can give again. */
+    toldRestedAfter: { type: String },
     /** Set by the donor. */
     isAvailable: { type: Boolean, required: true, default: true },
     /** Who sees phone and e-mail in searches: members (also if missing), or those the donor accepts. */

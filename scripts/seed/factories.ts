@@ -216,7 +216,7 @@ export async function createContactRequest(fields: ContactRequestFields = {}) {
     ...{ donor: asked._id, request: about._id, requester: about.requester },
     message: 'Could you give blood for my mother? The hospital is near the bus stand.',
     expiresAt: new Date(endOfDay(about.needDate).getTime() + CONTACT_REQUESTS_KEPT_DAYS * DAY_MS),
-    ...(isWaiting ? token && { tokenHash: hashOf(token) } : { answeredAt: new Date() }),
+    ...(isWaiting ? token && { tokenHash: [hashOf(token)] } : { answeredAt: new Date() }),
     ...others,
   })
 }

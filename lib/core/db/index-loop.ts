@@ -18,6 +18,7 @@ import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { HealthTest } from '@/models/health-test'
+import { JobLease } from '@/models/job-lease'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -56,6 +57,7 @@ export const EVERY_MODEL = [
   ContactRequest,
   ContactView,
   HealthTest,
+  JobLease,
   ModerationCase,
   Notification,
   OutboxMail,

@@ -6,6 +6,7 @@ import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { log } from '@/lib/core/log'
+import type { JobResult } from '@/lib/core/schedule/jobs'
 import { OutboxMail } from '@/models/outbox-mail'
 import { withUnsubscribeLink } from './mail-letter'
 import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
@@ -15,8 +16,10 @@ const FIRST_RETRY_MS = 15_000
 const MAX_RETRY_MS = 60 * 60_000
 /** With the hourly retries at the end this is about three days. */
 const MAX_ATTEMPTS = 80
-/** More than any single change queues; the mail loop and the scheduled call send the rest. */
+/** More than any single change queues; the job sends the rest. */
 const MAX_AFTER_A_CALL = 25
+/** Mails of one run of the job; another run follows at once. */
+const MAX_PER_RUN = 200
 
 /**
  * Writes mails into the outbox, in the transaction of the change that they report. Every mail passes
@@ -71,53 +74,90 @@ export async function cancelMail(
 
 /**
  * Sends the mails that a call queued, after its answer is sent; outside Next they are sent before this
- * resolves. It begins with the newest and stops when the mail server refuses one, so that this call
- * does not also send the older mails that wait.
+ * resolves. It begins with the newest and stops when the mail server refuses one; however long the
+ * backlog is and whoever else sends it, this call sends 25 mails at most.
  */
 export async function sendQueuedMails(): Promise<void> {
-  await afterAnswer(() => drain({ newest: MAX_AFTER_A_CALL }))
+  await afterAnswer(sendNewest)
 }
 
 /**
- * Sends every mail that is due and returns how many were sent. Several processes may run it at the
- * same time: each mail is claimed with a lease. Refused mails are retried with growing delays.
+ * What this process sends. On `globalThis`, because the bundle of the routes and that of the loop each
+ * have modules of their own, and two of them must not send at once.
  */
-export function deliverDueMails(now?: () => Date): Promise<number> {
-  return drain({ all: true }, now)
+interface Sending {
+  /** Ends with the last mail that was asked for so far. */
+  turns: Promise<unknown>
+  /** The run for calls that goes on now, or the last one. */
+  current: Promise<unknown>
+  /** The run for calls that begins after it: whoever asks until then shares it. */
+  next?: Promise<void>
+  /** The run for the job. */
+  due?: Promise<JobResult>
 }
 
-/** What this process was asked to send and has not sent yet, and how often it was asked. */
-const pending = { newest: 0, all: false, times: 0 }
-let draining: Promise<number> | undefined
-
-/** One run at a time per process: later callers add to the work of the current run. */
-function drain(ask: { newest?: number; all?: boolean }, now = () => new Date()): Promise<number> {
-  if (!canSendMail()) return Promise.resolve(0)
-  pending.newest = Math.max(pending.newest, ask.newest ?? 0)
-  pending.all ||= ask.all ?? false
-  pending.times += 1
-  draining ??= sendPending(now).finally(() => {
-    draining = undefined
-    Object.assign(pending, { newest: 0, all: false })
-  })
-  return draining
+function sending(): Sending {
+  const shared = globalThis as { sharelifeSending?: Sending }
+  shared.sharelifeSending ??= { turns: Promise.resolve(), current: Promise.resolve() }
+  return shared.sharelifeSending
 }
 
-async function sendPending(now: () => Date): Promise<number> {
+/** One mail at a time per process: calls and the job take turns, so that neither waits for a backlog. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const state = sending()
+  const turn = state.turns.then(work)
+  state.turns = turn.catch(() => undefined)
+  return turn
+}
+
+/** Calls that ask during a run share the next one, since that run may have looked before they queued. */
+async function sendNewest(): Promise<void> {
+  if (!canSendMail()) return
+  const state = sending()
+  state.next ??= startNewest(state)
+  await state.next
+}
+
+async function startNewest(state: Sending): Promise<void> {
+  await state.current.catch(() => undefined)
+  state.current = state.next ?? Promise.resolve()
+  state.next = undefined
   await connectDb()
-  let sent = 0
-  while (pending.newest > 0 || pending.all) {
-    const { times } = pending
-    const isNewest = pending.newest > 0
-    const mail = await claimNext(now(), isNewest ? -1 : 1)
-    // Somebody who asked during this look may have queued a mail that it did not see.
-    if (!mail && times === pending.times) break
-    if (!mail) continue
-    const isSent = await deliver(mail, now())
-    if (isSent) sent += 1
-    if (isNewest) pending.newest = isSent ? pending.newest - 1 : 0
+  for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
+    if ((await inTurn(() => sendNext(() => new Date(), -1))) !== 'sent') return
   }
-  return sent
+}
+
+/**
+ * Sends the mails that are due, the oldest first, 200 at most, and begins none after `deadline`. Several
+ * processes may run it at the same time: each mail is claimed with a lease. In one process, whoever asks
+ * during a run shares it. Refused mails are retried with growing delays.
+ */
+export async function sendDueMails(deadline: Date, now = () => new Date()): Promise<JobResult> {
+  if (!canSendMail()) return { done: 0, isMore: false }
+  const state = sending()
+  state.due ??= sendOldest(deadline, now).finally(() => {
+    state.due = undefined
+  })
+  return state.due
+}
+
+async function sendOldest(deadline: Date, now: () => Date): Promise<JobResult> {
+  await connectDb()
+  let done = 0
+  for (let tried = 0; tried < MAX_PER_RUN && new Date() < deadline; tried += 1) {
+    const outcome = await inTurn(() => sendNext(now, 1))
+    if (outcome === 'none') return { done, isMore: false }
+    if (outcome === 'sent') done += 1
+  }
+  return { done, isMore: true }
+}
+
+/** Sends the newest or the oldest mail that is due. */
+async function sendNext(now: () => Date, order: 1 | -1): Promise<'sent' | 'refused' | 'none'> {
+  const mail = await claimNext(now(), order)
+  if (!mail) return 'none'
+  return (await deliver(mail, now())) ? 'sent' : 'refused'
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>

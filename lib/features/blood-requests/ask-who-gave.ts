@@ -1,11 +1,12 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import { log } from '@/lib/core/log'
+import { connectDb } from '@/lib/core/db/connection'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
+import type { JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { notify } from '@/lib/features/notifications/notify'
+import { answerReminderDueAt } from '@/lib/features/reminders/rules'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
@@ -15,32 +16,21 @@ import { questionMail } from './mails'
 import { confirmDonation } from './notices'
 import { canBeConfirmed } from './pledge-rules'
 
-/** How many pledges one run looks at; the next run takes the others. */
-const MAX_PER_RUN = 100
-
 /**
  * Mails the requesters whose donors were due to give whether they did, once for each pledge, with a link that
- * works without a login. Several processes may run it at once. Returns how many were asked.
+ * works without a login. Several processes may run it at once. Answers how many were asked.
  */
-export async function askWhoGave(): Promise<number> {
+export async function askWhoGave(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueQuestionsQuery(new Date()).lean()
-  let asked = 0
-  for (const { _id } of due) {
-    try {
-      if (await inTransaction((session) => ask(_id, session))) asked += 1
-    } catch (cause) {
-      // The questions of other requesters must not wait for this one.
-      log().error({ err: cause, pledge: String(_id) }, 'a requester could not be asked who gave')
-    }
-  }
-  return asked
+  const failureMessage = 'a requester could not be asked who gave'
+  return eachDue(due, { deadline, failureMessage }, ask)
 }
 
 function dueQuestionsQuery(now: Date) {
   return Pledge.find({ askRequesterAt: { $lte: now } }, { _id: 1 })
     .sort({ askRequesterAt: 1 })
-    .limit(MAX_PER_RUN)
+    .limit(MAX_DUE_ROWS)
 }
 
 async function ask(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
@@ -57,7 +47,12 @@ async function ask(_id: Types.ObjectId, session: ClientSession): Promise<boolean
     .lean()
   if (!owner || !request) return false
   const token = randomBytes(32).toString('base64url')
-  await Pledge.updateOne({ _id }, { $set: { questionHash: hashOf(token) } }, { session })
+  const remindRequesterAt = answerReminderDueAt(new Date())
+  await Pledge.updateOne(
+    { _id },
+    { $set: { questionHash: [hashOf(token)], remindRequesterAt } },
+    { session },
+  )
   const names = {
     donor: donor?.name ?? englishWords('users.account')('formerMember'),
     patient: request.patientName,

@@ -41,7 +41,7 @@ export async function closeAccountRequests(
   const asked = await BloodRequest.find({ requester: person }, { _id: 1 }).session(session).lean()
   await Pledge.updateMany(
     { request: { $in: asked.map(({ _id }) => _id) } },
-    { $unset: { askRequesterAt: 1, questionHash: 1 } },
+    { $unset: { askRequesterAt: 1, questionHash: 1, remindRequesterAt: 1, remindDonorAt: 1 } },
     { session },
   )
   const toCome = await Pledge.find({ donor: person, status: 'standing', date: { $gte: later } })

@@ -19,8 +19,7 @@ import {
   lastDonationCutoff,
 } from '@/lib/features/donors/rules'
 import { shownDonor } from '@/lib/features/donors/shapes'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
+import { donationReminderDueAt } from '@/lib/features/reminders/rules'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
@@ -275,11 +274,13 @@ export async function recordPledge(
   }: Omit<PledgeInput, 'email'> & { isExchange: boolean },
   session: ClientSession,
 ): Promise<void> {
+  const now = new Date()
   const pledge = {
     ...{ request: requestId, donor: person.id, requester, bags, date, bloodGroup },
     ...{ phone, isExchange },
     lastDonationBefore: lastDonationDate ?? null,
-    askRequesterAt: questionDueAt(date, new Date()),
+    askRequesterAt: questionDueAt(date, now),
+    remindDonorAt: donationReminderDueAt(date, now) ?? undefined,
   }
   await Pledge.create([pledge], { session })
   await leaveWaitingList(person.id, requestId, session)

@@ -71,7 +71,7 @@ async function settle(
           status: answer === 'accept' ? ('accepted' as const) : ('declined' as const),
           answeredAt: new Date(),
         },
-        $unset: { tokenHash: 1 },
+        $unset: { tokenHash: 1, remindAt: 1 },
       },
       { session },
     )

@@ -12,8 +12,7 @@ import { readOwnRequest } from '@/lib/features/blood-requests/edit-request'
 import { notOpen } from '@/lib/features/blood-requests/end-request'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { canDonate, hidesContacts } from '@/lib/features/donors/rules'
-import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { notify } from '@/lib/features/notifications/notify'
+import { contactReminderDueAt } from '@/lib/features/reminders/rules'
 import { assertConfirmed } from '@/lib/features/users/acting-person'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { ContactRequest } from '@/models/contact-request'
@@ -77,7 +76,8 @@ async function ask(person: SessionUser, input: ContactRequestInput, session: Cli
     requester: person.id,
     request: request._id,
     message: input.message,
-    tokenHash: hashOf(token),
+    tokenHash: [hashOf(token)],
+    remindAt: contactReminderDueAt(new Date()),
     expiresAt: new Date(endOfDay(request.needDate).getTime() + kept),
   }
   await ContactRequest.create([row], { session })

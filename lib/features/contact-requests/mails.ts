@@ -17,7 +17,8 @@ interface Reader {
   email: string
 }
 
-interface Asking {
+/** What a donor is asked by a requester. */
+export interface ContactAsking {
   donor: Reader
   person: { name: string }
   request: Request
@@ -29,7 +30,7 @@ interface Asking {
  * Asks a donor whether a requester may call them. It contains nobody's number. Its links lead to a page
  * with buttons, since mail scanners open links.
  */
-export async function contactRequestMail(asking: Asking): Promise<QueuedMail> {
+export async function contactRequestMail(asking: ContactAsking): Promise<QueuedMail> {
   const { donor, person, request, message, token } = asking
   const { hello, t } = words()
   const { bloodGroup: group, needDate } = request

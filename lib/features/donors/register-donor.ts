@@ -35,6 +35,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
       isAvailable: user.donor?.isAvailable ?? true,
       registeredAt: user.donor?.registeredAt ?? new Date(),
       listingOffAt: user.donor?.listingOffAt,
+      toldRestedAfter: user.donor?.toldRestedAfter,
     } satisfies DonorRecord
     await user.save({ session })
     return shownUser(user.toObject())

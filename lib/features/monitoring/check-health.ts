@@ -1,9 +1,12 @@
 import 'server-only'
 import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
 import { connectDb } from '@/lib/core/db/connection'
+import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
+import { readJobDelays } from '@/lib/core/schedule/job-leases'
+import { EVERY_JOB } from '@/lib/features/schedule/every-job'
 import { OutboxMail } from '@/models/outbox-mail'
-import { type Health, type OutboxState, statusOf } from './rules'
+import { type Health, type LateJob, lateJobsOf, type OutboxState, statusOf } from './rules'
 
 /** How long a part may take to answer; monitors give up after a few seconds. */
 const TIMEOUT_MS = 2_500
@@ -11,11 +14,13 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** The state of the parts that the site depends on. Answers within three seconds; never throws. */
 export async function checkHealth(): Promise<Health> {
-  const [outbox, mail] = await Promise.all([
-    within(TIMEOUT_MS, 'the database', readOutboxOnce()).catch(logCause),
+  const [read, mail] = await Promise.all([
+    within(TIMEOUT_MS, 'the database', readDatabaseOnce()).catch(logCause),
     mailServer(),
   ])
-  const parts = { database: outbox ? ('up' as const) : ('down' as const), mail, outbox }
+  const database = read ? ('up' as const) : ('down' as const)
+  const { outbox, lateJobs } = read ?? { outbox: null, lateJobs: null }
+  const parts = { database, mail, outbox, lateJobs }
   return { status: statusOf(parts), ...parts }
 }
 
@@ -31,14 +36,24 @@ function logCause(cause: unknown): null {
   return null
 }
 
-let reading: Promise<OutboxState> | undefined
+interface Read {
+  outbox: OutboxState
+  lateJobs: LateJob[]
+}
 
-/** Calls share one query, so that they do not use up the connections while it hangs. */
-function readOutboxOnce(): Promise<OutboxState> {
-  reading ??= readOutbox(new Date()).finally(() => {
+let reading: Promise<Read> | undefined
+
+/** Calls share one look, so that they do not use up the connections while it hangs. */
+function readDatabaseOnce(): Promise<Read> {
+  reading ??= readDatabase().finally(() => {
     reading = undefined
   })
   return reading
+}
+
+async function readDatabase(): Promise<Read> {
+  const [outbox, delays] = await Promise.all([readOutbox(new Date()), readJobDelays(EVERY_JOB)])
+  return { outbox, lateJobs: lateJobsOf(delays, env().VERCEL ? 'scheduledCall' : 'server') }
 }
 
 async function readOutbox(now: Date): Promise<OutboxState> {

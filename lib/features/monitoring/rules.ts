@@ -1,6 +1,28 @@
 /** Mail that waits longer than this needs a person: it may tell somebody that blood was offered. */
 const STUCK_AFTER_SECONDS = 15 * 60
 
+/**
+ * A job that is late by more than this needs a person. Where a scheduled call runs the jobs, it may come
+ * once a day only.
+ */
+const JOB_LATE_AFTER_SECONDS = { server: 15 * 60, scheduledCall: 25 * 60 * 60 } as const
+
+/** What runs the jobs: the servers by themselves, or a call from outside. */
+export type RunsJobs = keyof typeof JOB_LATE_AFTER_SECONDS
+
+/** A job that is late. */
+export interface LateJob {
+  name: string
+  lateSeconds: number
+  /** How many runs failed since the last that ended well. */
+  failures: number
+}
+
+/** Those of the jobs that are later than they may be. */
+export function lateJobsOf(jobs: LateJob[], runBy: RunsJobs): LateJob[] {
+  return jobs.filter(({ lateSeconds }) => lateSeconds > JOB_LATE_AFTER_SECONDS[runBy])
+}
+
 /** The state of unsent mail. */
 export interface OutboxState {
   waiting: number
@@ -17,17 +39,20 @@ export interface Health {
   database: 'up' | 'down'
   mail: 'up' | 'down' | 'not-configured'
   outbox: OutboxState | null
+  /** Null while the database cannot be reached. */
+  lateJobs: LateJob[] | null
 }
 
 /** The counts of each security event, by day in Dhaka. */
 export type SecurityDays = Record<string, Record<string, number>>
 
 /**
- * `down` must alert a person: the database cannot be reached, or mail is stuck. A mail that a running
- * mail server keeps refusing does not count: its address is wrong.
+ * `down` must alert a person: the database cannot be reached, mail is stuck, or jobs are late. A mail that
+ * a running mail server keeps refusing does not count: its address is wrong.
  */
-export function statusOf({ database, mail, outbox }: Omit<Health, 'status'>): Health['status'] {
-  if (database === 'down' || !outbox) return 'down'
+export function statusOf(parts: Omit<Health, 'status'>): Health['status'] {
+  const { database, mail, outbox, lateJobs } = parts
+  if (database === 'down' || !outbox || !lateJobs || lateJobs.length > 0) return 'down'
   const stuckFor = mail === 'up' ? outbox.overdueSeconds : outbox.oldestSeconds
   if (stuckFor > STUCK_AFTER_SECONDS) return 'down'
   return mail === 'up' && outbox.givenUpLastDay === 0 ? 'ok' : 'degraded'

@@ -10,7 +10,7 @@ import { picturesInUse, picturesShownBySite } from './pictures-in-use'
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
 
 /** How many pictures, and how many copies, one run deletes; the rest waits. */
-const DEFAULT_LIMIT = 200
+export const DELETIONS_PER_RUN = 200
 const BATCH = 500
 
 /**
@@ -18,7 +18,7 @@ const BATCH = 500
  * that no account claimed within a day are unwanted too. Pictures that are still shown, or cannot be
  * deleted now, move to the end of the queue.
  */
-export async function deleteMarkedPictures(most = DEFAULT_LIMIT): Promise<number> {
+export async function deleteMarkedPictures(most = DELETIONS_PER_RUN): Promise<number> {
   await connectDb()
   await discardUnclaimed()
   const unwanted = await unwantedQuery(most).lean()

@@ -11,7 +11,7 @@ import { storeConverted } from './store-converted'
 /** The delays after the first, second and third failure; after the fourth it is given up. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
 /** The maximum number in one run, so that it ends within the time limit of a scheduled call. */
-const MAX_PER_ROUND = 20
+export const COPIES_PER_RUN = 20
 
 /** The runs of this process follow each other, so that only one host is called at a time. */
 let rounds: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,7 @@ export function fetchCopies(network?: Network): Promise<number> {
 async function fetchDue(network?: Network): Promise<number> {
   await connectDb()
   let kept = 0
-  for (let tried = 0; tried < MAX_PER_ROUND; tried += 1) {
+  for (let tried = 0; tried < COPIES_PER_RUN; tried += 1) {
     const due = await claimNext()
     if (!due) break
     try {

@@ -2,7 +2,7 @@ import { DELETE } from '@/app/api/pledges/[id]/refusal/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { env, resetEnv } from '@/lib/core/env'
 import { resetLimiters } from '@/lib/core/http/limits'
-import { deliverDueMails, releaseHeldMails } from '@/lib/core/mail/outbox'
+import { releaseHeldMails } from '@/lib/core/mail/outbox'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
 import { removeAccount } from '@/lib/features/users/remove-account'
 import { BloodRequest } from '@/models/blood-request'
@@ -24,6 +24,7 @@ import {
   expectConsistentBags,
   lastDonationOf,
 } from '@/tests/support/requests'
+import { deliverDueMails } from '@/tests/support/outbox'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>

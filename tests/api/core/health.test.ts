@@ -3,6 +3,8 @@ import { DELETE, GET, HEAD, POST } from '@/app/api/health/route'
 import { reachMailServer } from '@/lib/adapters/mail'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { EVERY_JOB } from '@/lib/features/schedule/every-job'
+import { JobLease } from '@/models/job-lease'
 import { OutboxMail } from '@/models/outbox-mail'
 import { SecurityCount } from '@/models/security-count'
 import { createPerson } from '@/scripts/seed/factories'
@@ -26,6 +28,7 @@ beforeAll(connectDb)
 
 beforeEach(async () => {
   await OutboxMail.deleteMany()
+  await JobLease.deleteMany()
   await SecurityCount.deleteMany()
   server = await startMailServer()
   configure({ SMTP_URL: server.url, CRON_SECRET })
@@ -88,7 +91,7 @@ test('without CRON_SECRET no secret is accepted', async () => {
 
 test('admins and monitors with the secret read the state of each part', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
-  const whole = { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP, security: {} }
+  const whole = { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP, lateJobs: [], security: {} }
   expect((await askAs(admin)).body).toEqual(whole)
   const { status, body, headers } = await ask()
   expect({ status, body }).toEqual({ status: 200, body: whole })
@@ -184,6 +187,48 @@ test('mails that were given up are counted for a day', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', outbox } })
 })
 
+describe('jobs that nobody runs', () => {
+  /** A job whose last good run was so many minutes ago. */
+  async function ranBefore(name: string, minutes: number, failures = 0) {
+    const then = new Date(Date.now() - minutes * MINUTE)
+    await JobLease.updateOne(
+      { _id: name },
+      { $set: { succeededAt: then, dueAt: then, failures } },
+      { upsert: true },
+    )
+  }
+
+  test('raise no alarm when the site is new, and count from the first look', async () => {
+    expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok', lateJobs: [] } })
+    expect(await JobLease.countDocuments()).toBe(EVERY_JOB.length)
+  })
+
+  test('raise the alarm after a quarter of an hour, and the monitor is told which they are', async () => {
+    await ranBefore('held-bags', 14)
+    // Runs every ten minutes.
+    await ranBefore('can-give-again', 24)
+    expect(await ask()).toMatchObject({ status: 200, body: { lateJobs: [] } })
+    await ranBefore('held-bags', 17)
+    await ranBefore('reminders', 60, 58)
+    const answer = await ask()
+    expectAlarm(answer, { database: 'up' })
+    expect(answer.body.lateJobs).toEqual([
+      { name: 'held-bags', lateSeconds: expect.any(Number), failures: 0 },
+      { name: 'reminders', lateSeconds: expect.any(Number), failures: 58 },
+    ])
+    expect((await askAs()).body).not.toHaveProperty('lateJobs')
+  })
+
+  test('raise it after a day on Vercel, whose scheduler may call once a day only', async () => {
+    configure({ VERCEL: '1' })
+    await ranBefore('held-bags', 24 * 60)
+    expect(await ask()).toMatchObject({ status: 200 })
+    await ranBefore('held-bags', 26 * 60)
+    expectAlarm(await ask(), { lateJobs: [expect.objectContaining({ name: 'held-bags' })] })
+    configure({ VERCEL: undefined })
+  })
+})
+
 test('the mail server is checked once in half a minute, however often the call is made', async () => {
   expect(await ask()).toMatchObject({ body: { mail: 'up' } })
   await server.stop()
@@ -213,7 +258,7 @@ describe('while the database is away', () => {
     expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
     expect(stranger.body).not.toHaveProperty('database')
     for (const answer of answers) {
-      expectAlarm(answer, { database: 'down', mail: 'up', outbox: null })
+      expectAlarm(answer, { database: 'down', mail: 'up', outbox: null, lateJobs: null })
       expect(JSON.stringify(answer.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)
     }
   }

@@ -6,6 +6,7 @@ import * as campaignMails from '@/lib/features/campaigns/mails'
 import * as chatMails from '@/lib/features/chat/mails'
 import * as contactMails from '@/lib/features/contact-requests/mails'
 import * as paymentMails from '@/lib/features/payments/mails'
+import * as reminderMails from '@/lib/features/reminders/mails'
 import {
   createBooking,
   createCampaign,
@@ -72,6 +73,14 @@ async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
       ...{ revision: 1 },
     }),
     receiptMail: await paymentMails.receiptMail({ donor: to, campaign, payment }),
+    donationReminder: await reminderMails.donationReminder(to, request, pledge),
+    questionReminder: await reminderMails.questionReminder(
+      ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),
+    ),
+    contactReminder: await reminderMails.contactReminder({
+      ...{ donor: to, person, request, message: 'Please help', token: 'token' },
+    }),
+    canGiveAgainMail: await reminderMails.canGiveAgainMail(to, DAY),
     reportMail: await chatMails.reportMail({
       ...{ message, author: name, reporter: person, reason: 'Sells blood' },
     }),
@@ -89,9 +98,9 @@ test('a person reads every day and time in a mail as on the pages', async () => 
   const silent = mails.filter(([, { text }]) => !text.includes('4 Sep 2031'))
   expect(silent.map(([name]) => name)).toEqual([])
   const weekday = mails.filter(([, { text }]) => text.includes(PRINTED)).map(([name]) => name)
-  // A receipt and a report look back.
+  // These look back.
   expect(mails.map(([name]) => name).filter((name) => !weekday.includes(name))).toEqual([
-    ...['receiptMail', 'reportMail'],
+    ...['receiptMail', 'canGiveAgainMail', 'reportMail'],
   ])
   expect(mails.find(([name]) => name === 'reportMail')?.[1].text).toContain('4 Sep 2031, 9:15 PM')
 })
@@ -104,6 +113,7 @@ test('no mail of these features is forgotten above', async () => {
     campaignMails,
     chatMails,
     paymentMails,
+    reminderMails,
   ]
   const exported = features.flatMap((mails) => Object.keys(mails))
   const tested = Object.keys(await mailsWithDays())

@@ -1,8 +1,9 @@
+import mongoose from 'mongoose'
 import { POST as contact } from '@/app/api/contact/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { env, resetEnv } from '@/lib/core/env'
-import { deliverDueMails, queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
 import { runChild } from '@/scripts/server/children'
@@ -10,6 +11,7 @@ import { serverFlags } from '@/scripts/server/project'
 import { call } from '@/tests/support/call'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { expectRefusal } from '@/tests/support/refusals'
+import { deliverDueMails } from '@/tests/support/outbox'
 
 let server: MailServer
 
@@ -142,6 +144,28 @@ test('one server sends one mail at a time, however many calls queue some', async
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
+test('one server sends one mail at a time, also from the bundle of its job', async () => {
+  const waiting = await backlog(12)
+  const bundle = otherBundle()
+  await Promise.all([
+    ...[sendQueuedMails(), bundle.sendQueuedMails()],
+    ...[deliverDueMails(), bundle.sendDueMails(new Date('9999-12-31'))],
+  ])
+  expect(server.maxConnected()).toBe(1)
+  expect(readers().sort()).toEqual(waiting.sort())
+})
+
+/** The outbox as another bundle of the same process has it: with modules of its own. */
+function otherBundle(): typeof import('@/lib/core/mail/outbox') {
+  let bundle: typeof import('@/lib/core/mail/outbox') | undefined
+  jest.isolateModules(() => {
+    jest.doMock('mongoose', () => mongoose)
+    bundle = jest.requireActual('@/lib/core/mail/outbox')
+  })
+  if (!bundle) throw new Error('The modules could not be loaded again')
+  return bundle
+}
+
 test('a call that queues mail during a run does not wait for the next run', async () => {
   const sending = deliverDueMails()
   await queueMails([{ to: RAHIMA, ...MAIL }])
@@ -164,6 +188,28 @@ describe('a visitor who writes while many mails wait', () => {
 
     expect(await deliverDueMails()).toBe(36)
     expect(readers()).toHaveLength(61)
+  })
+
+  test('does not wait while the job sends them, and sends its own share at most', async () => {
+    await backlog(100)
+    const job = deliverDueMails()
+    expect(await write()).toMatchObject({ status: 200 })
+    expect(readers()).toContain(env().CONTACT_EMAIL)
+    // Calls and the job take turns.
+    expect(readers().length).toBeLessThan(60)
+    expect(server.maxConnected()).toBe(1)
+
+    await job
+    expect(readers()).toHaveLength(101)
+    expect(new Set(readers()).size).toBe(101)
+  })
+
+  test('does not send the mails of visitors who write while theirs are sent', async () => {
+    await backlog(100)
+    await Promise.all([write(), write(), write()])
+    // Two runs: that of the first, and one that the others share.
+    expect(readers()).toHaveLength(50)
+    expect(readers().filter((to) => to === env().CONTACT_EMAIL)).toHaveLength(3)
   })
 
   test('does not try all mails at a mail server that is down', async () => {
@@ -246,6 +292,8 @@ test('the scheduler sends what waits, and nobody else can ask for it', async () 
 
   const authorization = 'Bearer clockwork-clockwork'
   const answer = await call(cron, { headers: { authorization } })
-  expect(answer).toMatchObject({ status: 200, body: { sent: 1 } })
+  expect(answer).toMatchObject({
+    ...{ status: 200, body: { jobs: expect.arrayContaining([{ name: 'mail', done: 1, isMore: false }]) } },
+  })
   expect(server.messages()).toHaveLength(1)
 })

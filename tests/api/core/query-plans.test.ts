@@ -74,6 +74,7 @@ import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { surroundingsOf } from '@/lib/features/places/reference-lists'
+import { restedDonorsQuery } from '@/lib/features/reminders/remind-can-give-again'
 import { listUsers } from '@/lib/features/users/list-users'
 import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
 import { usersQuerySchema } from '@/lib/features/users/schema'
@@ -386,30 +387,29 @@ describe('the waiting list of a request', () => {
   })
 })
 
-describe('the waves of requests', () => {
-  test('are found by their time, and whom they asked by the request and by the person', async () => {
-    const now = new Date()
-    const expiresAt = new Date(now.getTime() + 86_400_000)
-    const [request, donor] = [new Types.ObjectId(), new Types.ObjectId()]
-    const rows = Array.from({ length: 20 }, (_, nth) => ({
-      ...{ request: nth < 5 ? request : new Types.ObjectId(), askedAt: now, expiresAt },
-      donor: nth > 16 ? donor : new Types.ObjectId(),
-      ...{ wave: 1, ring: 'upazila' as const, isExact: true },
-    }))
-    await Alert.insertMany(rows)
-    await AlertPlan.insertMany(
-      rows.slice(4).map(({ request: asked }, nth) => ({
-        request: asked,
-        ...(nth < 8 && { nextAt: nth < 3 ? now : expiresAt }),
-      })),
-    )
-    await expectExact(3, AlertPlan, () =>
-      AlertPlan.find({ nextAt: { $lte: now } }).sort({ nextAt: 1 }),
-    )
-    await expectExact(1, AlertPlan, () => AlertPlan.findOne({ request }))
-    await expectExact(5, Alert, () => Alert.find({ request }))
-    await expectExact(3, Alert, () => Alert.find({ donor }).sort({ askedAt: -1, _id: -1 }))
-    await Promise.all([Alert.deleteMany(), AlertPlan.deleteMany()])
+describe('reminders that are due', () => {
+  const due = { $lte: new Date() }
+
+  test('are found without reading other pledges or contact requests', async () => {
+    const pledges = await Promise.all(Array.from({ length: 10 }, () => createPledge()))
+    const asked = await Promise.all(Array.from({ length: 10 }, () => createContactRequest()))
+    const [one, two] = pledges
+    await Pledge.updateOne({ _id: one?._id }, { remindDonorAt: new Date(0) })
+    await Pledge.updateOne({ _id: two?._id }, { remindRequesterAt: new Date(0) })
+    await ContactRequest.updateOne({ _id: asked[0]?._id }, { remindAt: new Date(0) })
+    await expectExact(1, Pledge, () => Pledge.find({ remindDonorAt: due }).sort('remindDonorAt'))
+    const ofQuestions = () => Pledge.find({ remindRequesterAt: due }).sort('remindRequesterAt')
+    await expectExact(1, Pledge, ofQuestions)
+    const ofContacts = () => ContactRequest.find({ remindAt: due }).sort('remindAt')
+    await expectExact(1, ContactRequest, ofContacts)
+    await Pledge.deleteMany({ _id: { $in: pledges.map(({ _id }) => _id) } })
+    await ContactRequest.deleteMany({ _id: { $in: asked.map(({ _id }) => _id) } })
+  })
+
+  test('of donors who can give again are found by their last donation', async () => {
+    const [part] = await partsOf(User, () => restedDonorsQuery(dhakaDay()))
+    expect(part?.stages).toContain('IXSCAN')
+    expect(part?.docsExamined).toBeLessThan(100)
   })
 })
 

@@ -3,7 +3,6 @@ import { POST as refuse } from '@/app/api/pledges/[id]/refusal/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
-import { deliverDueMails } from '@/lib/core/mail/outbox'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { BloodRequest } from '@/models/blood-request'
@@ -27,6 +26,7 @@ import { configure } from '@/tests/support/configure'
 import { type MailServer, type ReceivedMail, startMailServer } from '@/tests/support/mail-server'
 import { signedIn } from '@/tests/support/sign-in'
 import { Stranger, type Targets } from '@/tests/support/stranger'
+import { deliverDueMails } from '@/tests/support/outbox'
 
 /**
  * Twenty accounts are what one network gets in an hour. What strangers can do with them is bounded by

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { PATCH } from '@/app/api/account/route'
 import { POST as publish } from '@/app/api/createblogpost/route'
-import { GET as cron } from '@/app/api/cron/outbox/route'
 import { GET as getCopy } from '@/app/api/images/copy/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { DELETE as deleteAccount } from '@/app/api/userdelete/[id]/route'
@@ -19,6 +18,7 @@ import { HOST, PictureHost } from '@/tests/support/picture-host'
 import { picture } from '@/tests/support/pictures'
 import { expectInvalid } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
+import { scheduledCall } from '@/tests/support/scheduler'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -132,8 +132,7 @@ describe('a photo of another host', () => {
     process.env.CRON_SECRET = 'for the scheduler alone'
     resetEnv()
     await PictureCopy.create({ source: `${HOST}/later.png`, dueAt: new Date() })
-    const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
-    expect(await call(cron, { headers })).toMatchObject({ status: 200, body: { copied: 0 } })
+    expect(await scheduledCall()).toMatchObject({ status: 200, done: { 'picture-copies': 0 } })
     expect(await copyOf(`${HOST}/later.png`)).toMatchObject({ attempts: 1 })
   })
 

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose'
 import { PATCH } from '@/app/api/account/route'
 import { POST as publish } from '@/app/api/createblogpost/route'
-import { GET as cron } from '@/app/api/cron/outbox/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
@@ -17,6 +16,7 @@ import {
 } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { picture } from '@/tests/support/pictures'
+import { scheduledCall } from '@/tests/support/scheduler'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -160,8 +160,6 @@ describe('a person who replaces their photo', () => {
   })
 })
 
-const authorization = 'Bearer clockwork-clockwork'
-
 beforeEach(() => {
   process.env.CRON_SECRET = 'clockwork-clockwork'
   resetEnv()
@@ -224,7 +222,7 @@ describe('a visitor’s picture', () => {
 
   test('that no account claimed within a day is deleted', async () => {
     const [old, young] = [await uploadedAgo(DAY_MS + 60_000), await uploadedAgo(DAY_MS - 60_000)]
-    expect(await call(cron, { headers: { authorization } })).toMatchObject({ status: 200 })
+    expect(await scheduledCall()).toMatchObject({ status: 200 })
     expect(await isKept(old)).toBe(false)
     expect(await rowOf(old)).toBeNull()
     expect(await isKept(young)).toBe(true)
@@ -244,7 +242,7 @@ describe('a visitor’s picture', () => {
     expect(await call(publish, { body, cookies: await signedIn(author) })).toMatchObject({
       status: 201,
     })
-    await call(cron, { headers: { authorization } })
+    await scheduledCall()
     for (const address of [photo, imageUrl, cover, inside]) expect(await isKept(address)).toBe(true)
     expect(await rowOf(cover)).toMatchObject({ owner: author._id })
     expect(await rowOf(inside)).toMatchObject({ owner: author._id })
@@ -276,14 +274,14 @@ describe('a picture that could not be deleted', () => {
     const files = mongoose.connection.collection('images.files')
     await files.deleteOne({ _id: new mongoose.Types.ObjectId(half.split('/').at(-1)) })
 
-    const answer = await call(cron, { headers: { authorization } })
+    const answer = await scheduledCall()
 
-    expect(answer).toMatchObject({ status: 200, body: { removed: 2 } })
+    expect(answer).toMatchObject({ status: 200, done: { 'unwanted-pictures': 2 } })
     expect(await Picture.countDocuments({ address: { $in: unwanted } })).toBe(0)
     expect(await isKept(whole)).toBe(false)
     expect(await isKept(wanted)).toBe(true)
-    const again = await call(cron, { headers: { authorization } })
-    expect(again).toMatchObject({ body: { removed: 0 } })
+    const again = await scheduledCall()
+    expect(again).toMatchObject({ done: { 'unwanted-pictures': 0 } })
   })
 
   test('stays when its owner uses it again', async () => {

@@ -1,5 +1,5 @@
 import { closeDb } from '@/lib/core/db/connection'
-import { deliverDueMails } from '@/lib/core/mail/outbox'
+import { deliverDueMails } from '@/tests/support/outbox'
 
 /** A separate server process that sends all queued mails once and prints how many. */
 async function main() {

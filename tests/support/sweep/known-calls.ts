@@ -186,6 +186,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   },
   'POST createbloodrequest': { as: 'member', body: { email: ':mail', ...bloodRequest } },
   'POST createcampaign': { as: 'admin', body: { ...campaign, email: 'x' } },
+  'GET cron/jobs': { as: 'guest', headers: scheduler, weight: 1 },
   'GET cron/outbox': { as: 'guest', headers: scheduler, weight: 1 },
   'GET cron/payments': { as: 'guest', headers: scheduler, weight: 1 },
   'DELETE delete/[id]': { as: 'member', params: { id: ':booking' } },

@@ -19,6 +19,7 @@ import moderation from './moderation.json'
 import notifications from './notifications.json'
 import overview from './overview.json'
 import payments from './payments.json'
+import reminders from './reminders.json'
 import share from './share.json'
 import shared from './shared.json'
 import trust from './trust.json'
@@ -49,6 +50,7 @@ const messages = {
   notifications,
   overview,
   payments,
+  reminders,
   share,
   shared,
   trust,

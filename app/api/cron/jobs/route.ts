@@ -1,0 +1,10 @@
+import { call, route } from '@/lib/core/route'
+import { runScheduledCall } from '@/lib/features/schedule/run-scheduled-call'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'public',
+    limit: 'none',
+    run: ({ request }) => runScheduledCall(request),
+  }),
+})

@@ -1,0 +1,14 @@
+import 'server-only'
+import { canSendMail } from '@/lib/adapters/mail'
+import { log } from '@/lib/core/log'
+import type { Job } from '@/lib/core/schedule/jobs'
+import { sendDueMails } from './outbox'
+
+/** Sends the mails that wait in the outbox. */
+export const mailJob: Job = { name: 'mail', everySeconds: 15, run: sendDueMails }
+
+/** Warns once, when a server starts, that mail will wait. */
+export function warnWithoutMailServer(): void {
+  if (canSendMail()) return
+  log().warn('SMTP_URL is not set: mail waits in the outbox until it is')
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { inTransaction } from '@/lib/core/db/connection'
+import { log } from '@/lib/core/log'
+import type { JobResult } from './jobs'
+
+/** How many due rows one run of a job reads. */
+export const MAX_DUE_ROWS = 100
+
+/**
+ * Deals with due rows one after the other, each in a transaction of its own, and begins none after
+ * `deadline`. `handle` answers whether it did something; a row whose `handle` throws is logged, does not
+ * keep the others waiting, and is read again by the next run. `rows` are at most `MAX_DUE_ROWS`.
+ */
+export async function eachDue(
+  rows: readonly { _id: Types.ObjectId }[],
+  { deadline, failureMessage }: { deadline?: Date; failureMessage: string },
+  handle: (id: Types.ObjectId, session: ClientSession) => Promise<boolean>,
+): Promise<JobResult> {
+  let done = 0
+  let settled = 0
+  let looked = 0
+  for (const { _id } of rows) {
+    if (deadline && new Date() >= deadline) break
+    looked += 1
+    try {
+      if (await inTransaction((session) => handle(_id, session))) done += 1
+      settled += 1
+    } catch (cause) {
+      log().error({ err: cause, row: String(_id) }, failureMessage)
+    }
+  }
+  // Rows that failed are due again at once, so they alone are no reason for another run.
+  return { done, isMore: settled > 0 && (looked < rows.length || rows.length >= MAX_DUE_ROWS) }
+}

@@ -1,0 +1,109 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
+import { JobLease } from '@/models/job-lease'
+import type { Job } from './jobs'
+
+/**
+ * How long the other processes leave a job to the one that runs it. More than a run may take
+ * (`MAX_RUN_MS`) with the row that it is in the middle of, so that only a process that has died loses it.
+ */
+export const LEASE_MS = 120_000
+
+type Named = Pick<Job, 'name' | 'everySeconds'>
+
+/** Those of the jobs that are due and that no process runs, in their order. */
+export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<J[]> {
+  const leaseOf = await readLeases(jobs)
+  const now = new Date()
+  return jobs.filter(({ name }) => (leaseOf(name)?.dueAt ?? now) <= now)
+}
+
+/** Takes the lease of a due job and returns its holder's id; null when another process was faster. */
+export async function takeLease({ name }: Named): Promise<string | null> {
+  const now = new Date()
+  const holder = randomUUID()
+  const dueAt = new Date(now.getTime() + LEASE_MS)
+  const taken = await JobLease.updateOne(
+    { _id: name, dueAt: { $lte: now } },
+    { $set: { holder, dueAt } },
+  )
+  return taken.matchedCount === 1 ? holder : null
+}
+
+/** Gives a lease back after a run that ended well; a job that left rows is due at once. */
+export async function endLease(
+  { name, everySeconds }: Named,
+  holder: string,
+  { startedAt, isMore }: { startedAt: Date; isMore: boolean },
+): Promise<void> {
+  const now = new Date()
+  const dueAt = isMore ? now : secondsAfter(startedAt, everySeconds)
+  // Whoever lost the lease leaves the times to the run that has it now.
+  await JobLease.updateOne(
+    { _id: name, holder },
+    { $set: { dueAt, succeededAt: now, failures: 0 }, $unset: { holder: 1 } },
+  )
+}
+
+/** Gives a lease back after a run that failed: the job is tried again when it is next due. */
+export async function failLease(
+  { name, everySeconds }: Named,
+  holder: string,
+  { startedAt }: { startedAt: Date },
+): Promise<void> {
+  await JobLease.updateOne(
+    { _id: name, holder },
+    {
+      $set: { dueAt: secondsAfter(startedAt, everySeconds) },
+      $unset: { holder: 1 },
+      $inc: { failures: 1 },
+    },
+  )
+}
+
+/** By how many seconds a job is late. */
+export interface JobDelay {
+  name: string
+  lateSeconds: number
+  /** How many runs failed since the last that ended well. */
+  failures: number
+}
+
+/**
+ * By how much each job is late: how long ago its last good run ended, beyond the time between two runs.
+ * Jobs that nobody has run yet count from this first look.
+ */
+export async function readJobDelays(jobs: readonly Named[]): Promise<JobDelay[]> {
+  const leaseOf = await readLeases(jobs)
+  const now = Date.now()
+  return jobs.map(({ name, everySeconds }) => {
+    const lease = leaseOf(name)
+    const since = lease ? (now - lease.succeededAt.getTime()) / 1_000 : 0
+    const lateSeconds = Math.max(0, Math.round(since - everySeconds))
+    return { name, lateSeconds, failures: lease?.failures ?? 0 }
+  })
+}
+
+/** Reads the leases of jobs, after entering those of new jobs. */
+async function readLeases(jobs: readonly Named[]) {
+  await connectDb()
+  const known = await JobLease.find({ _id: { $in: jobs.map(({ name }) => name) } }).lean()
+  const byName = new Map(known.map((lease) => [lease._id, lease]))
+  const missing = jobs.filter(({ name }) => !byName.has(name))
+  if (missing.length > 0) await enter(missing)
+  return (name: string) => byName.get(name)
+}
+
+async function enter(jobs: readonly Named[]): Promise<void> {
+  const now = new Date()
+  const rows = jobs.map(({ name }) => ({ _id: name, dueAt: now, succeededAt: now }))
+  await JobLease.insertMany(rows, { ordered: false }).catch((cause: unknown) => {
+    // Another process entered them at the same moment.
+    if (!isDuplicateKey(cause)) throw cause
+  })
+}
+
+function secondsAfter(start: Date, seconds: number): Date {
+  return new Date(start.getTime() + seconds * 1_000)
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import { log } from '@/lib/core/log'
+import { endLease, failLease, findDueJobs, takeLease } from './job-leases'
+import type { Job, JobResult } from './jobs'
+
+/** How long one run of a job may go on beginning further rows. */
+export const MAX_RUN_MS = 30_000
+
+/** What became of a job: `failed` when it threw; the log then says why. */
+export interface JobRun extends JobResult {
+  name: string
+  failed?: true
+}
+
+/**
+ * Runs those of the jobs that are due and that no other process runs, one after the other in their order,
+ * and begins none after `end`. Answers what each of them did; one that fails does not stop the others.
+ */
+export async function runDueJobs(jobs: readonly Job[], end: Date): Promise<JobRun[]> {
+  const runs: JobRun[] = []
+  for (const job of await findDueJobs(jobs)) {
+    if (new Date() >= end) break
+    const run = await runJob(job, end)
+    if (run) runs.push(run)
+  }
+  return runs
+}
+
+/**
+ * Runs a due job until nothing is left or its time is over; null when another process was faster. Throws
+ * only when the database cannot be reached.
+ */
+export async function runJob(job: Job, end?: Date): Promise<JobRun | null> {
+  const startedAt = new Date()
+  const holder = await takeLease(job)
+  if (!holder) return null
+  const longest = startedAt.getTime() + MAX_RUN_MS
+  const deadline = new Date(Math.min(longest, end?.getTime() ?? longest))
+  try {
+    const result = await repeat(job, deadline)
+    await endLease(job, holder, { startedAt, isMore: result.isMore })
+    return { name: job.name, ...result }
+  } catch (cause) {
+    log().error({ err: cause, job: job.name }, 'a job failed')
+    await failLease(job, holder, { startedAt })
+    return { name: job.name, done: 0, isMore: false, failed: true }
+  }
+}
+
+async function repeat(job: Job, deadline: Date): Promise<JobResult> {
+  let done = 0
+  for (;;) {
+    const result = await job.run(deadline)
+    done += result.done
+    if (!result.isMore || new Date() >= deadline) return { done, isMore: result.isMore }
+  }
+}

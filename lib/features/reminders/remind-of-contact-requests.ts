@@ -1,0 +1,55 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { ClientSession, Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
+import type { JobResult } from '@/lib/core/schedule/jobs'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { isListed } from '@/lib/features/blood-requests/rules'
+import { hashOf } from '@/lib/features/users/mailed-link'
+import { BloodRequest } from '@/models/blood-request'
+import { ContactRequest } from '@/models/contact-request'
+import { User } from '@/models/user'
+import { contactReminder } from './mails'
+
+/**
+ * Reminds donors to whom somebody wrote a day ago and who have not answered, each contact request once,
+ * as long as the blood is needed. The links of the first mail work as well.
+ */
+export async function remindOfContactRequests(deadline?: Date): Promise<JobResult> {
+  await connectDb()
+  const due = await dueContactRemindersQuery(new Date()).lean()
+  const failureMessage = 'a donor could not be reminded of a contact request'
+  return eachDue(due, { deadline, failureMessage }, remind)
+}
+
+function dueContactRemindersQuery(now: Date) {
+  return ContactRequest.find({ remindAt: { $lte: now } }, { _id: 1 })
+    .sort({ remindAt: 1 })
+    .limit(MAX_DUE_ROWS)
+}
+
+async function remind(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  // The write comes first, so that of two concurrent runs the second finds nothing.
+  const asked = await ContactRequest.findOneAndUpdate(
+    { _id, remindAt: { $lte: new Date() } },
+    { $unset: { remindAt: 1 } },
+    { session },
+  ).lean()
+  if (asked?.status !== 'waiting') return false
+  const request = await BloodRequest.findById(asked.request).session(session).lean()
+  if (!request || !isListed(request, dhakaDay())) return false
+  if ((await blockedWith(asked.donor, session)).includes(String(asked.requester))) return false
+  const donor = await User.findById(asked.donor, { email: 1 }).session(session).lean()
+  const person = await User.findById(asked.requester, { name: 1 }).session(session).lean()
+  if (!donor || !person) return false
+  const token = randomBytes(32).toString('base64url')
+  // An earlier version stored the hash as a text.
+  const tokenHash = [asked.tokenHash ?? []].flat().concat(hashOf(token))
+  await ContactRequest.updateOne({ _id }, { $set: { tokenHash } }, { session })
+  const { message } = asked
+  await queueMails([await contactReminder({ donor, person, request, message, token })], session)
+  return true
+}

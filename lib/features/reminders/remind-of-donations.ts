@@ -1,0 +1,53 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
+import type { JobResult } from '@/lib/core/schedule/jobs'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
+import { hidesPhone, isRunning } from '@/lib/features/blood-requests/rules'
+import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { donationReminder } from './mails'
+
+/**
+ * Mails donors on the evening before the day on which they give: where and when, whom to call, what to
+ * bring. Each pledge once, and only if they are still to come.
+ */
+export async function remindOfDonations(deadline?: Date): Promise<JobResult> {
+  await connectDb()
+  const due = await dueDonationRemindersQuery(new Date()).lean()
+  const failureMessage = 'a donor could not be reminded of the donation'
+  return eachDue(due, { deadline, failureMessage }, remind)
+}
+
+function dueDonationRemindersQuery(now: Date) {
+  return Pledge.find({ remindDonorAt: { $lte: now } }, { _id: 1 })
+    .sort({ remindDonorAt: 1 })
+    .limit(MAX_DUE_ROWS)
+}
+
+async function remind(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  // The write comes first, so that of two concurrent runs the second finds nothing.
+  const pledge = await Pledge.findOneAndUpdate(
+    { _id, remindDonorAt: { $lte: new Date() } },
+    { $unset: { remindDonorAt: 1 } },
+    { session },
+  ).lean()
+  if (!pledge || pledgeStageOn(pledge, dhakaDay()) !== 'coming') return false
+  const request = await BloodRequest.findById(pledge.request).session(session).lean()
+  const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
+  if (!donor || !request || !isRunning(request.status)) return false
+  const { requester } = request
+  if ((await blockedWith(String(donor._id), session)).includes(String(requester))) return false
+  if (hidesPhone(request)) {
+    const about = { owner: requester, viewer: donor._id, request: request._id }
+    await recordDisclosures([{ ...about, reason: 'pledge' }], session)
+  }
+  await queueMails([await donationReminder(donor, request, pledge)], session)
+  return true
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import type { Job, JobResult } from '@/lib/core/schedule/jobs'
+import { remindOfContactRequests } from './remind-of-contact-requests'
+import { remindOfDonations } from './remind-of-donations'
+import { remindOfQuestions } from './remind-of-questions'
+
+/** Sends the reminders whose time has come. */
+export const remindersJob: Job = {
+  name: 'reminders',
+  everySeconds: 60,
+  run: async (deadline) => {
+    const results: JobResult[] = []
+    for (const remind of [remindOfDonations, remindOfQuestions, remindOfContactRequests]) {
+      results.push(await remind(deadline))
+    }
+    return {
+      done: results.reduce((sum, { done }) => sum + done, 0),
+      isMore: results.some(({ isMore }) => isMore),
+    }
+  },
+}

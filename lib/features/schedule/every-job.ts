@@ -1,0 +1,21 @@
+import 'server-only'
+import { mailJob } from '@/lib/core/mail/mail-job'
+import type { Job } from '@/lib/core/schedule/jobs'
+import { donationQuestionsJob, heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
+import { pictureCopiesJob, unwantedPicturesJob } from '@/lib/features/pictures/picture-jobs'
+import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
+import { remindersJob } from '@/lib/features/reminders/reminders-job'
+
+/**
+ * Every job of the site, in the order of the scheduled call: mail comes behind those that queue some, and
+ * before the pictures, for which nobody waits.
+ */
+export const EVERY_JOB: readonly Job[] = [
+  heldBagsJob,
+  donationQuestionsJob,
+  remindersJob,
+  canGiveAgainJob,
+  mailJob,
+  unwantedPicturesJob,
+  pictureCopiesJob,
+]

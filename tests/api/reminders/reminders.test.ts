@@ -1,0 +1,303 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
+import { remindCanGiveAgain } from '@/lib/features/reminders/remind-can-give-again'
+import { remindersJob } from '@/lib/features/reminders/reminders-job'
+import { Block } from '@/models/block'
+import { BloodRequest } from '@/models/blood-request'
+import { ContactRequest } from '@/models/contact-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { configure } from '@/tests/support/configure'
+import { answerAs, answerByLink, askDonor, MESSAGE } from '@/tests/support/contact-requests'
+import { answerQuestion } from '@/tests/support/donation-question'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
+import { judge, pledge, withdraw } from '@/tests/support/pledging'
+import { closeRequest } from '@/tests/support/requests'
+import { scheduledCall } from '@/tests/support/scheduler'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const NEVER = new Date('9999-12-31')
+const DAY = '2031-05-20'
+const PHONE = '+880 1811-222333'
+
+let owner: Person
+let donor: Person
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  configure({ CRON_SECRET: 'a-secret-of-the-scheduler' })
+  await Promise.all([User, BloodRequest, Pledge, ContactRequest].map((model) => model.deleteMany()))
+  await Promise.all([OutboxMail.deleteMany(), Block.deleteMany()])
+  standAt('2031-05-18T06:00:00Z')
+  owner = await createPerson({ name: 'Rafiq Hossain' })
+  donor = await createDonor(
+    { lastDonationDate: '2030-01-01', registeredAt: new Date('2030-01-01') },
+    { name: 'Mitu Das' },
+  )
+})
+
+afterEach(() => {
+  letTimeRun()
+  configure({ CRON_SECRET: undefined })
+})
+
+/** The subjects of the mails that the scheduler's call at an instant causes, to anybody. */
+async function mailedAt(instant: string): Promise<string[]> {
+  await OutboxMail.deleteMany()
+  standAt(instant)
+  expect((await scheduledCall()).status).toBe(200)
+  return (await OutboxMail.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject)
+}
+
+/** How many reminders five workers that begin at the same moment send together. */
+async function remindedByFive(run: (deadline: Date) => Promise<{ done: number }>) {
+  const results = await Promise.all(Array.from({ length: 5 }, () => run(NEVER)))
+  return results.reduce((sum, { done }) => sum + done, 0)
+}
+
+async function pledged(fields: Parameters<typeof createRequest>[0] = {}) {
+  const request = await createRequest({
+    ...{ requester: owner._id, bags: 1, needDate: DAY, phone: PHONE },
+    ...{ hospital: 'Rangpur Medical College Hospital', note: 'Ask for ward 12.' },
+    ...fields,
+  })
+  return { request, id: await pledge(donor, request) }
+}
+
+describe('the evening before they give, a donor', () => {
+  const BEFORE = '2031-05-19T11:59:00Z'
+  const EVENING = '2031-05-19T12:00:00Z'
+  const REMINDER = 'Reminder: you give blood on Tue 20 May 2031'
+
+  test('is told once where to come, whom to call and what to bring', async () => {
+    await pledged()
+    expect(await mailedAt(BEFORE)).toEqual([])
+    expect(await mailedAt(EVENING)).toEqual([REMINDER])
+    const [mail] = await mailsTo(donor.email)
+    for (const part of ['Rangpur Medical College Hospital', PHONE, 'photo ID', 'Ask for ward 12.']) {
+      expect(mail?.text).toContain(part)
+    }
+    expect(mail?.text).toContain('/dashboard/mydonations')
+    expect(await mailedAt('2031-05-19T12:01:00Z')).toEqual([])
+  })
+
+  test('is told by one of five workers', async () => {
+    await pledged()
+    standAt(EVENING)
+    await OutboxMail.deleteMany()
+    expect(await remindedByFive(remindersJob.run)).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('is told later, but before the day is over, where the servers were away', async () => {
+    await pledged()
+    expect(await mailedAt('2031-05-20T03:00:00Z')).toEqual([REMINDER])
+  })
+
+  test('is not told when they pledged on that afternoon: they know', async () => {
+    standAt('2031-05-19T07:00:00Z')
+    await pledged()
+    expect(await mailedAt(EVENING)).toEqual([])
+  })
+
+  test.each([
+    ['they withdrew', (id: string) => withdraw(donor, id)],
+    ['the requester refused them', (id: string) => judge(owner, id, 'refusal')],
+  ])('is not told when %s', async (_why, settle) => {
+    const { id } = await pledged()
+    expect((await settle(id)).status).toBe(200)
+    expect(await mailedAt(EVENING)).not.toContain(REMINDER)
+  })
+
+  test('is not told when the request has ended, or one of the two blocked the other', async () => {
+    const { request } = await pledged()
+    await closeRequest(owner, request)
+    expect(await mailedAt(EVENING)).toEqual([])
+
+    standAt('2031-05-18T06:00:00Z')
+    await pledged()
+    await Block.create({
+      ...{ blocker: owner._id, blocked: donor._id, isNamed: true },
+      ...{ kind: 'donor', target: donor._id, at: new Date() },
+    })
+    expect(await mailedAt(EVENING)).toEqual([])
+  })
+
+  test('gets a hidden number again, and its owner sees that', async () => {
+    await pledged({ phoneFor: 'pledged' })
+    await mailedAt(EVENING)
+    const shown = await listDisclosures(owner)
+    expect(shown).toMatchObject([
+      { viewer: 'Mitu Das', reason: 'pledge' },
+      { viewer: 'Mitu Das', reason: 'pledge' },
+    ])
+  })
+})
+
+describe('a requester who was asked whether the donor gave and has not answered', () => {
+  const ASKED = '2031-05-20T12:00:00Z'
+  const TWO_DAYS_LATER = '2031-05-22T12:00:00Z'
+  const REMINDER = 'Reminder: did your donor give blood on Tue 20 May 2031?'
+
+  async function asked() {
+    const { id } = await pledged()
+    await mailedAt('2031-05-19T12:00:00Z')
+    expect(await mailedAt(ASKED)).toEqual(['Did your donor give blood on Tue 20 May 2031?'])
+    return { id, token: await mailedToken(owner.email) }
+  }
+
+  test('is reminded once, after two days, and told what silence means', async () => {
+    await asked()
+    expect(await mailedAt('2031-05-22T11:59:00Z')).toEqual([])
+    expect(await mailedAt(TWO_DAYS_LATER)).toEqual([REMINDER])
+    const [mail] = await mailsTo(owner.email)
+    expect(mail?.text).toContain('by Tue 27 May 2031')
+    for (const day of ['24', '26', '28']) {
+      expect(await mailedAt(`2031-05-${day}T12:00:00Z`)).toEqual([])
+    }
+  })
+
+  test('is reminded by one of five workers', async () => {
+    await asked()
+    await OutboxMail.deleteMany()
+    standAt(TWO_DAYS_LATER)
+    expect(await remindedByFive(remindersJob.run)).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('can answer by the link of either mail, once', async () => {
+    for (const which of [0, 1]) {
+      await Promise.all([Pledge.deleteMany(), BloodRequest.deleteMany()])
+      await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2030-01-01' })
+      standAt('2031-05-18T06:00:00Z')
+      const { id, token } = await asked()
+      await mailedAt(TWO_DAYS_LATER)
+      const tokens = [token, await mailedToken(owner.email)]
+      expect(await answerQuestion(tokens[which], 'given')).toMatchObject({ status: 200 })
+      expect((await Pledge.findById(id).lean())?.confirmedAt).toEqual(new Date(TWO_DAYS_LATER))
+      for (const used of tokens) {
+        expect(await answerQuestion(used, 'given')).toMatchObject({ status: 404 })
+      }
+    }
+  })
+
+  test('is not reminded after an answer, by the link or on the site', async () => {
+    const { token } = await asked()
+    await answerQuestion(token, 'given')
+    expect(await mailedAt(TWO_DAYS_LATER)).toEqual([])
+
+    await Promise.all([Pledge.deleteMany(), BloodRequest.deleteMany()])
+    await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2030-01-01' })
+    standAt('2031-05-18T06:00:00Z')
+    const { id } = await asked()
+    await judge(owner, id, 'confirmation')
+    expect(await mailedAt(TWO_DAYS_LATER)).toEqual([])
+  })
+})
+
+describe('a donor to whom somebody wrote', () => {
+  const REMINDER = 'Reminder: can you give O+ blood on Tue 20 May 2031?'
+
+  async function asked() {
+    const request = await createRequest({ requester: owner._id, needDate: DAY, phone: PHONE })
+    await User.updateOne({ _id: donor._id }, { 'donor.contactsFor': 'accepted' })
+    expect((await askDonor(owner, donor, request)).status).toBe(201)
+    const token = await mailedToken(donor.email)
+    const id = String((await ContactRequest.findOne().orFail().lean())._id)
+    return { request, token, id }
+  }
+
+  test('is reminded once after a day without an answer, without anybody’s number', async () => {
+    const { token } = await asked()
+    expect(await mailedAt('2031-05-19T05:59:00Z')).toEqual([])
+    expect(await mailedAt('2031-05-19T06:00:00Z')).toEqual([REMINDER])
+    const [mail] = await mailsTo(donor.email)
+    expect(mail?.text).toContain(MESSAGE)
+    expect(mail?.text).toContain('Rafiq Hossain')
+    expect(mail?.text).not.toContain('1811')
+    const newer = await mailedToken(donor.email)
+    expect(await mailedAt('2031-05-20T06:00:00Z')).toEqual([])
+
+    expect(await answerByLink(token, 'accept')).toMatchObject({ status: 200 })
+    expect(await answerByLink(newer, 'accept')).toMatchObject({ status: 404 })
+  })
+
+  test('at night is reminded in the morning', async () => {
+    standAt('2031-05-17T19:30:00Z')
+    await asked()
+    expect(await mailedAt('2031-05-19T00:59:00Z')).toEqual([])
+    expect(await mailedAt('2031-05-19T01:00:00Z')).toEqual([REMINDER])
+  })
+
+  test('is reminded by one of five workers', async () => {
+    await asked()
+    await OutboxMail.deleteMany()
+    standAt('2031-05-19T06:00:00Z')
+    expect(await remindedByFive(remindersJob.run)).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('is not reminded after an answer, or when the blood is no longer needed', async () => {
+    const { id } = await asked()
+    await answerAs(donor, id, 'decline')
+    expect(await mailedAt('2031-05-19T06:00:00Z')).toEqual([])
+
+    await ContactRequest.deleteMany()
+    const { request } = await asked()
+    await closeRequest(owner, request)
+    expect(await mailedAt('2031-05-20T06:00:00Z')).toEqual([])
+  })
+})
+
+describe('a donor whose 120 days are over', () => {
+  // 20 May 2031 is the 120th day after 20 January.
+  const LAST = '2031-01-20'
+  const MORNING = '2031-05-20T01:00:00Z'
+  const TOLD = 'You can give blood again'
+
+  beforeEach(async () => {
+    await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': LAST })
+  })
+
+  test('is told once, on the morning of that day', async () => {
+    expect(await mailedAt('2031-05-19T12:00:00Z')).toEqual([])
+    expect(await mailedAt('2031-05-20T00:59:00Z')).toEqual([])
+    expect(await mailedAt(MORNING)).toEqual([TOLD])
+    const [mail] = await mailsTo(donor.email)
+    expect(mail?.text).toContain('120 days have passed since your last donation on 20 Jan 2031')
+    expect(await mailedAt('2031-05-20T08:00:00Z')).toEqual([])
+    expect(await mailedAt('2031-05-21T08:00:00Z')).toEqual([])
+  })
+
+  test('is told by one of five workers', async () => {
+    standAt(MORNING)
+    expect(await remindedByFive(remindCanGiveAgain)).toBe(1)
+    expect(await OutboxMail.countDocuments()).toBe(1)
+  })
+
+  test('is told within three days where the servers were away, and not weeks later', async () => {
+    expect(await mailedAt('2031-05-23T08:00:00Z')).toEqual([])
+    expect(await mailedAt('2031-05-22T08:00:00Z')).toEqual([TOLD])
+  })
+
+  test('is told again after the next donation', async () => {
+    await mailedAt(MORNING)
+    await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2031-06-01' })
+    expect(await mailedAt('2031-09-29T03:00:00Z')).toEqual([TOLD])
+  })
+
+  test('is not told while they are not available, or when they registered on that day', async () => {
+    await User.updateOne({ _id: donor._id }, { 'donor.isAvailable': false })
+    expect(await mailedAt(MORNING)).toEqual([])
+    await User.updateOne(
+      { _id: donor._id },
+      { 'donor.isAvailable': true, 'donor.registeredAt': new Date('2031-05-20T00:30:00Z') },
+    )
+    expect(await mailedAt(MORNING)).toEqual([])
+  })
+})

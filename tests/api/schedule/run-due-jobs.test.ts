@@ -1,0 +1,188 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { startJobLoop } from '@/lib/core/schedule/job-loop'
+import type { Job } from '@/lib/core/schedule/jobs'
+import { MAX_RUN_MS, runDueJobs } from '@/lib/core/schedule/run-due-jobs'
+import { JobLease } from '@/models/job-lease'
+import { configure } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+
+const START = Date.parse('2031-05-20T06:00:00Z')
+const NEVER = new Date('9999-12-31')
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await JobLease.deleteMany()
+  configure({ LOG_LEVEL: 'silent' })
+  afterSeconds(0)
+})
+
+afterEach(letTimeRun)
+
+/** Stands the clock so many seconds after the start. */
+function afterSeconds(seconds: number) {
+  standAt(new Date(START + seconds * 1_000).toISOString())
+}
+
+/** A job that notes its runs. */
+function job(name: string, run: (nth: number) => unknown = () => undefined) {
+  const noted = { runs: 0 }
+  const declared: Job = {
+    ...{ name, everySeconds: 60 },
+    run: async () => {
+      noted.runs += 1
+      const result = (await run(noted.runs)) as object | undefined
+      return { done: 1, isMore: false, ...result }
+    },
+  }
+  return Object.assign(declared, { noted })
+}
+
+/** A promise, and what fulfils it. */
+function promised() {
+  let keep = () => {}
+  const promise = new Promise<void>((resolve) => {
+    keep = resolve
+  })
+  return { promise, keep }
+}
+
+const run = (...jobs: Job[]) => runDueJobs(jobs, NEVER)
+const namesOf = (runs: { name: string }[]) => runs.map(({ name }) => name)
+
+describe('a job', () => {
+  test('is run by one of twenty workers that look at the same moment', async () => {
+    const once = job('once')
+    const runs = await Promise.all(Array.from({ length: 20 }, () => run(once)))
+    expect(once.noted.runs).toBe(1)
+    expect(runs.flat()).toEqual([{ name: 'once', done: 1, isMore: false }])
+  })
+
+  test('is run again when its time has come, and not before', async () => {
+    const hourly = job('hourly')
+    await run(hourly)
+    afterSeconds(59)
+    expect(await run(hourly)).toEqual([])
+    afterSeconds(60)
+    expect(namesOf(await run(hourly))).toEqual(['hourly'])
+  })
+
+  test('is not run by others while one runs it, nor for a while when that one has died', async () => {
+    const hanging = job('hanging', () => new Promise(() => undefined))
+    void run(hanging)
+    await untilTaken('hanging')
+    afterSeconds(119)
+    const other = job('hanging')
+    expect(await run(other)).toEqual([])
+    afterSeconds(120)
+    expect(namesOf(await run(other))).toEqual(['hanging'])
+    expect(await run(other)).toEqual([])
+  })
+
+  test('that outlasts its lease leaves the times to whoever has taken it over', async () => {
+    const slow = promised()
+    const first = run(job('slow', () => slow.promise))
+    await untilTaken('slow')
+    afterSeconds(130)
+    await run(job('slow'))
+    const after = await JobLease.findById('slow').lean()
+    afterSeconds(140)
+    slow.keep()
+    await first
+    expect(await JobLease.findById('slow').lean()).toEqual(after)
+  })
+
+  test('that fails keeps no other from running, and is tried again next time', async () => {
+    const failing = job('failing', (nth) => {
+      if (nth < 3) throw new Error('No network')
+    })
+    expect(await run(failing, job('other'))).toEqual([
+      { name: 'failing', done: 0, isMore: false, failed: true },
+      { name: 'other', done: 1, isMore: false },
+    ])
+    afterSeconds(60)
+    await run(failing)
+    expect(await JobLease.findById('failing').lean()).toMatchObject({
+      ...{ failures: 2, succeededAt: new Date(START), dueAt: new Date(START + 120_000) },
+    })
+    afterSeconds(120)
+    expect(await run(failing)).toEqual([{ name: 'failing', done: 1, isMore: false }])
+    expect(await JobLease.findById('failing').lean()).toMatchObject({ failures: 0 })
+  })
+
+  test('goes on while rows are left, until its time is over; the next run begins at once', async () => {
+    const long = job('long', (nth) => {
+      afterSeconds(nth * 8)
+      return { done: 100, isMore: true }
+    })
+    expect(await run(long)).toEqual([{ name: 'long', done: 400, isMore: true }])
+    expect(long.noted.runs * 8_000).toBeGreaterThan(MAX_RUN_MS)
+    expect(namesOf(await run(long))).toEqual(['long'])
+  })
+
+  test('that would begin after the end of the scheduled call waits for the next', async () => {
+    const first = job('first', () => afterSeconds(10))
+    const second = job('second')
+    const end = new Date(START + 5_000)
+    expect(namesOf(await runDueJobs([first, second], end))).toEqual(['first'])
+    expect(namesOf(await run(first, second))).toEqual(['second'])
+  })
+})
+
+describe('a server', () => {
+  /** What a server does every five seconds. */
+  function loopOf(...jobs: Job[]): () => void {
+    const clock = jest.spyOn(global, 'setInterval').mockImplementationOnce(
+      () => ({ unref: () => undefined }) as NodeJS.Timeout,
+    )
+    startJobLoop(jobs)
+    const [[tick] = []] = clock.mock.calls
+    clock.mockRestore()
+    return tick as () => void
+  }
+
+  test('runs its jobs beside each other, so that a slow one holds up none', async () => {
+    const [slow, quick] = [promised(), promised()]
+    const tick = loopOf(
+      job('slow', () => slow.promise),
+      job('quick', () => quick.keep()),
+    )
+    tick()
+    await quick.promise
+    slow.keep()
+  })
+
+  test('does not begin a job that it still runs, even after the lease', async () => {
+    const slow = promised()
+    const [begun, again] = [promised(), promised()]
+    const busy = job('busy', () => {
+      begun.keep()
+      return slow.promise
+    })
+    const tick = loopOf(
+      busy,
+      job('other', (nth) => {
+        if (nth === 2) again.keep()
+      }),
+    )
+    tick()
+    await begun.promise
+    await untilFree('other')
+    afterSeconds(600)
+    tick()
+    await again.promise
+    expect(busy.noted.runs).toBe(1)
+    slow.keep()
+  })
+})
+
+/** Waits until a worker has the lease of a job. */
+const untilTaken = (name: string) => untilLease({ _id: name, holder: { $exists: true } })
+
+/** Waits until a job has been run. */
+const untilFree = (name: string) =>
+  untilLease({ _id: name, holder: { $exists: false }, dueAt: { $gt: new Date() } })
+
+async function untilLease(filter: object) {
+  while (!(await JobLease.exists(filter))) await new Promise(setImmediate)
+}

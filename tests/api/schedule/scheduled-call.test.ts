@@ -1,0 +1,143 @@
+import { GET, POST } from '@/app/api/cron/jobs/route'
+import { GET as earlierName } from '@/app/api/cron/outbox/route'
+import { connectDb } from '@/lib/core/db/connection'
+import type { JobRun } from '@/lib/core/schedule/run-due-jobs'
+import { EVERY_JOB } from '@/lib/features/schedule/every-job'
+import { BloodRequest } from '@/models/blood-request'
+import { JobLease } from '@/models/job-lease'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Pledge } from '@/models/pledge'
+import {
+  createDonor,
+  createPerson,
+  createPledge,
+  createRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { type Child, startChild } from '@/scripts/server/children'
+import { serverFlags } from '@/scripts/server/project'
+import { call } from '@/tests/support/call'
+import { configure } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { pledge } from '@/tests/support/pledging'
+import { expectRefusal } from '@/tests/support/refusals'
+import { scheduledCall } from '@/tests/support/scheduler'
+
+const CRON_SECRET = 'a-secret-of-the-scheduler'
+const DAY = '2031-05-20'
+const EVENING = '2031-05-20T12:00:00Z'
+
+let server: MailServer
+
+beforeAll(connectDb)
+
+beforeEach(async () => {
+  await Promise.all(
+    [BloodRequest, JobLease, OutboxMail, Pledge].map((model) => model.deleteMany()),
+  )
+  server = await startMailServer()
+  configure({ SMTP_URL: server.url, CRON_SECRET, LOG_LEVEL: 'silent' })
+})
+
+afterEach(async () => {
+  letTimeRun()
+  await server.stop()
+  configure({ SMTP_URL: undefined, CRON_SECRET: undefined })
+})
+
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_SECRET}` }) =>
+  call<{ jobs: JobRun[] }>(GET, { path: '/api/cron/jobs', headers })
+
+/** So many requesters whose donors were due to give, and who are to be asked in the evening. */
+async function pledgesOfToday(count: number) {
+  standAt('2031-05-20T03:00:00Z')
+  const owners: string[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const owner = await createPerson()
+    const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
+    await pledge(await createDonor(), request)
+    owners.push(owner.email)
+  }
+  await OutboxMail.deleteMany()
+  standAt(EVENING)
+  return owners
+}
+
+/** The readers of the mails that arrived, in alphabetical order. */
+const readers = () =>
+  server
+    .messages()
+    .flatMap(({ to }) => to)
+    .sort()
+
+test('nobody but the scheduler can run the jobs', async () => {
+  const refused = { status: 401, code: 'unauthenticated' }
+  for (const given of ['', 'Bearer', 'Bearer undefined', 'Bearer wrong', CRON_SECRET]) {
+    expectRefusal(await ask({ authorization: given }), refused)
+  }
+  configure({ CRON_SECRET: undefined })
+  expectRefusal(await ask(), refused)
+  expect(await JobLease.countDocuments()).toBe(0)
+  const other = await call(POST, { path: '/api/cron/jobs', method: 'POST', body: {} })
+  expectRefusal(other, { status: 405, code: 'method-not-allowed' })
+})
+
+test('the scheduled call runs every job that is due, and says what each did', async () => {
+  const owners = await pledgesOfToday(2)
+  const { status, body } = await ask()
+  expect(status).toBe(200)
+  expect(body.jobs.map(({ name }) => name)).toEqual(EVERY_JOB.map(({ name }) => name))
+  // What a job queues leaves with the same call.
+  expect(body.jobs).toContainEqual({ name: 'donation-questions', done: 2, isMore: false })
+  expect(body.jobs).toContainEqual({ name: 'mail', done: 2, isMore: false })
+  expect(readers()).toEqual(owners.sort())
+  expect((await ask()).body).toEqual({ jobs: [] })
+})
+
+test('schedulers that know the earlier name of the call go on as before', async () => {
+  await pledgesOfToday(1)
+  expect(await scheduledCall(earlierName)).toMatchObject({ status: 200, done: { mail: 1 } })
+})
+
+test('twenty calls at the same moment do the work of one', async () => {
+  const owners = await pledgesOfToday(3)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  const runs = answers.flatMap(({ body }) => body.jobs)
+  expect(runs.map(({ name }) => name).sort()).toEqual(EVERY_JOB.map(({ name }) => name).sort())
+  // The mail job may have run in another call before the questions were queued.
+  await scheduledCall()
+  expect(readers()).toEqual(owners.sort())
+})
+
+describe('two servers that run the same jobs at once, as after a lease that ended too soon', () => {
+  /** A process of its own, which runs every job until nothing is left, whatever the leases say. */
+  function worker(): Child {
+    return startChild({
+      name: 'A worker',
+      args: [...serverFlags, 'tests/support/processes/run-jobs.ts'],
+      env: { ...process.env, SMTP_URL: server.url },
+      output: 'ignore',
+    })
+  }
+
+  test('ask each requester once, also when one of them is killed in the middle', async () => {
+    const request = await createRequest({ needDate: dayFromToday(0), bags: 20 })
+    const owners = await Promise.all(Array.from({ length: 60 }, () => createPerson()))
+    const donor = await createDonor()
+    for (const { _id: requester } of owners) {
+      const { id } = await createPledge({ donor, request: { ...request.toObject(), requester } })
+      await Pledge.updateOne({ _id: id }, { askRequesterAt: new Date(0) })
+    }
+
+    const [first, second] = [worker(), worker()]
+    while ((await OutboxMail.countDocuments()) < 10) await new Promise(setImmediate)
+    process.kill(first.pid, 'SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
+    expect(await second.ended).toBe(0)
+
+    expect(await Pledge.countDocuments({ askRequesterAt: { $exists: true } })).toBe(0)
+    const asked = (await OutboxMail.find({}, { to: 1 }).lean()).map(({ to }) => to)
+    expect(asked.sort()).toEqual(owners.map(({ email }) => email).sort())
+  }, 60_000)
+})

@@ -1,0 +1,41 @@
+import { resetEnv } from '@/lib/core/env'
+import { warnWithoutMailServer } from '@/lib/core/mail/mail-job'
+import { startJobLoop } from '@/lib/core/schedule/job-loop'
+import { readLog } from '@/tests/support/log-lines'
+
+function startedWith(settings: Record<string, string>): unknown[] {
+  configureFor(settings)
+  const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
+  startJobLoop([])
+  return clock.mock.calls.map(([, everyMs]) => everyMs)
+}
+
+function configureFor(settings: Record<string, string>) {
+  Object.assign(process.env, { MONGODB_URI: 'mongodb://127.0.0.1/x', ...settings })
+  resetEnv()
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const name of ['MONGODB_URI', 'SMTP_URL', 'VERCEL']) delete process.env[name]
+  resetEnv()
+})
+
+test('a server looks every five seconds what is due', () => {
+  expect(startedWith({})).toEqual([5_000])
+})
+
+test('on Vercel, where a process sleeps between calls, only the scheduled call does it', () => {
+  expect(startedWith({ VERCEL: '1' })).toEqual([])
+})
+
+test('a server without a mail server says at its start that mail waits', () => {
+  configureFor({})
+  const lines = readLog()
+  warnWithoutMailServer()
+  expect(lines.join()).toContain('mail waits in the outbox')
+  configureFor({ SMTP_URL: 'smtp://127.0.0.1:1025' })
+  lines.length = 0
+  warnWithoutMailServer()
+  expect(lines).toEqual([])
+})
