@@ -155,12 +155,14 @@ test('one server sends one mail at a time, also from the bundle of its job', asy
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
+type Outbox = typeof import('@/lib/core/mail/outbox')
+
 /** The outbox as another bundle of the same process has it: with modules of its own. */
-function otherBundle(): typeof import('@/lib/core/mail/outbox') {
-  let bundle: typeof import('@/lib/core/mail/outbox') | undefined
+function otherBundle(): Outbox {
+  let bundle: Outbox | undefined
   jest.isolateModules(() => {
     jest.doMock('mongoose', () => mongoose)
-    bundle = jest.requireActual('@/lib/core/mail/outbox')
+    bundle = jest.requireActual<Outbox>('@/lib/core/mail/outbox')
   })
   if (!bundle) throw new Error('The modules could not be loaded again')
   return bundle

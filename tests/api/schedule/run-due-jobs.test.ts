@@ -133,7 +133,7 @@ describe('a server', () => {
   /** What a server does every five seconds. */
   function loopOf(...jobs: Job[]): () => void {
     const clock = jest.spyOn(global, 'setInterval').mockImplementationOnce(
-      () => ({ unref: () => undefined }) as NodeJS.Timeout,
+      () => ({ unref: () => undefined }) as unknown as NodeJS.Timeout,
     )
     startJobLoop(jobs)
     const [[tick] = []] = clock.mock.calls
