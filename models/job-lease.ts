@@ -20,5 +20,4 @@ const jobLeaseSchema = new Schema(
 export type JobLeaseRecord = InferSchemaType<typeof jobLeaseSchema>
 
 export const JobLease =
-  (models.JobLease as Model<JobLeaseRecord>) ??
-  model<JobLeaseRecord>('JobLease', jobLeaseSchema)
+  (models.JobLease as Model<JobLeaseRecord>) ?? model<JobLeaseRecord>('JobLease', jobLeaseSchema)

@@ -14,6 +14,7 @@ import { createDonor, createPerson, createRequest } from '@/scripts/seed/factori
 import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { deliverDueMails } from '@/tests/support/outbox'
 import { judge, pledge, tryToPledge, undoRefusal, withdraw } from '@/tests/support/pledging'
 import { printedWeekday } from '@/tests/support/printed-day'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
@@ -24,7 +25,6 @@ import {
   expectConsistentBags,
   lastDonationOf,
 } from '@/tests/support/requests'
-import { deliverDueMails } from '@/tests/support/outbox'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Request = Awaited<ReturnType<typeof createRequest>>

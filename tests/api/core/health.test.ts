@@ -91,7 +91,14 @@ test('without CRON_SECRET no secret is accepted', async () => {
 
 test('admins and monitors with the secret read the state of each part', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
-  const whole = { status: 'ok', database: 'up', mail: 'up', outbox: ASLEEP, lateJobs: [], security: {} }
+  const whole = {
+    status: 'ok',
+    database: 'up',
+    mail: 'up',
+    outbox: ASLEEP,
+    lateJobs: [],
+    security: {},
+  }
   expect((await askAs(admin)).body).toEqual(whole)
   const { status, body, headers } = await ask()
   expect({ status, body }).toEqual({ status: 200, body: whole })

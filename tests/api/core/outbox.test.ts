@@ -10,8 +10,8 @@ import { runChild } from '@/scripts/server/children'
 import { serverFlags } from '@/scripts/server/project'
 import { call } from '@/tests/support/call'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
-import { expectRefusal } from '@/tests/support/refusals'
 import { deliverDueMails } from '@/tests/support/outbox'
+import { expectRefusal } from '@/tests/support/refusals'
 
 let server: MailServer
 
@@ -295,7 +295,10 @@ test('the scheduler sends what waits, and nobody else can ask for it', async () 
   const authorization = 'Bearer clockwork-clockwork'
   const answer = await call(cron, { headers: { authorization } })
   expect(answer).toMatchObject({
-    ...{ status: 200, body: { jobs: expect.arrayContaining([{ name: 'mail', done: 1, isMore: false }]) } },
+    ...{
+      status: 200,
+      body: { jobs: expect.arrayContaining([{ name: 'mail', done: 1, isMore: false }]) },
+    },
   })
   expect(server.messages()).toHaveLength(1)
 })

@@ -24,9 +24,9 @@ import {
 import { call } from '@/tests/support/call'
 import { configure } from '@/tests/support/configure'
 import { type MailServer, type ReceivedMail, startMailServer } from '@/tests/support/mail-server'
+import { deliverDueMails } from '@/tests/support/outbox'
 import { signedIn } from '@/tests/support/sign-in'
 import { Stranger, type Targets } from '@/tests/support/stranger'
-import { deliverDueMails } from '@/tests/support/outbox'
 
 /**
  * Twenty accounts are what one network gets in an hour. What strangers can do with them is bounded by

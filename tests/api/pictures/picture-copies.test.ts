@@ -17,8 +17,8 @@ import { call } from '@/tests/support/call'
 import { HOST, PictureHost } from '@/tests/support/picture-host'
 import { picture } from '@/tests/support/pictures'
 import { expectInvalid } from '@/tests/support/refusals'
-import { signedIn } from '@/tests/support/sign-in'
 import { scheduledCall } from '@/tests/support/scheduler'
+import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 

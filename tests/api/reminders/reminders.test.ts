@@ -79,7 +79,12 @@ describe('the evening before they give, a donor', () => {
     expect(await mailedAt(BEFORE)).toEqual([])
     expect(await mailedAt(EVENING)).toEqual([REMINDER])
     const [mail] = await mailsTo(donor.email)
-    for (const part of ['Rangpur Medical College Hospital', PHONE, 'photo ID', 'Ask for ward 12.']) {
+    for (const part of [
+      'Rangpur Medical College Hospital',
+      PHONE,
+      'photo ID',
+      'Ask for ward 12.',
+    ]) {
       expect(mail?.text).toContain(part)
     }
     expect(mail?.text).toContain('/dashboard/mydonations')

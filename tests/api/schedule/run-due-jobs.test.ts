@@ -132,9 +132,9 @@ describe('a job', () => {
 describe('a server', () => {
   /** What a server does every five seconds. */
   function loopOf(...jobs: Job[]): () => void {
-    const clock = jest.spyOn(global, 'setInterval').mockImplementationOnce(
-      () => ({ unref: () => undefined }) as unknown as NodeJS.Timeout,
-    )
+    const clock = jest
+      .spyOn(global, 'setInterval')
+      .mockImplementationOnce(() => ({ unref: () => undefined }) as unknown as NodeJS.Timeout)
     startJobLoop(jobs)
     const [[tick] = []] = clock.mock.calls
     clock.mockRestore()

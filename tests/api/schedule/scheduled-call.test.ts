@@ -33,9 +33,7 @@ let server: MailServer
 beforeAll(connectDb)
 
 beforeEach(async () => {
-  await Promise.all(
-    [BloodRequest, JobLease, OutboxMail, Pledge].map((model) => model.deleteMany()),
-  )
+  await Promise.all([BloodRequest, JobLease, OutboxMail, Pledge].map((model) => model.deleteMany()))
   server = await startMailServer()
   configure({ SMTP_URL: server.url, CRON_SECRET, LOG_LEVEL: 'silent' })
 })
