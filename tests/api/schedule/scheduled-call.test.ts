@@ -58,6 +58,7 @@ async function pledgesOfToday(count: number) {
     owners.push(owner.email)
   }
   await OutboxMail.deleteMany()
+  server.clear()
   standAt(EVENING)
   return owners
 }
@@ -115,7 +116,7 @@ describe('two servers that run the same jobs at once, as after a lease that ende
       name: 'A worker',
       args: [...serverFlags, 'tests/support/processes/run-jobs.ts'],
       env: { ...process.env, SMTP_URL: server.url },
-      output: 'ignore',
+      output: 'inherit',
     })
   }
 
