@@ -134,7 +134,9 @@ describe('two servers that run one job at once, as after a lease that ended too 
     void second.ended.then(() => {
       isOver = true
     })
-    while (!isOver && (await OutboxMail.countDocuments()) < 10) await new Promise(setImmediate)
+    while (!isOver && (await OutboxMail.countDocuments()) < 10) {
+      await new Promise((look) => setTimeout(look, 20))
+    }
     process.kill(first.pid, 'SIGKILL')
     await first.ended
     expect(await second.ended).toBe(0)
