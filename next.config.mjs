@@ -29,9 +29,9 @@ const isDevelopment = process.env.NODE_ENV === 'development'
 /** For files whose name changes with their content. */
 const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
-/** Calls, except certificates, which the browser displays, and next-auth, which has its own pages. */
+/** Calls, except certificates and posters, which the browser displays, and next-auth, which has its own pages. */
 const CALL_SOURCES = [
-  '/api/:path((?!auth/|certificates/).*)',
+  '/api/:path((?!auth/|certificates/|requests/[^/]+/poster$).*)',
   `/:call(${CALLS.join('|')})`,
   `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`,
 ]
@@ -51,7 +51,7 @@ function readSecurityHeaders() {
   return tsImport('./lib/core/http/security-headers.ts', import.meta.url)
 }
 
-/** The site's fonts in the one format that draws certificates and picture cards. */
+/** The site's fonts in the one format that draws certificates, posters and picture cards. */
 const PRINTED_FONTS = [
   './node_modules/@fontsource/inter/files/inter-latin{,-ext}-{400,600,800}-normal.woff',
   './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
@@ -72,7 +72,7 @@ const config = {
   // The maximum age of a stale cached page in seconds; otherwise the first visitor after midnight
   // would read yesterday's patients.
   expireTime: 120,
-  // The long texts, the common passwords and the fonts of certificates and picture cards are read as files, and nothing
+  // The long texts, the common passwords and the fonts of certificates, posters and picture cards are read as files, and nothing
   // imports them (see docs/decisions/0017).
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
@@ -80,6 +80,7 @@ const config = {
       './lib/features/users/sign-in/common-passwords.txt.gz',
     ],
     '/api/certificates/**': PRINTED_FONTS,
+    '/api/requests/*/poster/**': PRINTED_FONTS,
     '/**/picture.png/**': PRINTED_FONTS,
     '/**/picture-card/**': PRINTED_FONTS,
   },

@@ -11,16 +11,18 @@ import {
   View,
 } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colours'
+import { FAMILIES, printedText, registerFonts } from '@/components/print/print-fonts'
+import { PrintMark } from '@/components/print/print-mark'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
-import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
+import { DROP_PATH } from '@/components/ui/drop-path'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { Certificate } from '@/lib/features/certificates/get-certificate'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { englishWords } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
-import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from './certificate-colours'
-import { FAMILIES, printedName, registerFonts, sizeOfName } from './certificate-fonts'
 import { CertificateFrame, INSIDE } from './certificate-frame'
+import { sizeOfName } from './certificate-name'
 import { CertificateSeal } from './certificate-seal'
 
 /** The certificate of a donation as a PDF. It is personal, so it must not be cached. */
@@ -85,7 +87,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const ui = englishWords('ui')
   const common = englishWords('shared')
   const { code, address, qrCode, bloodGroup, bags } = certificate
-  const name = printedName(certificate.name)
+  const name = printedText(certificate.name)
   const parts = dayParts(certificate.day, 'en')
   const day = common('day', parts)
   return (
@@ -99,10 +101,10 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
       <Page size="A4" orientation="landscape" style={look.page}>
         <CertificateFrame />
         <View style={look.watermark}>
-          <Mark size={310} colour={CRIMSON_SOFT} />
+          <PrintMark size={310} colour={CRIMSON_SOFT} />
         </View>
         <View style={look.brand}>
-          <Mark size={28} colour={CRIMSON} />
+          <PrintMark size={28} colour={CRIMSON} />
           <Text>{SITE.name}</Text>
           <Text style={look.slogan}>{SITE.slogan}</Text>
         </View>
@@ -133,7 +135,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
           <CertificateSeal width={94} />
           <Signed label={t('issuer')}>
             <View style={{ ...look.brand, fontSize: 15, gap: 5 }}>
-              <Mark size={20} colour={CRIMSON} />
+              <PrintMark size={20} colour={CRIMSON} />
               <Text>{SITE.name}</Text>
             </View>
           </Signed>
@@ -150,22 +152,6 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
         </Link>
       </Page>
     </Document>
-  )
-}
-
-function Mark({ size, colour }: { size: number; colour: string }) {
-  return (
-    <Svg viewBox="0 0 48 48" style={{ width: size, height: size }}>
-      <Path d={DROP_PATH} fill={colour} />
-      <Path
-        d={BEAT_PATH}
-        fill="none"
-        stroke="#ffffff"
-        strokeWidth={3.4}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </Svg>
   )
 }
 

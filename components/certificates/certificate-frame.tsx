@@ -1,6 +1,6 @@
 import 'server-only'
 import { Circle, G, Path, Rect, Svg } from '@react-pdf/renderer'
-import { CRIMSON, CRIMSON_PALE } from './certificate-colours'
+import { CRIMSON, CRIMSON_PALE } from '@/components/print/print-colours'
 
 /** A4 across, in points, 72 to an inch. */
 export const SHEET = { width: 842, height: 595 }

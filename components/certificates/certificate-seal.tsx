@@ -1,7 +1,7 @@
 import 'server-only'
 import { Circle, G, Path, Svg } from '@react-pdf/renderer'
+import { CRIMSON, CRIMSON_DARK } from '@/components/print/print-colours'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
-import { CRIMSON, CRIMSON_DARK } from './certificate-colours'
 
 /** The seal is drawn around the middle of a box from -60 to 60, with its ribbons hanging below it. */
 const BOX = '-60 -60 120 150'

@@ -89,9 +89,9 @@ for (const width of [360, 1280]) {
       await expect(card.getByText('Fulfilled')).toBeVisible()
     })
 
-    await test.step('and visitors read that the blood has been found', async () => {
+    await test.step('and visitors read that it is met', async () => {
       await giving.goto(`/request/${id}`)
-      await expect(giving.getByText('Blood has been found')).toBeVisible()
+      await expect(giving.getByText('Met. Thank you')).toBeVisible()
     })
   })
 }

@@ -105,10 +105,16 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await pledge(page)
   expectThree(`/request/${request}/pledge`)
 
-  // Nobody else fills in a form for a request that is covered.
+  // Nobody else fills in a form to pledge to a request that is covered.
   await page.goto(`/request/${request}/pledge`)
-  await expect(page.getByRole('main').getByText('All bags pledged')).toBeVisible()
-  await expect(page.getByRole('button', { name: /continue/ })).toBeHidden()
+  await expect(page).toHaveURL(`/request/${request}`)
+  await expect(page.getByRole('main').getByText('You pledged 1 bag').first()).toBeVisible()
+  const late = await newVisitor()
+  await late.goto(`/request/${request}/pledge`)
+  await expect(late.getByRole('main').getByText('All bags pledged')).toBeVisible()
+  await expect(
+    late.getByRole('heading', { name: 'Get told of the next one like this' }),
+  ).toBeVisible()
 })
 
 test('so does a donor who has to log in, and comes back to the same request', async ({

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 
@@ -15,10 +16,13 @@ const faces = {
 type ClosedAnswerProps = {
   request: Pick<RequestState, 'status' | 'needDate'>
   today: string
+  /** What a reader can do instead, between the reason and the link. */
+  children?: ReactNode
 }
 
 /** Why nobody can pledge to a request any more, and a link to the others. */
-export function ClosedAnswer({ request: { status, needDate }, today }: ClosedAnswerProps) {
+export function ClosedAnswer({ request, today, children }: ClosedAnswerProps) {
+  const { status, needDate } = request
   const t = useTranslations('blood-requests.public.page')
   const isPast = status === 'open' || (status === 'covered' && needDate < today)
   const state = isPast ? 'past' : status
@@ -32,6 +36,7 @@ export function ClosedAnswer({ request: { status, needDate }, today }: ClosedAns
           <p className="text-text">{t(`${state}.text`)}</p>
         </div>
       </div>
+      {children}
       <Button asChild variant="secondary" className="mt-4 w-full">
         <Link href="/allrequest">{t('others')}</Link>
       </Button>

@@ -12,12 +12,22 @@ import { canDonateFrom } from '@/lib/features/donors/rules'
 
 export type PledgeDonorFieldsProps = {
   form: DonorFieldsForm
-  request: Pick<ShownRequest, 'bloodGroup' | 'needDate'>
+  /** Null when nothing is to be pledged. */
+  request: Pick<ShownRequest, 'bloodGroup' | 'needDate'> | null
   today: string
 }
 
 /** A donor's fields, with what the chosen group and day mean for this request, said before it is sent. */
 export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsProps) {
+  if (!request) return <DonorFields form={form} today={today} />
+  return <FieldsWithNotes form={form} request={request} today={today} />
+}
+
+type FieldsWithNotesProps = PledgeDonorFieldsProps & {
+  request: NonNullable<PledgeDonorFieldsProps['request']>
+}
+
+function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
   const t = useTranslations('blood-requests.public.signUp')
   const printDay = useDayText()
   const donor = form.watch('bloodGroup') as ShownRequest['bloodGroup'] | undefined

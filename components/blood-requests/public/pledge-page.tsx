@@ -23,9 +23,14 @@ const MESSAGES = [
   ...(['ui', 'shared', 'errors', 'validation'] as const),
 ] as const
 
-/** The request in short, and what makes a new person a donor who can pledge to it. */
+/**
+ * The request in short, and what makes a new person a donor who can pledge to it, or is told of the next
+ * one when this one needs nobody any more.
+ */
 export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
   const t = useTranslations('blood-requests.public')
+  const purpose = isOpen(request, today) ? 'pledge' : 'next'
+  const words = purpose === 'pledge' ? 'signUp' : 'signUp.told'
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   return (
     <div className="bg-surface-sunken">
@@ -33,7 +38,7 @@ export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
         <Breadcrumb
           items={[
             { label: heading, href: `/request/${request._id}` },
-            { label: t('signUp.title') },
+            { label: t(`${words}.title`) },
           ]}
         />
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
@@ -41,21 +46,21 @@ export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
           <Card as="section" aria-labelledby="pledge-title" className="gap-6 overflow-visible">
             <header className="grid gap-2">
               <h1 id="pledge-title" className="text-2xl font-bold">
-                {t('signUp.title')}
+                {t(`${words}.title`)}
               </h1>
-              {isOpen(request, today) ? (
-                <p className="text-text-muted">{t('signUp.lead')}</p>
-              ) : null}
+              <p className="text-text-muted">{t(`${words}.lead`)}</p>
               <RequestInShort request={request} />
             </header>
-            {isOpen(request, today) ? (
-              <ClientMessages namespaces={MESSAGES}>
-                <ScriptsNeeded what="pledge" />
-                <PledgeSignUp request={request} renderedOn={today} hasGoogle={hasGoogle} />
-              </ClientMessages>
-            ) : (
-              <ClosedAnswer request={request} today={today} />
-            )}
+            {purpose === 'next' ? <ClosedAnswer request={request} today={today} /> : null}
+            <ClientMessages namespaces={MESSAGES}>
+              <ScriptsNeeded what="pledge" />
+              <PledgeSignUp
+                request={request}
+                purpose={purpose}
+                renderedOn={today}
+                hasGoogle={hasGoogle}
+              />
+            </ClientMessages>
           </Card>
           <aside aria-label={t('signUp.facts')} className="lg:pt-6">
             <GivingFacts />

@@ -14,6 +14,7 @@ import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { AccountFields, type AccountForm } from '@/components/users/public/account-fields'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { PledgeDonorFieldsProps } from './pledge-donor-fields'
+import type { SignUpPurpose } from './pledge-sign-up'
 import { type RefusedStep, usePledgeSignUp } from './use-pledge-sign-up'
 
 const loadDonorFields = () =>
@@ -21,6 +22,7 @@ const loadDonorFields = () =>
 
 type PledgeSignUpFormProps = {
   request: Pick<ShownRequest, 'bloodGroup' | 'needDate'>
+  purpose: SignUpPurpose
   person: CurrentUser | null
   today: string
   /** Other ways to an account, above its fields. */
@@ -36,7 +38,7 @@ type PledgeSignUpFormProps = {
 
 /** The fields of an account and of its donor record, or of the record alone for whoever is logged in. */
 export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
-  const { request, person, today, onLogin, isLeaving, onSending, onDone } = props
+  const { request, purpose, person, today, onLogin, isLeaving, onSending, onDone } = props
   const t = useTranslations('blood-requests.public.signUp')
   const signUp = usePledgeSignUp({
     person,
@@ -70,7 +72,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
       <Part title={t('donor')} hint={t('donorHint')}>
         <DonorPart
           form={form as unknown as PledgeDonorFieldsProps['form']}
-          request={request}
+          request={purpose === 'pledge' ? request : null}
           today={today}
           isWanted={person !== null || form.keeping.isAwake}
         />
@@ -81,7 +83,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
           <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
             {t(knownEmail ? 'submitDonor' : 'submit')}
           </Button>
-          <Progress stage={signUp.stage} />
+          <Progress stage={signUp.stage} purpose={purpose} />
         </div>
       </div>
     </form>
@@ -203,12 +205,14 @@ function Refusal({ refused, isNew }: RefusalProps) {
   )
 }
 
-function Progress({ stage }: Pick<ReturnType<typeof usePledgeSignUp>, 'stage'>) {
+type ProgressProps = Pick<ReturnType<typeof usePledgeSignUp>, 'stage'> & { purpose: SignUpPurpose }
+
+function Progress({ stage, purpose }: ProgressProps) {
   const account = useTranslations('users.account.register.stage')
   const t = useTranslations('blood-requests.public.signUp')
   return (
     <p role="status" className="text-center text-sm text-text-muted">
-      {stage === null ? t('next') : stage === 'donor' ? t('registering') : account(stage)}
+      {stage === null ? t(purpose === 'pledge' ? 'next' : 'told.next') : stage === 'donor' ? t('registering') : account(stage)}
     </p>
   )
 }

@@ -25,8 +25,12 @@ export type PledgedRequest = Omit<ShownRequest, 'patientName' | 'phone'> & {
   status: RequestState['status']
 }
 
+/** What the sign-up leads to: a pledge, or being told of the next request when this one needs nobody. */
+export type SignUpPurpose = 'pledge' | 'next'
+
 type PledgeSignUpProps = {
   request: PledgedRequest
+  purpose: SignUpPurpose
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
   hasGoogle: boolean
@@ -34,17 +38,18 @@ type PledgeSignUpProps = {
 
 /**
  * Leads to the pledge of a request: whoever is new gets an account and a donor record in one form, a
- * member the record alone, and a donor goes to the pledge at once.
+ * member the record alone, and a donor goes to the pledge at once. Without a pledge to make it leads
+ * back to the page of the request.
  */
-export function PledgeSignUp({ request, renderedOn, hasGoogle }: PledgeSignUpProps) {
+export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) {
   const today = useToday(renderedOn)
   const router = useRouter()
   const { currentUser: person } = useSession()
   const [Login, fetchLogin] = useLazyComponent(loadLogin)
   const [loginEmail, setLoginEmail] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const { leave, isLeaving } = useLeave(request)
-  const done = useDone(request, person !== null)
+  const { leave, isLeaving } = useLeave(request, purpose)
+  const done = useDone(request, purpose, person !== null)
   const { eligibility, isAnswered } = useEligibility(person)
   const isDonor = eligibility?.isDonor ?? false
   // A donor has nothing to fill in here, so a member sees the form once it is known that they are none.
@@ -52,7 +57,7 @@ export function PledgeSignUp({ request, renderedOn, hasGoogle }: PledgeSignUpPro
   const isLogin = loginEmail !== null && Login !== null && !person
 
   // The page may have been rendered days ago.
-  const isPast = request.needDate < today
+  const isPast = purpose === 'pledge' && request.needDate < today
   useEffect(() => {
     if (isPast) router.replace(`/request/${request._id}`)
   }, [isPast, request._id, router])
@@ -82,6 +87,7 @@ export function PledgeSignUp({ request, renderedOn, hasGoogle }: PledgeSignUpPro
       <div hidden={isLogin} className={mayBeDonor ? 'invisible' : undefined}>
         <PledgeSignUpForm
           request={request}
+          purpose={purpose}
           person={person}
           today={today}
           otherWays={hasGoogle ? <WithGoogle /> : null}
@@ -98,8 +104,8 @@ export function PledgeSignUp({ request, renderedOn, hasGoogle }: PledgeSignUpPro
   )
 }
 
-/** Goes to the page of the request, where the form of the pledge opens. */
-function useLeave(request: PledgedRequest) {
+/** Goes to the page of the request, where the form of the pledge opens if there is one. */
+function useLeave(request: PledgedRequest, purpose: SignUpPurpose) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
   const hasLeft = useRef(false)
@@ -107,21 +113,23 @@ function useLeave(request: PledgedRequest) {
     if (hasLeft.current) return
     hasLeft.current = true
     setLeaving(true)
-    router.replace(pledgeFormHref(request))
+    router.replace(purpose === 'pledge' ? pledgeFormHref(request) : `/request/${request._id}`)
   }
   return { leave, isLeaving }
 }
 
 /** Says what was made, and to whoever cannot give on the day of the request, from when they can. */
-function useDone({ needDate }: PledgedRequest, wasMember: boolean) {
+function useDone({ needDate }: PledgedRequest, purpose: SignUpPurpose, wasMember: boolean) {
   const t = useTranslations('blood-requests.public.signUp')
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const printDay = useDayText()
   return (canGiveFrom: string | null) => {
-    const isDeferred = canGiveFrom !== null && canGiveFrom > needDate
+    const isDeferred =
+      purpose === 'pledge' && canGiveFrom !== null && canGiveFrom > needDate
+    const success = t(purpose === 'pledge' ? 'success' : 'told.success')
     notify.success(wasMember ? donor('success') : account('success'), {
-      text: isDeferred ? t('deferred', { day: printDay(canGiveFrom) }) : t('success'),
+      text: isDeferred ? t('deferred', { day: printDay(canGiveFrom) }) : success,
     })
   }
 }

@@ -17,6 +17,7 @@ import {
   useDonationDialog,
 } from './donate-button'
 import { consumeReturnMark, pledgeSignUpHref } from './return-to-request'
+import { ToldOfNext } from './told-of-next'
 
 type RequestAnswerProps = {
   request: ShownRequest & { status: RequestState['status'] }
@@ -72,7 +73,9 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
           </CoveredAnswer>
         </div>
       ) : null}
-      <ClosedAnswer request={request} today={today} />
+      <ClosedAnswer request={request} today={today}>
+        <ToldOfNext request={request} />
+      </ClosedAnswer>
     </>
   )
 }

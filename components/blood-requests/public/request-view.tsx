@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SharePanel } from '@/components/share/share-panel'
@@ -5,10 +6,13 @@ import { TrustLabels } from '@/components/trust/trust-labels'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { lineLinkLook } from '@/components/ui/link-look'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
 import { CanYouGive } from './can-you-give'
+import { LiveRequest } from './live-request'
 import { LiveUrgency } from './live-urgency'
 import { PledgeProgress } from './pledge-progress'
 import { RequestAnswer } from './request-answer'
@@ -52,6 +56,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
       <RequestMessages
         also={['blood-requests.own', 'donors.places', 'payments.own', 'admin-list', ...SAFETY]}
       >
+        <LiveRequest request={request} />
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
@@ -82,7 +87,10 @@ export function RequestView({ request, url, today }: RequestViewProps) {
               </div>
             </div>
           </Card>
-          <div className="flex flex-col gap-6 lg:row-span-2">
+          {/* Whoever comes too late reads that first, also on a phone. */}
+          <div
+            className={cn('flex flex-col gap-6 lg:row-span-2', !isRunning && 'max-lg:order-first')}
+          >
             <Card as="section">
               <PledgeProgress asked={request.bagsAsked} needed={request.bagsNeeded} />
               <ScriptsNeeded what="pledge" className="mt-4" />
@@ -98,6 +106,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
                 </h2>
                 <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
                 <SharePanel shared={{ url, text }} />
+                {request.status === 'open' ? <PosterLink requestId={request._id} /> : null}
               </Card>
             ) : null}
           </div>
@@ -105,5 +114,21 @@ export function RequestView({ request, url, today }: RequestViewProps) {
         </div>
       </RequestMessages>
     </div>
+  )
+}
+
+/** Opens the poster in the browser, from where it can be printed. */
+function PosterLink({ requestId }: { requestId: string }) {
+  const t = useTranslations('blood-requests.public.page')
+  return (
+    <a
+      href={`/api/requests/${requestId}/poster`}
+      target="_blank"
+      rel="noopener"
+      className={cn(lineLinkLook, 'mt-2 gap-2 self-start')}
+    >
+      <FileDown aria-hidden="true" className="size-5" />
+      {t('poster')}
+    </a>
   )
 }

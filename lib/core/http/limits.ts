@@ -48,6 +48,8 @@ export const LIMITS = {
   exports: { points: 10, seconds: HOUR, store: 'database' },
   /** Each draws a page, which uses the processor for a third of a second. */
   certificates: { points: 20, seconds: HOUR, store: 'database' },
+  /** The same work, for whoever has the link; a whole hospital may share one address. */
+  posters: { points: 60, seconds: HOUR, store: 'database' },
   /** Violations of the content policy that browsers report. */
   'policy-reports': { points: 60, seconds: MINUTE, store: 'memory' },
   contacts: { points: 10, seconds: HOUR, store: 'database' },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isId } from '@/lib/core/validation/id'
 import { labelsOfAccount, type TrustLabels } from '@/lib/features/trust/rules'
@@ -41,4 +42,15 @@ const cachedRequest = cached(getRequest, 'shown-request', ['blood-requests'])
 /** The same for public pages: cached until a request changes, for at most a minute. */
 export function getRequestForPages(id: string) {
   return cachedRequest(id, dhakaDay())
+}
+
+/**
+ * What an open page looks at to know that it is out of date. Throws `not-found` when the request has no
+ * page any more.
+ */
+export async function readRequestState(id: string) {
+  const request = await getRequestForPages(id)
+  if (!request) throw new AppError('not-found', "This request doesn't exist.")
+  const { status, bagsNeeded } = request
+  return { status, bagsNeeded }
 }

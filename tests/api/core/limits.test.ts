@@ -7,6 +7,7 @@ import { POST as sendVerification } from '@/app/api/email-verification/route'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { POST as recover } from '@/app/api/password-reset/route'
+import { GET as getPoster } from '@/app/api/requests/[id]/poster/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb } from '@/lib/core/db/connection'
@@ -218,6 +219,13 @@ test('a person can get twenty certificates an hour', async () => {
   const { id } = await createPledge({ donor, date: dayFromToday(-30) })
   const cookies = await signedIn(donor)
   await expectAtMost(2, HOUR, () => call(getCertificate, { cookies, params: { id } }))
+})
+
+test('sixty posters an hour can be printed at one address', async () => {
+  setFactor('0.05')
+  const { id } = await storeRequest()
+  const headers = { 'x-forwarded-for': newAddress() }
+  await expectAtMost(3, HOUR, () => call(getPoster, { headers, params: { id } }))
 })
 
 describe('the search for donors', () => {

@@ -57,7 +57,7 @@ async function open(answers: Answers = {}, own: object = {}) {
     ...answers,
   })
   const page = await renderOnSite(
-    <PledgeSignUp request={request} renderedOn="2030-05-18" hasGoogle={false} />,
+    <PledgeSignUp request={request} purpose="pledge" renderedOn="2030-05-18" hasGoogle={false} />,
     `/request/${request._id}/pledge`,
   )
   // Who begins with the form gets the rest of it.

@@ -24,8 +24,8 @@ describe('the page of a request', () => {
   it.each([
     ['covered', { bagsNeeded: 0, needDate: '2999-01-01' }, 'All bags pledged'],
     ['covered', { bagsNeeded: 0, needDate: '2020-02-02' }, 'This request has expired'],
-    ['fulfilled', { bagsNeeded: 0, needDate: '2999-01-01' }, 'Blood has been found'],
-    ['fulfilled', { bagsNeeded: 2, needDate: '2999-01-01' }, 'Blood has been found'],
+    ['fulfilled', { bagsNeeded: 0, needDate: '2999-01-01' }, 'Met. Thank you'],
+    ['fulfilled', { bagsNeeded: 2, needDate: '2999-01-01' }, 'Met. Thank you'],
     ['closed', { needDate: '2999-01-01' }, 'This request is closed'],
     ['open', { needDate: '2020-02-02' }, 'This request has expired'],
   ] as [State, object, string][])(

@@ -324,6 +324,8 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     },
   },
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
+  'GET requests/[id]/poster': { as: 'guest', params: { id: ':request' }, weight: 1 },
+  'GET requests/[id]/state': { as: 'guest', params: { id: ':request' } },
   'GET requests/[id]/matches': { as: 'member', params: { id: ':own-request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
   'POST blocks': { as: 'member', body: { kind: 'request', target: ':request' }, weight: 3 },

@@ -26,13 +26,16 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   const { bloodGroup, bagsNeeded: bags, needDate, status } = request
   const location = fullLocation(request)
   const path = `/request/${request._id}`
+  const isOver = !isListed({ status, needDate }, dhakaDay())
   return pageMetadata({
-    title: t('meta', { bloodGroup, location }),
-    description: t('metaDescription', { bloodGroup, bags, location }),
+    title: t(status === 'fulfilled' ? 'metMeta' : 'meta', { bloodGroup, location }),
+    description: isOver
+      ? t('metaEnded', { location })
+      : t('metaDescription', { bloodGroup, bags, location }),
     path,
     picture: { url: `${path}/picture.png`, alt: t('picture', { bloodGroup, bags, location }) },
     // Search engines must not keep a patient's name and phone number longer than needed.
-    index: isListed({ status, needDate }, dhakaDay()),
+    index: !isOver,
   })
 }
 

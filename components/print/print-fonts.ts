@@ -42,28 +42,11 @@ function partsOf(word: string): string[] {
   )
 }
 
-/** A name as it is printed: without line breaks, and without emoji, which our fonts lack. */
-export function printedName(name: string): string {
-  const letters = name.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}/gu, '')
-  return letters.replace(/\s+/g, ' ').trim() || name
+/** What a person typed as it is printed: without line breaks, and without emoji, which our fonts lack. */
+export function printedText(typed: string): string {
+  const letters = typed.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}/gu, '')
+  return letters.replace(/\s+/g, ' ').trim() || typed
 }
 
 /** In characters. Only longer words are broken; no real name has one. */
-const MAX_WORD_LENGTH = 24
-
-/** The font size for names up to these lengths, in characters of the whole and of its longest word. */
-const SIZES = [
-  { name: 20, word: 12, points: 42 },
-  { name: 30, word: 16, points: 34 },
-  { name: 44, word: MAX_WORD_LENGTH, points: 27 },
-  { name: 60, word: MAX_WORD_LENGTH, points: 20 },
-]
-const MIN_POINTS = 17
-
-/** The font size of a name, in points: long names are smaller, and the longest take a few lines. */
-export function sizeOfName(printed: string): number {
-  const name = graphemesOf(printed).length
-  const word = Math.max(...printed.split(' ').map((part) => graphemesOf(part).length))
-  const fitting = SIZES.find((size) => name <= size.name && word <= size.word)
-  return fitting?.points ?? MIN_POINTS
-}
+export const MAX_WORD_LENGTH = 24

@@ -1,0 +1,19 @@
+import { MAX_WORD_LENGTH } from '@/components/print/print-fonts'
+import { graphemesOf } from '@/components/ui/graphemes'
+
+/** The font size for names up to these lengths, in characters of the whole and of its longest word. */
+const SIZES = [
+  { name: 20, word: 12, points: 42 },
+  { name: 30, word: 16, points: 34 },
+  { name: 44, word: MAX_WORD_LENGTH, points: 27 },
+  { name: 60, word: MAX_WORD_LENGTH, points: 20 },
+]
+const MIN_POINTS = 17
+
+/** The font size of a name, in points: long names are smaller, and the longest take a few lines. */
+export function sizeOfName(printed: string): number {
+  const name = graphemesOf(printed).length
+  const word = Math.max(...printed.split(' ').map((part) => graphemesOf(part).length))
+  const fitting = SIZES.find((size) => name <= size.name && word <= size.word)
+  return fitting?.points ?? MIN_POINTS
+}

@@ -1,0 +1,26 @@
+import { GET } from '@/app/api/requests/[id]/state/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { createPerson, createRequest } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { expectRefusal } from '@/tests/support/refusals'
+import { closeRequest } from '@/tests/support/requests'
+
+beforeAll(connectDb)
+
+const state = (id: string) => call(GET, { path: `/api/requests/${id}/state`, params: { id } })
+
+const NOT_THERE = { status: 404, code: 'not-found', message: "This request doesn't exist." }
+
+test('a visitor learns that a request has been met, and nothing else about it', async () => {
+  const owner = await createPerson()
+  const request = await createRequest({ requester: owner._id, bagsAsked: 2, bagsNeeded: 2 })
+  expect((await state(request.id)).body).toEqual({ status: 'open', bagsNeeded: 2 })
+  expect((await closeRequest(owner, request, 'fulfilled')).status).toBe(200)
+  expect((await state(request.id)).body).toEqual({ status: 'fulfilled', bagsNeeded: 2 })
+})
+
+test('and that it has no page any more', async () => {
+  const { id } = await createRequest({ status: 'closed', endedBy: 'admin' })
+  expectRefusal(await state(id), NOT_THERE)
+  expectRefusal(await state('0123456789abcdef01234567'), NOT_THERE)
+})

@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { askForBlood, newPerson } from '../support/people'
+import { readPdf } from '../support/read-pdf'
+
+const picture = (name: string) => ({ path: `test-results/shared-request/${name}.png` })
+
+for (const width of [360, 1280]) {
+  test(`a shared page turns to 'Met. Thank you' by itself, and its reader becomes a donor, at ${width} px`, async ({
+    page,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000)
+    const guest = await newVisitor()
+    await guest.setViewportSize({ width, height: 800 })
+    const owner = await newPerson(page, 'Farhana Akter')
+    const need = { bloodGroup: 'AB-', time: dayFromToday(3), patientName: 'Abdul Karim' }
+    const id = await askForBlood(page, { email: owner.email, ...need })
+
+    await guest.goto(`/request/${id}`)
+    await expect(guest.getByRole('heading', { name: 'Share this request' })).toBeVisible()
+
+    const data = { outcome: 'fulfilled' }
+    expect((await page.request.post(`/api/requests/${id}/close`, { data })).status()).toBe(200)
+    // They come back to the tab; somebody who stays has it within a minute.
+    await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const met = guest.getByRole('main').getByText('Met. Thank you').last()
+    await expect(met).toBeVisible()
+    await expect(guest.getByText('Abdul Karim')).toBeHidden()
+    await expect(guest.getByRole('heading', { name: 'Share this request' })).toBeHidden()
+    await expect(guest).toHaveURL(`/request/${id}`)
+    await guest.reload()
+    await expect(guest.getByRole('main').getByText('Met. Thank you')).toBeInViewport()
+    await expect(guest).toHaveTitle(/^Met\. Thank you/)
+    await guest.screenshot({ ...picture(`met-${width}`), fullPage: true })
+
+    await guest.getByRole('link', { name: 'Get told of the next one like this' }).click()
+    await expect(guest).toHaveURL(`/request/${id}/pledge`)
+    await fillIn(guest)
+    await guest.screenshot({ ...picture(`sign-up-${width}`), fullPage: true })
+    await guest.getByRole('button', { name: 'Sign up and continue' }).click()
+    await expect(guest).toHaveURL(`/request/${id}`)
+    await expect(guest.getByRole('link', { name: 'Choose how we tell you' })).toBeVisible()
+    const account = await guest.request.get('/api/account/eligibility')
+    expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
+    const wide = await guest.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(width)
+    await guest.screenshot({ ...picture(`told-${width}`), fullPage: true })
+  })
+}
+
+test('a visitor opens the poster of a request for a notice board', async ({ page, newVisitor }) => {
+  const owner = await newPerson(page, 'Farhana Akter')
+  const need = { bloodGroup: 'O-', time: dayFromToday(2), patientName: 'Abdul Karim' }
+  const id = await askForBlood(page, { email: owner.email, ...need })
+  const guest = await newVisitor()
+  await guest.setViewportSize({ width: 360, height: 800 })
+  await guest.goto(`/request/${id}`)
+  const link = guest.getByRole('link', { name: 'Poster for notice boards (PDF)' })
+  const { height = 0 } = (await link.boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(44)
+  const answer = await guest.request.get((await link.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  // Browsers show it themselves, which the policy of calls would forbid.
+  expect(answer.headers()['content-security-policy']).not.toContain("default-src 'none'")
+  const { text } = await readPdf(await answer.body())
+  expect(text).toContain('2 bags of blood')
+  expect(text).toContain('+880 1712-345678')
+})
+
+async function fillIn(page: import('@playwright/test').Page) {
+  const background = '#d8c3a5'
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('Email').fill(`told-${Date.now()}@people.example`)
+  await page.getByLabel('Name', { exact: true }).fill('Tanvir Ahmed')
+  const photo = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  await expect(page.getByText('portrait.jpg')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Secret#1')
+  await page.getByLabel('Confirm password').fill('Secret#1')
+  await page.getByLabel('Phone').fill('+880 1812-000111')
+  await page.getByRole('radio', { name: 'AB negative', exact: true }).click()
+  await page.getByRole('combobox', { name: 'District' }).fill('Rangpur')
+  await page.getByRole('option', { name: /Rangpur/ }).click()
+  await page.getByRole('combobox', { name: 'Upazila' }).fill('mitha')
+  await page.getByRole('option', { name: /Mithapukur/ }).click()
+  await page.getByLabel('Address').fill('7 College Road')
+}
