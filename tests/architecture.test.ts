@@ -198,6 +198,7 @@ describe('the calls', () => {
         'notifications',
         'overview',
         'pledges',
+        'push-subscriptions',
         'requests',
         'users',
       ],

@@ -37,6 +37,9 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_ADDRESS: optional,
     STRIPE_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
+    VAPID_PUBLIC_KEY: optional,
+    VAPID_PRIVATE_KEY: optional,
+    PUSH_SERVICE_ADDRESS: optional,
     CRON_SECRET: optional,
     TRUST_PROXY: flag,
     ADMIN_SECOND_FACTOR: z.enum(['required', '']).optional(),
@@ -65,6 +68,10 @@ const schema = z
     path: ['STRIPE_API_ADDRESS'],
     message: 'is only for a stand-in on this computer',
   })
+  .refine(
+    ({ PUSH_SERVICE_ADDRESS }) => !PUSH_SERVICE_ADDRESS || isLocalAddress(PUSH_SERVICE_ADDRESS),
+    { path: ['PUSH_SERVICE_ADDRESS'], message: 'is only for a stand-in on this computer' },
+  )
 
 export type Env = z.infer<typeof schema>
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import webpush from 'web-push'
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import { portFrom } from './ports'
 import { inProject } from './project'
@@ -49,6 +50,7 @@ export function demoSettings(ports: DemoPorts, mongoUri: string) {
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp.port}`,
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
     ...EXAMPLE_ORGANISATION,
+    ...keptPushKeys(),
     DEMO: '1',
     RATE_LIMIT_FACTOR: '100',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -89,6 +91,16 @@ export function keptSecret(file = inProject('.data', 'secret')) {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** The keys that sign the demo's push messages, stored because browsers subscribe to the public one. */
+export function keptPushKeys(file = inProject('.data', 'push-keys.json')) {
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(webpush.generateVAPIDKeys()), { mode: 0o600 })
+  }
+  const { publicKey, privateKey } = JSON.parse(readFileSync(file, 'utf8'))
+  return { VAPID_PUBLIC_KEY: publicKey as string, VAPID_PRIVATE_KEY: privateKey as string }
 }
 
 /** The demo accounts for the terminal. */

@@ -5,6 +5,7 @@ import type { Settings } from '../../scripts/server/settings'
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
+  ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUSH_SERVICE_ADDRESS'],
   ...['TRUST_PROXY', 'DEMO', 'VERCEL'],
 ]
 

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DashboardFrame } from '@/components/layout/dashboard/dashboard-frame'
 import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
+import { KeepPush } from '@/components/push/keep-push'
 import { currentUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
 import { countCases } from '@/lib/features/moderation/count-cases'
@@ -43,6 +44,7 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
       unread={unread}
       isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
     >
+      <KeepPush person={user.id} />
       {children}
     </DashboardFrame>
   )

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useSWRConfig } from 'swr'
 import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { PushQuestion } from '@/components/push/push-question'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useTextWithDays } from '@/components/ui/calendar-day'
 import { linkLook } from '@/components/ui/link-look'
@@ -109,6 +110,7 @@ function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
           ),
         })}
       </p>
+      <PushQuestion className="mt-4" />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export const CARD_MESSAGES = [
       'waiting',
     ] as const
   ).map((part) => `blood-requests.public.${part}` as const),
-  ...(['share.links', 'ui.bloodGroup', 'ui.password', 'ui.stepper'] as const),
+  ...(['share.links', 'push.question', 'ui.bloodGroup', 'ui.password', 'ui.stepper'] as const),
   ...(['shared', 'errors', 'validation'] as const),
 ] as const
 

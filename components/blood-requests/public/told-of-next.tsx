@@ -2,13 +2,18 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { lineLinkLook } from '@/components/ui/link-look'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { pledgeSignUpHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
+
+const loadQuestion = () =>
+  import('@/components/push/push-question').then((module) => module.PushQuestion)
 
 type ToldOfNextProps = { request: Pick<ShownRequest, '_id'> }
 
@@ -35,8 +40,18 @@ function ToldMember({ request, person }: ToldOfNextProps & { person: CurrentUser
       <Link href="/dashboard/notifications" prefetch={false} className={lineLinkLook}>
         {t('choose')}
       </Link>
+      <Question />
     </div>
   )
+}
+
+/** Its code is for donors alone. */
+function Question() {
+  const [PushQuestion, fetchQuestion] = useLazyComponent(loadQuestion)
+  useEffect(() => {
+    fetchQuestion()
+  }, [fetchQuestion])
+  return PushQuestion ? <PushQuestion className="mt-2" /> : null
 }
 
 function BecomeDonor({ request, className }: ToldOfNextProps & { className?: string }) {

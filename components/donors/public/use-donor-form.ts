@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { mayAskForPush } from '@/components/push/push-support'
+import { type TurnOn, usePushOffer } from '@/components/push/use-push-offer'
 import { notify } from '@/components/ui/notify'
 import { hasWantedPath, wantedPath } from '@/components/users/public/use-lead-on'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
@@ -21,7 +23,11 @@ export interface DonorFormStart {
 /** The form that registers a donor or edits the record. */
 export function useDonorForm({ name, email, donor }: DonorFormStart) {
   const t = useTranslations('donors.registration')
+  const question = useTranslations('push.question')
   const tell = useProblemText()
+  const prepareOffer = usePushOffer()
+  /** Offers push messages with the news of the registration. */
+  const turnOn = useRef<TurnOn | null>(null)
   const router = useRouter()
   const { mutate } = useSWRConfig()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -45,9 +51,12 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       lastDonationDate: storedDay,
       contactsFor: donor?.contactsFor ?? 'members',
     },
-    submit: ({ name: _notSent, ...record }) => {
+    submit: async ({ name: _notSent, ...record }) => {
       setProblem(null)
-      return callApi('donorcreate', { body: record })
+      const offer = !donor && mayAskForPush() ? prepareOffer().catch(() => null) : null
+      const answer = await callApi('donorcreate', { body: record })
+      turnOn.current = await offer
+      return answer
     },
     onDone: () => {
       // Cached answers about this person are outdated now. SWR must not spare the next page its question
@@ -61,6 +70,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       setLeaving(true)
       notify.success(donor ? t('saved') : t('success'), {
         text: donor ? t('updated') : t('registered'),
+        action: actionOf(turnOn.current),
       })
       router.push(wantedPath())
     },
@@ -69,6 +79,10 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       else notify.error(t('failure'), { text: tell(refused) })
     },
   })
+  function actionOf(offer: TurnOn | null) {
+    return offer ? { label: question('action'), onPress: () => void offer() } : undefined
+  }
+
   return { ...form, problem, isBusy: form.isSubmitting || isLeaving }
 }
 

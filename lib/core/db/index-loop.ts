@@ -27,6 +27,7 @@ import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
+import { PushSubscription } from '@/models/push-subscription'
 import { SecurityCount } from '@/models/security-count'
 import { Session } from '@/models/session'
 import { Token } from '@/models/token'
@@ -66,6 +67,7 @@ export const EVERY_MODEL = [
   Picture,
   PictureCopy,
   Pledge,
+  PushSubscription,
   SecurityCount,
   Session,
   Token,

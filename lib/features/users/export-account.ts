@@ -43,13 +43,13 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [waiting, blocks, received, sent, disclosures, alerts] = await Promise.all([
+  const [waiting, blocks, received, sent, disclosures, browsers] = await Promise.all([
     queries.waiting,
     queries.blocks,
     queries.contactRequestsReceived,
     queries.contactRequestsSent,
     queries.contactDisclosures,
-    queries.alerts,
+    queries.pushSubscriptions,
   ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
@@ -106,9 +106,8 @@ export async function exportAccount(person: SessionUser) {
     phoneShownTo: disclosures.map(({ day, request, reason }) => ({
       ...{ day, request: String(request), reason },
     })),
-    askedForBlood: alerts.map(({ request, askedAt, answer, answeredAt }) => ({
-      ...{ request: String(request), askedAt },
-      ...{ answer: answer ?? null, answeredAt: answeredAt ?? null },
+    notificationsTurnedOn: browsers.map(({ endpoint, createdAt }) => ({
+      ...{ pushService: new URL(endpoint).host, turnedOnAt: createdAt },
     })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },

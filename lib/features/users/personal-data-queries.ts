@@ -15,6 +15,7 @@ import { Notification } from '@/models/notification'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
+import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
@@ -51,6 +52,7 @@ export function personalDataQueries(person: string) {
     contactDisclosures: disclosuresQuery(person),
     alerts: Alert.find({ donor: person }).sort({ askedAt: -1, _id: -1 }).lean(),
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
+    pushSubscriptions: PushSubscription.find({ person }).sort(NEWEST_FIRST).lean(),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }
 }

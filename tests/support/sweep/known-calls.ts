@@ -92,6 +92,16 @@ const news = {
   created: 1_700_000_000,
   data: { object: { id: ':charge', object: 'payment_intent' } },
 }
+/** The keys are those of the example in RFC 8291. */
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/one-browser',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  expirationTime: null,
+}
 const scheduler = { authorization: 'Bearer :cron-secret' }
 
 /** A valid input of every call of the site, by method and path. */
@@ -303,19 +313,9 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     body: { token: ':contact-token', answer: 'decline' },
   },
   'GET contact-requests/choices': { as: 'member', query: { donorId: ':hiding-donor' } },
-  'GET notifications': { as: 'member', query: { page: '1', limit: '20' } },
-  'POST notifications/[id]/read': { as: 'member', params: { id: ':notification' } },
-  'POST notifications/read-all': { as: 'member', weight: 5 },
-  'GET notifications/unsubscribe': { as: 'guest', query: { token: ':unsubscribe-token' } },
-  'POST notifications/unsubscribe': { as: 'guest', query: { token: ':unsubscribe-token' } },
-  'GET notification-settings': { as: 'member' },
-  'PUT notification-settings': {
-    as: 'member',
-    body: {
-      off: [{ kind: 'pledge-received', channel: 'mail' }],
-      alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
-    },
-  },
+  'GET push-subscriptions': { as: 'member' },
+  'POST push-subscriptions': { as: 'member', body: pushSubscription },
+  'DELETE push-subscriptions': { as: 'member', body: { endpoint: pushSubscription.endpoint } },
   'GET requests': {
     as: 'guest',
     query: {

@@ -5,6 +5,11 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { isSessionToken } from '@/lib/core/auth/session-cookie'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import {
+  endAllSubscriptions,
+  endOtherSubscriptions,
+  endSubscriptionsOfSession,
+} from '@/lib/features/push/end-subscriptions'
 import { Session } from '@/models/session'
 
 /** Ends the session of a cookie, so that copies of the cookie stop working too. */
@@ -12,23 +17,26 @@ export async function endSessionOf(token: JWT | null): Promise<void> {
   if (!isSessionToken(token)) return
   await connectDb()
   await Session.deleteOne({ _id: token.sid, account: token.sub })
+  await endSubscriptionsOfSession(token.sub, token.sid)
 }
 
 /** Logs a person out in one of their browsers. Throws `not-found` for a session that is not theirs. */
 export async function endOwnSession(person: SessionUser, id: string): Promise<void> {
   const { deletedCount } = await Session.deleteOne({ _id: id, account: person.id })
   if (deletedCount === 0) throw new AppError('not-found', 'This device is already logged out.')
+  await endSubscriptionsOfSession(person.id, id)
 }
 
 /** Logs a person out everywhere but here, and returns from how many browsers. */
 export async function endOtherSessions(person: SessionUser): Promise<number> {
   const others = { account: person.id, _id: { $ne: person.sessionId } }
   const { deletedCount } = await Session.deleteMany(others)
+  await endOtherSubscriptions(person.id, person.sessionId)
   return deletedCount
 }
 
 /**
- * Ends every session of an account, within the transaction of what ends them. A login at the
+ * Ends every session of an account and its push messages, within the transaction of what ends them. A login at the
  * same moment is refused by the account's `sessionVersion`, which that transaction raises.
  */
 export async function endAllSessions(
@@ -36,4 +44,5 @@ export async function endAllSessions(
   session: ClientSession,
 ): Promise<void> {
   await Session.deleteMany({ account }, { session })
+  await endAllSubscriptions(account, session)
 }

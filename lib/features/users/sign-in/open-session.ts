@@ -5,6 +5,7 @@ import type { NextRequest } from 'next/server'
 import { sessionEnd } from '@/lib/core/auth/session'
 import { readToken } from '@/lib/core/auth/session-cookie'
 import { connectDb } from '@/lib/core/db/connection'
+import { passOnSubscription } from '@/lib/features/push/end-subscriptions'
 import { Session } from '@/models/session'
 
 /**
@@ -21,7 +22,13 @@ export async function openSession(account: string, request?: NextRequest): Promi
     expiresAt: sessionEnd(now, now),
   })
   const replaced = request && (await readToken(request))
-  if (replaced) await Session.deleteOne({ _id: replaced.sid, account: replaced.sub })
+  if (replaced) {
+    await Session.deleteOne({ _id: replaced.sid, account: replaced.sub })
+    await passOnSubscription(
+      { person: replaced.sub, session: replaced.sid },
+      { person: account, session: opened._id },
+    )
+  }
   return String(opened._id)
 }
 

@@ -19,7 +19,7 @@ import moderation from './moderation.json'
 import notifications from './notifications.json'
 import overview from './overview.json'
 import payments from './payments.json'
-import reminders from './reminders.json'
+import push from './push.json'
 import share from './share.json'
 import shared from './shared.json'
 import trust from './trust.json'
@@ -50,7 +50,7 @@ const messages = {
   notifications,
   overview,
   payments,
-  reminders,
+  push,
   share,
   shared,
   trust,

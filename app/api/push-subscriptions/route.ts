@@ -1,0 +1,29 @@
+import { call, route } from '@/lib/core/route'
+import { endSubscription } from '@/lib/features/push/end-subscriptions'
+import { readPushSetup } from '@/lib/features/push/push-setup'
+import { saveSubscription } from '@/lib/features/push/save-subscription'
+import { endedSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/push/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    run: async () => readPushSetup(),
+  }),
+  POST: call({
+    access: 'user',
+    body: pushSubscriptionSchema,
+    status: 201,
+    run: async ({ user, body }) => {
+      await saveSubscription(user, body)
+      return { message: 'notifications turned on successfully' }
+    },
+  }),
+  DELETE: call({
+    access: 'user',
+    body: endedSubscriptionSchema,
+    run: async ({ user, body }) => {
+      await endSubscription(user, body.endpoint)
+      return { message: 'notifications turned off successfully' }
+    },
+  }),
+})

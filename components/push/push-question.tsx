@@ -1,0 +1,69 @@
+'use client'
+
+import { BellRing } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { declinePush, mayAskForPush } from './push-support'
+import { type TurnOn, usePushOffer } from './use-push-offer'
+
+/**
+ * Offers push messages where somebody has just shown that they want to be reached: after a pledge or a
+ * registration. The browser's own question comes only after a press on 'Turn on'. Needs the messages
+ * `push.question` and `errors`.
+ */
+export function PushQuestion({ className }: { className?: string }) {
+  const t = useTranslations('push.question')
+  const prepareOffer = usePushOffer()
+  const [turnOn, setTurnOn] = useState<TurnOn | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const prepare = useEffectEvent(() => {
+    if (!mayAskForPush()) return
+    // Without an answer nothing is offered.
+    prepareOffer().then(
+      (offer) => setTurnOn(() => offer),
+      () => undefined,
+    )
+  })
+  useEffect(() => prepare(), [])
+
+  if (!turnOn) return null
+
+  async function accept(offer: TurnOn) {
+    setBusy(true)
+    await offer()
+    setTurnOn(null)
+  }
+
+  function decline() {
+    declinePush()
+    setTurnOn(null)
+  }
+
+  return (
+    <section
+      aria-labelledby="push-question"
+      className={cn('rounded bg-surface-hover p-4 text-left', className)}
+    >
+      <div className="flex gap-3">
+        <BellRing aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <div>
+          <h3 id="push-question" className="font-semibold">
+            {t('title')}
+          </h3>
+          <p className="text-text-muted">{t('text')}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow">
+        <Button variant="secondary" onClick={() => accept(turnOn)} loading={isBusy}>
+          {t('yes')}
+        </Button>
+        <Button variant="secondary" onClick={decline} disabled={isBusy}>
+          {t('no')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { pushPublicKey } from '@/lib/adapters/push'
+import { KINDS } from '@/lib/features/notifications/kinds'
+import { pushMessageOf } from '@/lib/features/push/push-message'
+import { sendToBrowsers } from '@/lib/features/push/send-to-browsers'
+import type { Channel } from './channel'
+
+const HOUR = 60 * 60
+/** How long a message waits for a browser that is away: what hurries is of no use much later. */
+const TTL = { urgent: 6 * HOUR, other: 24 * HOUR }
+
+/** Notifications as push messages in the browsers of a person, also while the site is closed there. */
+export const pushChannel: Channel = {
+  name: 'push',
+  isConfigured: () => pushPublicKey() !== null,
+  send(delivery) {
+    const { isUrgent } = KINDS[delivery.kind]
+    return sendToBrowsers(delivery.to._id, pushMessageOf(delivery), {
+      ttl: isUrgent ? TTL.urgent : TTL.other,
+      isUrgent,
+      topic: String(delivery.id),
+    })
+  },
+}

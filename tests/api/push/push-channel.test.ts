@@ -1,0 +1,166 @@
+import { Types } from 'mongoose'
+import webpush from 'web-push'
+import { connectDb } from '@/lib/core/db/connection'
+import type { Delivery } from '@/lib/features/notifications/channels/channel'
+import { pushChannel } from '@/lib/features/notifications/channels/push'
+import { PushSubscription } from '@/models/push-subscription'
+import { createPerson } from '@/scripts/seed/factories'
+import { configure } from '@/tests/support/configure'
+import { setUpPush } from '@/tests/support/push-browsers'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+let push: Awaited<ReturnType<typeof setUpPush>>
+
+beforeAll(async () => {
+  await connectDb()
+  push = await setUpPush()
+})
+afterAll(() => push.stop())
+
+const request = new Types.ObjectId()
+const alert = new Types.ObjectId()
+
+/** Somebody is told that a request near them needs their blood. */
+function delivery({ _id, email }: Person, own: Partial<Delivery> = {}): Delivery {
+  return {
+    ...{ id: new Types.ObjectId(), kind: 'blood-needed', about: request, to: { _id, email } },
+    path: `/request/${request}`,
+    values: { alert: String(alert) },
+    ...{ title: 'O− blood needed near you', text: '2 bags at Rangpur Medical College' },
+    ...own,
+  }
+}
+
+const countOf = ({ _id }: Person) => PushSubscription.countDocuments({ person: _id })
+
+describe('somebody who turned push messages on', () => {
+  test('reads a message that only their browser can open, signed by this site', async () => {
+    const person = await createPerson()
+    const browser = await push.turnOn(person)
+    const told = delivery(person)
+    expect(await pushChannel.send(told)).toBe('sent')
+    expect(await push.messagesTo(browser)).toEqual([
+      {
+        message: {
+          ...{ title: 'O− blood needed near you', text: '2 bags at Rangpur Medical College' },
+          ...{ lang: 'en', path: `/request/${request}`, tag: String(told.id), stays: true },
+          actions: [
+            {
+              ...{ action: 'can-give', title: 'I can give' },
+              path: `/request/${request}#donate-${request}`,
+              call: { path: `alerts/${alert}/answer`, body: { answer: 'can-give' } },
+            },
+            {
+              ...{ action: 'not-now', title: 'Not this time' },
+              thanks: {
+                title: 'Thank you for telling us',
+                text: "We won't ask you again for this request.",
+              },
+              call: { path: `alerts/${alert}/answer`, body: { answer: 'not-now' } },
+            },
+          ],
+        },
+        ...{ ttl: '21600', urgency: 'high', topic: String(told.id) },
+        subject: 'mailto:contact@sharelife.example',
+      },
+    ])
+  })
+
+  test('reads it in all their browsers', async () => {
+    const person = await createPerson()
+    const [phone, laptop] = [await push.turnOn(person), await push.turnOn(person)]
+    expect(await pushChannel.send(delivery(person))).toBe('sent')
+    expect(await push.messagesTo(phone)).toHaveLength(1)
+    expect(await push.messagesTo(laptop)).toHaveLength(1)
+  })
+
+  test('reads Bangla, and the beginning of a text that is too long', async () => {
+    const person = await createPerson()
+    const browser = await push.turnOn(person)
+    const title = 'আপনার কাছে রক্ত প্রয়োজন'
+    const text = 'রংপুর মেডিকেল কলেজ হাসপাতালে শ্রীকৃষ্ণের জন্য। '.repeat(60)
+    expect(await pushChannel.send(delivery(person, { title, text }))).toBe('sent')
+    const [read] = await push.messagesTo(browser)
+    expect(read?.message.title).toBe(title)
+    const { text: shown = '' } = read?.message ?? {}
+    expect(shown.endsWith('…')).toBe(true)
+    expect(text.startsWith(shown.slice(0, -1))).toBe(true)
+    expect(shown.length).toBeGreaterThan(500)
+  })
+
+  test('reads about other things without answers, and later if their phone is off', async () => {
+    const person = await createPerson()
+    const browser = await push.turnOn(person)
+    const told = delivery(person, { kind: 'booking-decided', path: '/dashboard/userappointment' })
+    expect(await pushChannel.send(told)).toBe('sent')
+    const [read] = await push.messagesTo(browser)
+    expect(read).toMatchObject({ ttl: '86400', urgency: 'normal' })
+    expect(read?.message).toMatchObject({ actions: [], stays: false })
+  })
+
+  test('is forgotten in a browser that is gone, and told in the other one', async () => {
+    const person = await createPerson()
+    const [gone, here] = [await push.turnOn(person), await push.turnOn(person)]
+    await push.forget(gone)
+    expect(await pushChannel.send(delivery(person))).toBe('sent')
+    const kept = await PushSubscription.find({ person: person._id }).lean()
+    expect(kept.map(({ endpoint }) => endpoint)).toEqual([here.endpoint])
+  })
+
+  test('has no browser left once the last one is gone', async () => {
+    const person = await createPerson()
+    await push.forget(await push.turnOn(person))
+    expect(await pushChannel.send(delivery(person))).toBe('gone')
+    expect(await countOf(person)).toBe(0)
+    expect(await pushChannel.send(delivery(person))).toBe('gone')
+  })
+
+  test.each([429, 500, 503])(
+    'is told later when the push service answers %d',
+    async (status) => {
+      const person = await createPerson()
+      const browser = await push.turnOn(person)
+      await push.answerWith(browser, status)
+      expect(await pushChannel.send(delivery(person))).toBe('retry')
+      expect(await countOf(person)).toBe(1)
+    },
+  )
+
+  test('is told later when the push service cannot be reached', async () => {
+    const person = await createPerson()
+    const { endpoint } = await push.turnOn(person)
+    const away = new URL(endpoint)
+    away.port = '9'
+    await PushSubscription.updateOne({ endpoint }, { endpoint: away.href })
+    expect(await pushChannel.send(delivery(person))).toBe('retry')
+    expect(await countOf(person)).toBe(1)
+  })
+
+  test('is not told by whoever has other keys', async () => {
+    const person = await createPerson()
+    const browser = await push.turnOn(person)
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = process.env
+    const others = webpush.generateVAPIDKeys()
+    configure({ VAPID_PUBLIC_KEY: others.publicKey, VAPID_PRIVATE_KEY: others.privateKey })
+    expect(await pushChannel.send(delivery(person))).toBe('retry')
+    expect(await push.messagesTo(browser)).toEqual([])
+    configure({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: others.privateKey })
+    expect(await pushChannel.send(delivery(person))).toBe('retry')
+    expect(await push.messagesTo(browser)).toEqual([])
+    configure({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })
+    expect(await pushChannel.send(delivery(person))).toBe('sent')
+  })
+})
+
+test('somebody who turned nothing on is not reached', async () => {
+  expect(await pushChannel.send(delivery(await createPerson()))).toBe('gone')
+})
+
+test('push is used only where both keys are set', () => {
+  expect(pushChannel.isConfigured()).toBe(true)
+  const { VAPID_PUBLIC_KEY } = process.env
+  configure({ VAPID_PUBLIC_KEY: undefined })
+  expect(pushChannel.isConfigured()).toBe(false)
+  configure({ VAPID_PUBLIC_KEY })
+})
