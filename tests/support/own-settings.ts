@@ -5,9 +5,15 @@ import type { Settings } from '../../scripts/server/settings'
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
-  ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUSH_SERVICE_ADDRESS'],
-  ...['TRUST_PROXY', 'DEMO', 'VERCEL'],
+  ...['PUSH_SERVICE_ADDRESS', 'TRUST_PROXY', 'DEMO', 'VERCEL'],
 ]
+
+/** A pair of keys for nothing but tests. */
+const PUSH_KEYS = {
+  VAPID_PUBLIC_KEY:
+    'BKuIlQaV5IuYyAfwwGBxhCTnE1fKo4hDvk3swacs-tkQsxAHiRV0KdXKj-RSTvtgBz5F7Ie7txQ-NJ9VzwSyKOg',
+  VAPID_PRIVATE_KEY: 'nwyXNiITRldZiJXa1hr96gNCIDwa3sa-eVMybXlK1V8',
+}
 
 /** The environment of this shell without settings that reach outside, plus the settings of the tests. */
 export function ownSettings(env: Settings = process.env): Settings {
@@ -20,6 +26,7 @@ export function ownSettings(env: Settings = process.env): Settings {
     NEXTAUTH_SECRET: 'a-secret-for-tests-and-nothing-else',
     RATE_LIMIT_FACTOR: '100000',
     ...EXAMPLE_ORGANISATION,
+    ...PUSH_KEYS,
     LOG_LEVEL: 'silent',
     // Keeps Next from reading .env files.
     __NEXT_PROCESSED_ENV: 'true',

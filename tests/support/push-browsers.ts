@@ -1,5 +1,5 @@
-import webpush from 'web-push'
 import { POST } from '@/app/api/push-subscriptions/route'
+import { env } from '@/lib/core/env'
 import type { createPerson } from '@/scripts/seed/factories'
 import { call } from './call'
 import { configure } from './configure'
@@ -8,15 +8,12 @@ import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-/** Sets push up with keys of its own and a push service on this computer; `stop` ends both. */
+/** Lets push messages go to a push service on this computer; `stop` ends it. */
 export async function setUpPush() {
-  const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   const { url, stop } = await startPushService()
-  configure({
-    ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey },
-    PUSH_SERVICE_ADDRESS: url,
-  })
+  configure({ PUSH_SERVICE_ADDRESS: url })
   const service = pushServiceAt(url)
+  const publicKey = env().VAPID_PUBLIC_KEY ?? ''
   return {
     ...service,
     publicKey,
@@ -32,12 +29,7 @@ export async function setUpPush() {
       return subscription
     },
     async stop() {
-      const none = undefined
-      configure({
-        VAPID_PUBLIC_KEY: none,
-        VAPID_PRIVATE_KEY: none,
-        PUSH_SERVICE_ADDRESS: none,
-      })
+      configure({ PUSH_SERVICE_ADDRESS: undefined })
       await stop()
     },
   }

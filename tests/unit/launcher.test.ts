@@ -8,7 +8,7 @@ import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromi
 import { sourcesHash } from '@/scripts/server/build-once'
 import { trustsProxy } from '@/scripts/server/caller-address'
 import { type Child, startChild } from '@/scripts/server/children'
-import { demoAccounts, demoPorts, keptSecret } from '@/scripts/server/demo-environment'
+import { demoAccounts, demoPorts, keptPushKeys, keptSecret } from '@/scripts/server/demo-environment'
 import { type Front, type Handler, startFront } from '@/scripts/server/front'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { googleStandIn } from '@/scripts/server/local-services'
@@ -470,6 +470,15 @@ describe('the demo', () => {
     const secret = keptSecret(file)
     expect(secret).toHaveLength(43)
     expect(keptSecret(file)).toBe(secret)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('stores the keys of its push messages, readable only by its owner', async () => {
+    const file = path.join(folder, 'data', 'push-keys.json')
+    const keys = keptPushKeys(file)
+    expect(keys.VAPID_PUBLIC_KEY).toHaveLength(87)
+    expect(keys.VAPID_PRIVATE_KEY).toHaveLength(43)
+    expect(keptPushKeys(file)).toEqual(keys)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 

@@ -11,6 +11,7 @@ import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactView } from '@/models/contact-view'
 import { ModerationCase } from '@/models/moderation-case'
 import { Picture } from '@/models/picture'
+import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
@@ -118,12 +119,9 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const shownTo = { owner: donor._id, viewer: other._id, request: foreign._id }
   await ContactDisclosure.create({ ...shownTo, day, reason: 'pledge', expiresAt })
 
-  const alert = { request: foreign._id, wave: 1, isExact: false, expiresAt }
-  await Alert.create({
-    ...{ ...alert, ring: 'district', donor: donor._id, askedAt: at },
-    ...{ answer: 'not-now', answeredAt: at },
-  })
-  await Alert.create({ ...alert, ring: 'district', donor: other._id, askedAt: at })
+  const sealedWith = { p256dh: 'a-key', auth: 'a-secret', session: donor._id }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
+  const browser = await PushSubscription.create({ person: donor._id, endpoint, ...sealedWith })
 
   const before = new Date()
   const answer = await download(donor)
@@ -241,11 +239,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
       },
     ],
     phoneShownTo: [{ day, request: foreign.id, reason: 'pledge' }],
-    askedForBlood: [
-      {
-        ...{ request: foreign.id, askedAt: at.toISOString() },
-        ...{ answer: 'not-now', answeredAt: at.toISOString() },
-      },
+    notificationsTurnedOn: [
+      { pushService: 'fcm.googleapis.com', turnedOnAt: browser.createdAt.toISOString() },
     ],
     sessions: [
       {

@@ -17,6 +17,7 @@ export default async function startForAllBrowserTests() {
     PRODUCT_MONGODB_URI: product.mongoUri,
     PRODUCT_MAIL: mailEndpoint.url,
     PRODUCT_GOOGLE_PID: String(product.google.pid),
+    PRODUCT_PUSH: product.push,
   })
   return async () => {
     await mailEndpoint.stop()

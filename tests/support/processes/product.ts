@@ -11,14 +11,17 @@ import { serverFlags, typescriptFlags } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
 import { ownSettings } from '../own-settings'
+import { startPushService } from '../push-service'
 import { environmentForTests } from '../test-database'
 
-/** The running production build with its own database, mail server and stand-ins of Google and Stripe. */
+/** The running production build with its own database, mail server, push service and stand-ins of Google and Stripe. */
 export type Product = {
   url: string
   mongoUri: string
   mail: MailServer
   google: Child
+  /** The address of the push service. */
+  push: string
   stop: () => Promise<void>
 }
 
@@ -52,6 +55,8 @@ export async function startProduct({
     const mongoUri = withDatabase(mongod.uri, dbName)
     const mail = await startMailServer()
     stops.push(mail.stop)
+    const push = await startPushService()
+    stops.push(push.stop)
     const googlePort = await freePort()
     const google = googleStandIn(googlePort)
     stops.push(google.stop)
@@ -67,6 +72,7 @@ export async function startProduct({
       ...ownSettings(),
       ...googleSettings(googlePort),
       ...stripeSettings(stripePort),
+      PUSH_SERVICE_ADDRESS: push.url,
       MONGODB_URI: mongoUri,
       NEXTAUTH_URL: url,
       SMTP_URL: mail.url,
@@ -84,7 +90,7 @@ export async function startProduct({
     const site = startChild({ name: 'The site', args: siteArgs, env: settings, output })
     stops.push(site.stop)
     await site.ready
-    return { url, mongoUri, mail, google, stop }
+    return { url, mongoUri, mail, google, push: push.url, stop }
   } catch (error) {
     await stop()
     throw error

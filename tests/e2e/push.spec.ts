@@ -1,0 +1,221 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
+import { pushServiceAt } from '../support/push-service'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const service = pushServiceAt(process.env.PRODUCT_PUSH ?? '')
+
+/**
+ * Chromium without a screen answers every question with no, and its own push service is far away: here
+ * people are asked, and it is the one of the tests. The service worker and its messages are real.
+ */
+async function withPush(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications'])
+  await context.exposeFunction('subscribeAtService', (site: string) => service.subscribe(site))
+  await context.addInitScript(() => {
+    let answer = (localStorage.getItem('answer') ?? 'default') as NotificationPermission
+    Object.defineProperty(Notification, 'permission', { get: () => answer })
+    Notification.requestPermission = async () => {
+      answer = 'granted'
+      localStorage.setItem('answer', answer)
+      return answer
+    }
+    const read = () => JSON.parse(localStorage.getItem('subscription') ?? 'null')
+    const subscriptionOf = (json: { endpoint: string } | null) =>
+      json && { ...json, toJSON: () => json, unsubscribe: async () => true }
+    PushManager.prototype.getSubscription = async () => subscriptionOf(read())
+    PushManager.prototype.subscribe = async (options) => {
+      const { subscribeAtService } = window as unknown as {
+        subscribeAtService: (site: unknown) => Promise<{ endpoint: string }>
+      }
+      const json = await subscribeAtService(options?.applicationServerKey)
+      localStorage.setItem('subscription', JSON.stringify(json))
+      return subscriptionOf(json) as unknown as PushSubscription
+    }
+  })
+}
+
+/** A donor who pledged to a request of somebody else. */
+async function pledged(page: Page, asking: Page) {
+  const owner = await newPerson(asking, 'Rokeya Begum')
+  const need = { bloodGroup: 'AB-', time: dayFromToday(1), patientName: 'Hasan Mia' }
+  const id = await askForBlood(asking, { email: owner.email, ...need })
+  const donor = await newDonor(page, 'Tanvir Ahmed', 'AB-')
+  await page.goto(`/request/${id}`)
+  await page.getByRole('button', { name: 'Donate Blood' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await dialog.getByRole('button', { name: 'Donate Blood' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
+  return { id, donor }
+}
+
+const subscriptionsOf = (email: string) =>
+  inProductDatabase(async (database) => {
+    const person = await database.collection('users').findOne({ email })
+    return database.collection('pushsubscriptions').find({ person: person?._id }).toArray()
+  })
+
+/** The service worker, and a way to hand it a message as the browser does. */
+async function workerOf(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  const id = await registrationId
+  const deliver = (message: object) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      ...{ origin, registrationId: id, data: JSON.stringify(message) },
+    })
+  return { worker, deliver }
+}
+
+/** What a press on a message, or on one of its buttons, does: the pages it opens and the calls it makes. */
+function press(worker: Worker, tag: string, action = '') {
+  return worker.evaluate(
+    async ({ tag, action }) => {
+      const scope = self as unknown as {
+        registration: ServiceWorkerRegistration
+        clients: { openWindow: (path: string) => Promise<null> }
+      }
+      const [notification] = await scope.registration.getNotifications({ tag })
+      const opened: string[] = []
+      const called: unknown[] = []
+      scope.clients.openWindow = async (path) => {
+        opened.push(path)
+        return null
+      }
+      self.fetch = async (path, init) => {
+        called.push([path, JSON.parse(String(init?.body))])
+        return new Response('{}')
+      }
+      const event = new (
+        self as unknown as { NotificationEvent: new (...args: unknown[]) => Event }
+      ).NotificationEvent('notificationclick', { notification, action })
+      const done: Promise<unknown>[] = []
+      Object.assign(event, { waitUntil: (work: Promise<unknown>) => done.push(work) })
+      self.dispatchEvent(event)
+      await Promise.all(done)
+      const left = await scope.registration.getNotifications()
+      return { opened, called, left: left.map(({ title }) => title) }
+    },
+    { tag, action },
+  )
+}
+
+test('a donor turns notifications on after a pledge, and reads ours in that browser', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  await withPush(context)
+  const { id, donor } = await pledged(page, await newVisitor())
+
+  await test.step('the question comes after the pledge, and the browser’s after a press', async () => {
+    const question = page.getByRole('region', { name: 'Get notifications on this device?' })
+    await expect(question).toBeVisible()
+    await page.screenshot({ path: 'test-results/push/question-360.png' })
+    expect(await subscriptionsOf(donor.email)).toHaveLength(0)
+    await question.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByText('Notifications are on for this device')).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(await subscriptionsOf(donor.email)).toHaveLength(1)
+  })
+
+  const { worker, deliver } = await workerOf(page)
+  const answer = (said: string) => ({ path: 'alerts/1/answer', body: { answer: said } })
+  const message = {
+    ...{ title: 'AB− প্রয়োজন', text: '2 bags', lang: 'en', path: `/request/${id}`, stays: true },
+    actions: [
+      {
+        ...{ action: 'can-give', title: 'I can give', call: answer('can-give') },
+        path: `/request/${id}#donate-${id}`,
+      },
+      {
+        ...{ action: 'not-now', title: 'Not this time', call: answer('not-now') },
+        thanks: { title: 'Thank you for telling us', text: "We won't ask you again." },
+      },
+    ],
+  }
+  const shown = (tag: string) =>
+    worker.evaluate(async (wanted) => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+      const found = await registration.getNotifications({ tag: wanted })
+      return found.map((one) => [
+        one.title,
+        one.body,
+        ...((one as unknown as { actions: { title: string }[] }).actions ?? []).map(
+          ({ title }) => title,
+        ),
+      ])
+    }, tag)
+
+  await test.step('a message has both answers, in any script', async () => {
+    await deliver({ ...message, tag: 'one' })
+    await expect
+      .poll(() => shown('one'))
+      .toEqual([['AB− প্রয়োজন', '2 bags', 'I can give', 'Not this time']])
+  })
+
+  await test.step('‘I can give’ says so and leads to the form of the pledge', async () => {
+    expect(await press(worker, 'one', 'can-give')).toMatchObject({
+      opened: [`/request/${id}#donate-${id}`],
+      called: [['/api/alerts/1/answer', { answer: 'can-give' }]],
+    })
+  })
+
+  await test.step('‘Not this time’ says so, thanks, and opens nothing', async () => {
+    await deliver({ ...message, tag: 'two' })
+    await expect.poll(() => shown('two')).toHaveLength(1)
+    expect(await press(worker, 'two', 'not-now')).toMatchObject({
+      opened: [],
+      called: [['/api/alerts/1/answer', { answer: 'not-now' }]],
+      left: ['Thank you for telling us'],
+    })
+  })
+
+  await test.step('a press on the message itself opens its page', async () => {
+    await deliver({ ...message, tag: 'three', actions: [] })
+    await expect.poll(() => shown('three')).toHaveLength(1)
+    const { opened, called } = await press(worker, 'three')
+    expect([opened, called]).toEqual([[`/request/${id}`], []])
+  })
+
+  await test.step('logging out ends them in this browser', async () => {
+    await page.goto('/dashboard/userhome')
+    const csrf = await page.request.get('/api/auth/csrf')
+    const { csrfToken } = await csrf.json()
+    await page.request.post('/api/auth/signout', { form: { csrfToken, json: 'true' } })
+    expect(await subscriptionsOf(donor.email)).toHaveLength(0)
+  })
+})
+
+test('who says ‘Not now’ is left alone', async ({ page, context, newVisitor }) => {
+  await withPush(context)
+  await pledged(page, await newVisitor())
+  const question = page.getByRole('region', { name: 'Get notifications on this device?' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('You pledged 1 bag').first()).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test('the service worker keeps no pages', async ({ request }) => {
+  const answer = await request.get('/service-worker.js')
+  expect(answer.headers()['content-type']).toContain('javascript')
+  const text = await answer.text()
+  expect(text).not.toMatch(/caches|'fetch'|"fetch"/)
+  expect(text.length).toBeLessThan(5_000)
+})
