@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PledgeSignUp } from '@/components/blood-requests/public/pledge-sign-up'
+import { PledgeSignUp, type SignUpPurpose } from '@/components/blood-requests/public/pledge-sign-up'
 import {
   type Answers,
   aRequest,
@@ -38,7 +38,11 @@ const taken = {
 const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
 
 /** The page of a new person, with a server that logs in whoever it let in. */
-async function open(answers: Answers = {}, own: object = {}) {
+async function open(
+  answers: Answers = {},
+  own: object = {},
+  purpose: SignUpPurpose = 'pledge',
+) {
   const status = 'open' as const
   const request = { ...aRequest({ needDate: '2999-05-20', bloodGroup: 'B-', ...own }), status }
   let current: object | null = null
@@ -57,7 +61,7 @@ async function open(answers: Answers = {}, own: object = {}) {
     ...answers,
   })
   const page = await renderOnSite(
-    <PledgeSignUp request={request} purpose="pledge" renderedOn="2030-05-18" hasGoogle={false} />,
+    <PledgeSignUp request={request} purpose={purpose} renderedOn="2030-05-18" hasGoogle={false} />,
     `/request/${request._id}/pledge`,
   )
   // Who begins with the form gets the rest of it.
@@ -108,8 +112,8 @@ async function fillInDonor(user: User, group = 'O negative') {
   await fill(user, box('Address'), record.address)
 }
 
-async function signUp(answers: Answers = {}, own = {}) {
-  const page = await open(answers, own)
+async function signUp(answers: Answers = {}, own = {}, purpose?: SignUpPurpose) {
+  const page = await open(answers, own, purpose)
   await fillInAccount(page.user)
   await fillInDonor(page.user)
   await page.user.click(submit())
@@ -135,6 +139,18 @@ describe('a new person who wants to pledge', () => {
     expect(sent[1]?.sent).toEqual({ ...nusrat, photo })
     expect(sent[3]?.sent).toEqual({ email: nusrat.email, ...record })
     expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('becomes a donor for the next request when this one needs nobody any more', async () => {
+    const over = { bagsNeeded: 0, needDate: '2020-02-02' }
+    const { sentTo, visited, done } = await signUp({}, over, 'next')
+    const [page] = done.split('#')
+    await waitFor(() => expect(visited).toEqual([page]))
+    expect(
+      await screen.findByText(/^Your donor record is saved. We'll tell you when someone near you/),
+    ).toBeInTheDocument()
+    expect(sentTo('donorcreate')).toHaveLength(1)
+    expect(screen.queryByText(/can't receive O/)).not.toBeInTheDocument()
   })
 
   it('gets a message at each empty field before anything is sent', async () => {
