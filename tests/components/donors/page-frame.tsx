@@ -12,7 +12,7 @@ import { SWRConfig } from 'swr'
 import { onNotice } from '@/components/ui/notify'
 import messages from '@/lib/i18n/messages/en'
 
-const { donors, ui, shared, errors, validation, trust, moderation } = messages
+const { donors, push, ui, shared, errors, validation, trust, moderation } = messages
 const { 'contact-requests': contactRequests } = messages
 
 /** The calls of Next's router. */
@@ -42,7 +42,7 @@ export function renderOnPage(part: ReactNode, address = '/') {
             locale="en"
             timeZone="Asia/Dhaka"
             messages={{
-              ...{ donors, ui, shared, errors, validation, trust, moderation },
+              ...{ donors, push, ui, shared, errors, validation, trust, moderation },
               'contact-requests': contactRequests,
             }}
           >

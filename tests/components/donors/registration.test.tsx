@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
 import districts from '@/public/District.json'
 import upazilas from '@/public/Upazila.json'
+import { browserWithoutPush, browserWithPush } from '../push/fake-push'
 import { listenToNotices, renderOnPage, router, serve } from './page-frame'
 
 const lists = {
@@ -80,6 +81,28 @@ describe('a person who registers as a donor', () => {
     expect(notices).toEqual([
       expect.objectContaining({ tone: 'success', title: 'Registration Successful' }),
     ])
+  })
+
+  it('is offered notifications with the news, where their browser can show them', async () => {
+    const browser = browserWithPush()
+    const subscriptions = (sent: unknown) =>
+      sent ? { status: 201, body: { message: '' } } : { body: { publicKey: 'our-key' } }
+    const calls = serve({ ...lists, ...created, '/api/push-subscriptions': subscriptions })
+    const notices = listenToNotices()
+    const user = open()
+    await fillIn(user)
+    await user.click(send())
+    await waitFor(() => expect(notices).toHaveLength(1))
+    const [{ action }] = notices as [{ action: { label: string; onPress: () => void } }]
+    expect(action.label).toBe('Get notifications on this device')
+    expect(browser.state.asked).toBe(0)
+    action.onPress()
+    await waitFor(() => expect(notices).toHaveLength(2))
+    const { endpoint, keys } = browser
+    expect(calls.at(-1)).toEqual({
+      ...{ path: '/api/push-subscriptions', body: { endpoint, keys } },
+    })
+    browserWithoutPush()
   })
 
   it('chooses to accept people before they see phone and email', async () => {
