@@ -1,13 +1,20 @@
 import { requestPoster } from '@/components/blood-requests/public/request-poster'
 import { call, route } from '@/lib/core/route'
+import { Semaphore } from '@/lib/core/semaphore'
 import { getPoster } from '@/lib/features/blood-requests/get-poster'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+
+/** Everybody can ask for posters, and drawing one keeps the processor busy for a third of a second. */
+const drawing = new Semaphore({ maxRunning: 1, maxWaiting: 20 })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     limit: 'posters',
     params: requestPathSchema,
-    run: async ({ params }) => requestPoster(await getPoster(params.id)),
+    run: async ({ params, request }) => {
+      const poster = await getPoster(params.id)
+      return drawing.run(() => requestPoster(poster), request.signal)
+    },
   }),
 })
