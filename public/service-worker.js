@@ -19,15 +19,19 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 
 const LOOK = { icon: '/icons/icon-192.png' }
 
-function show({ title, text, lang, tag, stays, path, actions }) {
+function show({ title, text, lang, tag, stays, path, actions, whenPressed }) {
   return self.registration.showNotification(title, {
     ...{ body: text, lang, tag, requireInteraction: stays, ...LOOK },
     actions: actions.map(({ action, title: label }) => ({ action, title: label })),
-    data: { path, actions, lang },
+    data: { path, actions, whenPressed, lang },
   })
 }
 
-async function act({ path, actions, lang }, pressed) {
+function act(data, pressed) {
+  return Promise.all([answer(data, pressed), data.whenPressed && make(data.whenPressed)])
+}
+
+async function answer({ path, actions, lang }, pressed) {
   const chosen = actions.find(({ action }) => action === pressed)
   // A window may only be opened right after the press, so nothing is waited for before.
   if (!chosen) return self.clients.openWindow(path)

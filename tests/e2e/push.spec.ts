@@ -80,6 +80,9 @@ async function workerOf(page: Page) {
   return { worker, deliver }
 }
 
+/** The call that every press makes. */
+const READ = ['/api/notifications/1/read', {}]
+
 /** What a press on a message, or on one of its buttons, does: the pages it opens and the calls it makes. */
 function press(worker: Worker, tag: string, action = '') {
   return worker.evaluate(
@@ -137,6 +140,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   const answer = (said: string) => ({ path: 'alerts/1/answer', body: { answer: said } })
   const message = {
     ...{ title: 'AB− প্রয়োজন', text: '2 bags', lang: 'en', path: `/request/${id}`, stays: true },
+    whenPressed: { path: 'notifications/1/read', body: {} },
     actions: [
       {
         ...{ action: 'can-give', title: 'I can give', call: answer('can-give') },
@@ -171,7 +175,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   await test.step('‘I can give’ says so and leads to the form of the pledge', async () => {
     expect(await press(worker, 'one', 'can-give')).toMatchObject({
       opened: [`/request/${id}#donate-${id}`],
-      called: [['/api/alerts/1/answer', { answer: 'can-give' }]],
+      called: [['/api/alerts/1/answer', { answer: 'can-give' }], READ],
     })
   })
 
@@ -180,7 +184,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     await expect.poll(() => shown('two')).toHaveLength(1)
     expect(await press(worker, 'two', 'not-now')).toMatchObject({
       opened: [],
-      called: [['/api/alerts/1/answer', { answer: 'not-now' }]],
+      called: [['/api/alerts/1/answer', { answer: 'not-now' }], READ],
       left: ['Thank you for telling us'],
     })
   })
@@ -189,7 +193,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     await deliver({ ...message, tag: 'three', actions: [] })
     await expect.poll(() => shown('three')).toHaveLength(1)
     const { opened, called } = await press(worker, 'three')
-    expect([opened, called]).toEqual([[`/request/${id}`], []])
+    expect([opened, called]).toEqual([[`/request/${id}`], [READ]])
   })
 
   await test.step('logging out ends them in this browser', async () => {

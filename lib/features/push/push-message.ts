@@ -2,14 +2,19 @@ import 'server-only'
 import type { Delivery } from '@/lib/features/notifications/channels/channel'
 import { englishWords } from '@/lib/i18n/words'
 
+/** A call that the service worker makes. */
+interface PushCall {
+  path: string
+  body: object
+}
+
 /** A button on a push message. */
 interface PushAction {
   action: string
   title: string
   /** The page that it opens. */
   path?: string
-  /** The call that it makes. */
-  call?: { path: string; body: object }
+  call?: PushCall
   /** What is shown once the call is made, when it opens no page. */
   thanks?: { title: string; text: string }
 }
@@ -25,6 +30,8 @@ export interface PushMessage {
   tag: string
   /** Whether it stays until somebody answers it. */
   stays: boolean
+  /** Made with every press: the notification has been read. */
+  whenPressed: PushCall
   actions: PushAction[]
 }
 
@@ -37,6 +44,7 @@ export function pushMessageOf(delivery: Delivery): PushMessage {
   const message = {
     ...{ title, lang: 'en', path, tag: String(id) },
     stays: kind === 'blood-needed' || kind === 'bag-free',
+    whenPressed: { path: `notifications/${id}/read`, body: {} },
     actions: kind === 'blood-needed' ? answersTo(delivery) : [],
   }
   return { ...message, text: fitting(text, MAX_BYTES - Buffer.byteLength(JSON.stringify(message))) }

@@ -45,6 +45,7 @@ describe('somebody who turned push messages on', () => {
         message: {
           ...{ title: 'O− blood needed near you', text: '2 bags at Rangpur Medical College' },
           ...{ lang: 'en', path: `/request/${request}`, tag: String(told.id), stays: true },
+          whenPressed: { path: `notifications/${told.id}/read`, body: {} },
           actions: [
             {
               ...{ action: 'can-give', title: 'I can give' },
