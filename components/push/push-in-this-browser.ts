@@ -50,7 +50,10 @@ async function save(subscription: PushSubscription): Promise<void> {
 }
 
 /** A browser keeps one subscription, for one key: for a new key of ours it needs a new one. */
-async function subscribed({ pushManager }: ServiceWorkerRegistration, applicationServerKey: string) {
+async function subscribed(
+  { pushManager }: ServiceWorkerRegistration,
+  applicationServerKey: string,
+) {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
     return await pushManager.subscribe(options)

@@ -27,7 +27,8 @@ async function withPush(context: BrowserContext): Promise<void> {
     const read = () => JSON.parse(localStorage.getItem('subscription') ?? 'null')
     const subscriptionOf = (json: { endpoint: string } | null) =>
       json && { ...json, toJSON: () => json, unsubscribe: async () => true }
-    PushManager.prototype.getSubscription = async () => subscriptionOf(read())
+    PushManager.prototype.getSubscription = async () =>
+      subscriptionOf(read()) as unknown as PushSubscription
     PushManager.prototype.subscribe = async (options) => {
       const { subscribeAtService } = window as unknown as {
         subscribeAtService: (site: unknown) => Promise<{ endpoint: string }>

@@ -8,7 +8,12 @@ import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromi
 import { sourcesHash } from '@/scripts/server/build-once'
 import { trustsProxy } from '@/scripts/server/caller-address'
 import { type Child, startChild } from '@/scripts/server/children'
-import { demoAccounts, demoPorts, keptPushKeys, keptSecret } from '@/scripts/server/demo-environment'
+import {
+  demoAccounts,
+  demoPorts,
+  keptPushKeys,
+  keptSecret,
+} from '@/scripts/server/demo-environment'
 import { type Front, type Handler, startFront } from '@/scripts/server/front'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { googleStandIn } from '@/scripts/server/local-services'

@@ -41,7 +41,7 @@ export function LiveRequest({ request }: { request: LiveState & { _id: string } 
 
   return (
     <p role="status" className="sr-only">
-      {wasRunning && !isRunning(status) ? t(`${status}.title`) : null}
+      {wasRunning && (status === 'fulfilled' || status === 'closed') ? t(`${status}.title`) : null}
     </p>
   )
 }

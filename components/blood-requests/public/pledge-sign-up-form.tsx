@@ -212,7 +212,11 @@ function Progress({ stage, purpose }: ProgressProps) {
   const t = useTranslations('blood-requests.public.signUp')
   return (
     <p role="status" className="text-center text-sm text-text-muted">
-      {stage === null ? t(purpose === 'pledge' ? 'next' : 'told.next') : stage === 'donor' ? t('registering') : account(stage)}
+      {stage === null
+        ? t(purpose === 'pledge' ? 'next' : 'told.next')
+        : stage === 'donor'
+          ? t('registering')
+          : account(stage)}
     </p>
   )
 }

@@ -125,8 +125,7 @@ function useDone({ needDate }: PledgedRequest, purpose: SignUpPurpose, wasMember
   const donor = useTranslations('donors.registration')
   const printDay = useDayText()
   return (canGiveFrom: string | null) => {
-    const isDeferred =
-      purpose === 'pledge' && canGiveFrom !== null && canGiveFrom > needDate
+    const isDeferred = purpose === 'pledge' && canGiveFrom !== null && canGiveFrom > needDate
     const success = t(purpose === 'pledge' ? 'success' : 'told.success')
     notify.success(wasMember ? donor('success') : account('success'), {
       text: isDeferred ? t('deferred', { day: printDay(canGiveFrom) }) : success,

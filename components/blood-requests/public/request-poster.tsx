@@ -1,5 +1,14 @@
 import 'server-only'
-import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import {
+  Document,
+  Page,
+  Path,
+  renderToBuffer,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from '@react-pdf/renderer'
 import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colours'
 import { FAMILIES, printedText, registerFonts } from '@/components/print/print-fonts'
 import { PrintMark } from '@/components/print/print-mark'

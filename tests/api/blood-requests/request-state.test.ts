@@ -13,7 +13,7 @@ const NOT_THERE = { status: 404, code: 'not-found', message: "This request doesn
 
 test('a visitor learns that a request has been met, and nothing else about it', async () => {
   const owner = await createPerson()
-  const request = await createRequest({ requester: owner._id, bagsAsked: 2, bagsNeeded: 2 })
+  const request = await createRequest({ requester: owner._id, bags: 2 })
   expect((await state(request.id)).body).toEqual({ status: 'open', bagsNeeded: 2 })
   expect((await closeRequest(owner, request, 'fulfilled')).status).toBe(200)
   expect((await state(request.id)).body).toEqual({ status: 'fulfilled', bagsNeeded: 2 })

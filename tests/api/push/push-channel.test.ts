@@ -117,16 +117,13 @@ describe('somebody who turned push messages on', () => {
     expect(await pushChannel.send(delivery(person))).toBe('gone')
   })
 
-  test.each([429, 500, 503])(
-    'is told later when the push service answers %d',
-    async (status) => {
-      const person = await createPerson()
-      const browser = await push.turnOn(person)
-      await push.answerWith(browser, status)
-      expect(await pushChannel.send(delivery(person))).toBe('retry')
-      expect(await countOf(person)).toBe(1)
-    },
-  )
+  test.each([429, 500, 503])('is told later when the push service answers %d', async (status) => {
+    const person = await createPerson()
+    const browser = await push.turnOn(person)
+    await push.answerWith(browser, status)
+    expect(await pushChannel.send(delivery(person))).toBe('retry')
+    expect(await countOf(person)).toBe(1)
+  })
 
   test('is told later when the push service cannot be reached', async () => {
     const person = await createPerson()

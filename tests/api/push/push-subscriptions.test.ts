@@ -1,8 +1,8 @@
 import { PUT as changePassword } from '@/app/api/account/password/route'
 import { DELETE as endOne } from '@/app/api/account/sessions/[id]/route'
 import { DELETE as endOthers } from '@/app/api/account/sessions/route'
-import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { DELETE, GET, POST } from '@/app/api/push-subscriptions/route'
+import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { MAX_SUBSCRIPTIONS } from '@/lib/features/push/rules'
 import { PushSubscription } from '@/models/push-subscription'
@@ -26,9 +26,11 @@ beforeAll(async () => {
 afterAll(() => push.stop())
 
 const save = (cookies: string | undefined, body: unknown) => call(POST, { path, cookies, body })
-const storedFor = (person: { _id: unknown }) =>
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const storedFor = (person: Person) =>
   PushSubscription.find({ person: person._id }).sort({ _id: 1 }).lean()
-const endpointsOf = async (person: { _id: unknown }) =>
+const endpointsOf = async (person: Person) =>
   (await storedFor(person)).map(({ endpoint }) => endpoint)
 
 describe('a person', () => {

@@ -38,11 +38,7 @@ const taken = {
 const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
 
 /** The page of a new person, with a server that logs in whoever it let in. */
-async function open(
-  answers: Answers = {},
-  own: object = {},
-  purpose: SignUpPurpose = 'pledge',
-) {
+async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurpose = 'pledge') {
   const status = 'open' as const
   const request = { ...aRequest({ needDate: '2999-05-20', bloodGroup: 'B-', ...own }), status }
   let current: object | null = null

@@ -33,15 +33,15 @@ export function browserWithPush({ answer = 'granted' as NotificationPermission }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   Object.assign(window, {
     PushManager: class {},
-    Notification: class {
-      static get permission() {
+    Notification: {
+      get permission() {
         return state.permission
-      }
-      static async requestPermission() {
+      },
+      requestPermission: async () => {
         state.asked += 1
         state.permission = answer
         return answer
-      }
+      },
     },
   })
   return { state, endpoint, keys, subscribedWith, registered, current: () => subscription }

@@ -33,7 +33,15 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
         {/* The combobox list extends beyond the card's edge. */}
         <Card className="overflow-visible">
           <ClientMessages
-            namespaces={[...IN_PLACE_LOGIN, 'donors', 'push.question', 'ui', 'shared', 'errors', 'validation']}
+            namespaces={[
+              ...IN_PLACE_LOGIN,
+              'donors',
+              'push.question',
+              'ui',
+              'shared',
+              'errors',
+              'validation',
+            ]}
           >
             <ScriptsNeeded what="donorRegistration" />
             <DonorRegistration
