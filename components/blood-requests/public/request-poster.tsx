@@ -13,6 +13,7 @@ import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colo
 import { FAMILIES, printedText, registerFonts } from '@/components/print/print-fonts'
 import { PrintMark } from '@/components/print/print-mark'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
+import { graphemesOf } from '@/components/ui/graphemes'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { Poster } from '@/lib/features/blood-requests/get-poster'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
@@ -38,43 +39,40 @@ export async function requestPoster(poster: Poster): Promise<Response> {
 /** No printer reaches the edge of the paper; in points, 72 to an inch, as all lengths here. */
 const MARGIN = 40
 
+/** A longer place is cut: the page of the request has it whole. */
+const MAX_LOCATION_LENGTH = 150
+/** Up to so many letters a place is written large. */
+const SHORT_LOCATION_LENGTH = 70
+
+// Text beside something else has a width, or it would run off the paper.
 const look = StyleSheet.create({
-  page: { color: INK, fontFamily: FAMILIES, fontSize: 16, backgroundColor: '#ffffff' },
+  page: {
+    ...{ padding: MARGIN, justifyContent: 'space-between', backgroundColor: '#ffffff' },
+    ...{ color: INK, fontFamily: FAMILIES, fontSize: 16 },
+  },
+  row: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' },
   band: {
-    ...{ flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: 16 },
-    ...{ margin: MARGIN, marginBottom: 0, padding: '18 26', borderRadius: 14 },
-    ...{ color: '#ffffff', backgroundColor: CRIMSON },
+    ...{ padding: '16 24', borderRadius: 14, color: '#ffffff', backgroundColor: CRIMSON },
   },
-  need: { flexShrink: 1, fontSize: 38, fontWeight: 800, letterSpacing: -0.4 },
-  what: {
-    ...{ flexDirection: 'row', alignItems: 'center', gap: 28 },
-    ...{ marginTop: 30, paddingHorizontal: MARGIN },
-  },
+  need: { width: 405, fontSize: 34, fontWeight: 800, letterSpacing: -0.4 },
   tile: {
-    ...{ width: 172, height: 172, borderRadius: 26, backgroundColor: CRIMSON },
+    ...{ width: 150, height: 150, borderRadius: 22, backgroundColor: CRIMSON },
     ...{ alignItems: 'center', justifyContent: 'center' },
   },
   group: { color: '#ffffff', fontWeight: 800 },
-  bags: { fontSize: 40, fontWeight: 800, lineHeight: 1.15, letterSpacing: -0.4 },
+  what: { width: 335 },
+  bags: { fontSize: 38, fontWeight: 800, lineHeight: 1.15, letterSpacing: -0.4 },
   spoken: { marginTop: 6, fontSize: 20, color: MUTED },
-  facts: { marginTop: 30, paddingHorizontal: MARGIN, gap: 16 },
+  half: { width: 250 },
   label: { fontSize: 14, color: MUTED },
-  fact: { marginTop: 2, fontWeight: 600, lineHeight: 1.25, maxLines: 4, textOverflow: 'ellipsis' },
-  number: { marginTop: 2, fontSize: 32, fontWeight: 800 },
-  scan: {
-    ...{ flexDirection: 'row', alignItems: 'center', gap: 26 },
-    ...{ position: 'absolute', left: MARGIN, right: MARGIN, bottom: 92 },
-    ...{ padding: 22, borderRadius: 14, backgroundColor: CRIMSON_SOFT },
-  },
+  fact: { marginTop: 2, fontSize: 24, fontWeight: 600, lineHeight: 1.25, maxLines: 4 },
+  scan: { padding: '20 22 14', borderRadius: 14, backgroundColor: CRIMSON_SOFT },
   code: { padding: 10, borderRadius: 8, backgroundColor: '#ffffff' },
-  steps: { flexShrink: 1, gap: 7 },
+  steps: { width: 285, gap: 8 },
   scanTitle: { fontSize: 24, fontWeight: 800, lineHeight: 1.2 },
-  foot: {
-    ...{ position: 'absolute', left: MARGIN, right: MARGIN, bottom: MARGIN - 8 },
-    ...{ flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', gap: 20 },
-  },
+  address: { marginTop: 10, fontSize: 11, color: MUTED },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 8, fontSize: 19, fontWeight: 800 },
-  note: { flexShrink: 1, fontSize: 11, lineHeight: 1.35, color: MUTED, textAlign: 'right' },
+  note: { width: 350, fontSize: 11, lineHeight: 1.35, color: MUTED, textAlign: 'right' },
 })
 
 function PosterSheet({ poster }: { poster: Poster }) {
@@ -86,6 +84,7 @@ function PosterSheet({ poster }: { poster: Poster }) {
   const day = common('dayWithWeekday', dayParts(poster.needDate, 'en'))
   const what = component(poster.component ?? 'any')
   const location = printedText(fullLocation(poster))
+  const isShort = graphemesOf(location).length <= SHORT_LOCATION_LENGTH
   return (
     <Document
       title={t('meta', { bloodGroup: printedBloodGroup(bloodGroup), what, location })}
@@ -94,41 +93,39 @@ function PosterSheet({ poster }: { poster: Poster }) {
       language="en"
     >
       <Page size="A4" style={look.page}>
-        <View style={look.band}>
+        <View style={{ ...look.row, ...look.band }}>
           <Text style={look.need}>{t('need', { urgency })}</Text>
-          <PrintMark size={50} colour="#ffffff" beat={CRIMSON} />
+          <PrintMark size={46} colour="#ffffff" beat={CRIMSON} />
         </View>
-        <View style={look.what}>
+        <View style={look.row}>
           <View style={look.tile}>
-            <Text style={{ ...look.group, fontSize: bloodGroup.length > 2 ? 66 : 82 }}>
+            <Text style={{ ...look.group, fontSize: bloodGroup.length > 2 ? 58 : 72 }}>
               {printedBloodGroup(bloodGroup)}
             </Text>
           </View>
-          <View style={{ flexShrink: 1 }}>
+          <View style={look.what}>
             <Text style={look.bags}>{t('bags', { bags, what })}</Text>
             <Text style={look.spoken}>{ui(`bloodGroup.${bloodGroupWords[bloodGroup]}`)}</Text>
           </View>
         </View>
-        <View style={look.facts}>
-          <View>
+        <View style={look.row}>
+          <View style={look.half}>
             <Text style={look.label}>{t('when')}</Text>
-            <Text style={{ ...look.fact, fontSize: 24 }}>{day}</Text>
-          </View>
-          <View>
-            <Text style={look.label}>{t('where')}</Text>
-            <Text style={{ ...look.fact, fontSize: location.length > 90 ? 17 : 24 }}>
-              {location}
-            </Text>
+            <Text style={look.fact}>{day}</Text>
           </View>
           {poster.phone ? (
-            <View>
+            <View style={look.half}>
               <Text style={look.label}>{t('call')}</Text>
-              <Text style={look.number}>{poster.phone}</Text>
+              <Text style={{ ...look.fact, fontWeight: 800 }}>{poster.phone}</Text>
             </View>
           ) : null}
         </View>
+        <View>
+          <Text style={look.label}>{t('where')}</Text>
+          <Text style={{ ...look.fact, fontSize: isShort ? 24 : 17 }}>{shortened(location)}</Text>
+        </View>
         <Scan poster={poster} />
-        <View style={look.foot}>
+        <View style={look.row}>
           <View style={look.brand}>
             <PrintMark size={28} colour={CRIMSON} />
             <Text>{SITE.name}</Text>
@@ -140,22 +137,32 @@ function PosterSheet({ poster }: { poster: Poster }) {
   )
 }
 
+function shortened(location: string): string {
+  const letters = graphemesOf(location)
+  if (letters.length <= MAX_LOCATION_LENGTH) return location
+  return `${letters.slice(0, MAX_LOCATION_LENGTH).join('').trimEnd()}…`
+}
+
 /** The code that leads to the page of the request, and what it is for. */
 function Scan({ poster }: { poster: Poster }) {
   const t = englishWords('blood-requests.poster')
   const { qrCode, address, phone } = poster
   return (
     <View style={look.scan}>
-      <View style={look.code}>
-        <Svg viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} style={{ width: 150, height: 150 }}>
-          <Path d={qrCode.path} fill={INK} />
-        </Svg>
+      <View style={look.row}>
+        <View style={look.code}>
+          <Svg viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} style={{ width: 136, height: 136 }}>
+            <Path d={qrCode.path} fill={INK} />
+          </Svg>
+        </View>
+        <View style={look.steps}>
+          <Text style={look.scanTitle}>{t('scan')}</Text>
+          <Text style={{ lineHeight: 1.35 }}>{t(phone ? 'scanText' : 'scanForPhone')}</Text>
+        </View>
       </View>
-      <View style={look.steps}>
-        <Text style={look.scanTitle}>{t('scan')}</Text>
-        <Text style={{ lineHeight: 1.35 }}>{t(phone ? 'scanText' : 'scanForPhone')}</Text>
-        <Text style={{ ...look.label, fontSize: 11 }}>{address.replace(/^https?:\/\//, '')}</Text>
-      </View>
+      <Text style={look.address} hyphenationCallback={(word) => [word]}>
+        {address.replace(/^https?:\/\//, '')}
+      </Text>
     </View>
   )
 }
