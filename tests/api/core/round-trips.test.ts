@@ -158,7 +158,7 @@ test('a change of a role reads both people, the other admins and the mail’s re
   await change()
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update', 'find', 'update'],
-    ...['delete', 'insert', 'find', 'insert', 'commitTransaction'],
+    ...['delete', 'delete', 'insert', 'find', 'insert', 'commitTransaction'],
   ])
 })
 
