@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
@@ -11,7 +11,7 @@ const service = pushServiceAt(process.env.PRODUCT_PUSH ?? '')
 
 /**
  * Chromium without a screen answers every question with no, and its own push service is far away: here
- * people are asked, and it is the one of the tests. The service worker and its messages are real.
+ * people are asked, and it is the one of the tests. The service worker is real.
  */
 async function withPush(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
@@ -60,61 +60,67 @@ const subscriptionsOf = (email: string) =>
     return database.collection('pushsubscriptions').find({ person: person?._id }).toArray()
   })
 
-/** The service worker, and a way to hand it a message as the browser does. */
-async function workerOf(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const registrationId = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
-  const [worker] = page.context().serviceWorkers()
-  if (!worker) throw new Error('there is no service worker')
-  const id = await registrationId
-  const deliver = (message: object) =>
-    session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId: id, data: JSON.stringify(message) },
-    })
-  return { worker, deliver }
+interface Shown {
+  title: string
+  body: string
+  tag: string
+  data: unknown
+  actions: { action: string; title: string }[]
 }
 
 /** The call that every press makes. */
 const READ = ['/api/notifications/1/read', {}]
 
-/** What a press on a message, or on one of its buttons, does: the pages it opens and the calls it makes. */
-function press(worker: Worker, tag: string, action = '') {
+/**
+ * Hands the service worker an event as the browser does. Chromium without a screen shows no messages and
+ * opens no windows for them, so it is noted what the worker asks for.
+ */
+function handTo(worker: Worker, type: string, about: object) {
   return worker.evaluate(
-    async ({ tag, action }) => {
+    async ({ type, about }) => {
       const scope = self as unknown as {
-        registration: ServiceWorkerRegistration
-        clients: { openWindow: (path: string) => Promise<null> }
+        registration: { showNotification: unknown }
+        clients: { openWindow: unknown }
+        ExtendableEvent: new (type: string) => Event
       }
-      const [notification] = await scope.registration.getNotifications({ tag })
-      const opened: string[] = []
-      const called: unknown[] = []
-      scope.clients.openWindow = async (path) => {
-        opened.push(path)
-        return null
+      const asked = { shown: [] as unknown[], opened: [] as string[], called: [] as unknown[] }
+      scope.registration.showNotification = async (title: string, options: object) => {
+        asked.shown.push({ title, ...options })
+      }
+      scope.clients.openWindow = async (path: string) => {
+        asked.opened.push(path)
       }
       self.fetch = async (path, init) => {
-        called.push([path, JSON.parse(String(init?.body))])
+        asked.called.push([path, JSON.parse(String(init?.body))])
         return new Response('{}')
       }
-      const event = new (
-        self as unknown as { NotificationEvent: new (...args: unknown[]) => Event }
-      ).NotificationEvent('notificationclick', { notification, action })
-      const done: Promise<unknown>[] = []
-      Object.assign(event, { waitUntil: (work: Promise<unknown>) => done.push(work) })
+      const work: Promise<unknown>[] = []
+      const { message, ...rest } = about as { message?: object; notification?: object }
+      const event = Object.assign(new scope.ExtendableEvent(type), {
+        ...rest,
+        ...(message && { data: { json: () => message } }),
+        ...(rest.notification && {
+          notification: { ...rest.notification, close: () => undefined },
+        }),
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      })
       self.dispatchEvent(event)
-      await Promise.all(done)
-      const left = await scope.registration.getNotifications()
-      return { opened, called, left: left.map(({ title }) => title) }
+      await Promise.all(work)
+      return asked
     },
-    { tag, action },
-  )
+    { type, about },
+  ) as Promise<{ shown: Shown[]; opened: string[]; called: unknown[] }>
+}
+
+/** What a person sees of a message, and what a press on it or on one of its buttons does. */
+async function deliver(worker: Worker, message: object) {
+  const { shown } = await handTo(worker, 'push', { message })
+  const [notification] = shown
+  if (!notification) throw new Error('no message is shown')
+  return {
+    notification,
+    press: (action = '') => handTo(worker, 'notificationclick', { notification, action }),
+  }
 }
 
 test('a donor turns notifications on after a pledge, and reads ours in that browser', async ({
@@ -137,7 +143,8 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
     expect(await subscriptionsOf(donor.email)).toHaveLength(1)
   })
 
-  const { worker, deliver } = await workerOf(page)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
   const answer = (said: string) => ({ path: 'alerts/1/answer', body: { answer: said } })
   const message = {
     ...{ title: 'AB− প্রয়োজন', text: '2 bags', lang: 'en', path: `/request/${id}`, stays: true },
@@ -153,48 +160,33 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
       },
     ],
   }
-  const shown = (tag: string) =>
-    worker.evaluate(async (wanted) => {
-      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-      const found = await registration.getNotifications({ tag: wanted })
-      return found.map((one) => [
-        one.title,
-        one.body,
-        ...((one as unknown as { actions: { title: string }[] }).actions ?? []).map(
-          ({ title }) => title,
-        ),
-      ])
-    }, tag)
-
   await test.step('a message has both answers, in any script', async () => {
-    await deliver({ ...message, tag: 'one' })
-    await expect
-      .poll(() => shown('one'))
-      .toEqual([['AB− প্রয়োজন', '2 bags', 'I can give', 'Not this time']])
+    const { notification } = await deliver(worker, { ...message, tag: 'one' })
+    expect(notification).toMatchObject({ title: 'AB− প্রয়োজন', body: '2 bags', tag: 'one' })
+    expect(notification.actions.map(({ title }) => title)).toEqual(['I can give', 'Not this time'])
   })
 
   await test.step('‘I can give’ says so and leads to the form of the pledge', async () => {
-    expect(await press(worker, 'one', 'can-give')).toMatchObject({
+    const { press } = await deliver(worker, message)
+    expect(await press('can-give')).toEqual({
+      shown: [],
       opened: [`/request/${id}#donate-${id}`],
       called: [['/api/alerts/1/answer', { answer: 'can-give' }], READ],
     })
   })
 
   await test.step('‘Not this time’ says so, thanks, and opens nothing', async () => {
-    await deliver({ ...message, tag: 'two' })
-    await expect.poll(() => shown('two')).toHaveLength(1)
-    expect(await press(worker, 'two', 'not-now')).toMatchObject({
+    const { press } = await deliver(worker, message)
+    expect(await press('not-now')).toMatchObject({
+      shown: [{ title: 'Thank you for telling us', body: "We won't ask you again." }],
       opened: [],
       called: [['/api/alerts/1/answer', { answer: 'not-now' }], READ],
-      left: ['Thank you for telling us'],
     })
   })
 
   await test.step('a press on the message itself opens its page', async () => {
-    await deliver({ ...message, tag: 'three', actions: [] })
-    await expect.poll(() => shown('three')).toHaveLength(1)
-    const { opened, called } = await press(worker, 'three')
-    expect([opened, called]).toEqual([[`/request/${id}`], [READ]])
+    const { press } = await deliver(worker, message)
+    expect(await press()).toEqual({ shown: [], opened: [`/request/${id}`], called: [READ] })
   })
 
   await test.step('logging out ends them in this browser', async () => {
