@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
+import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
@@ -41,6 +42,7 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
   const request = await inTransaction((session) => edit(person, id, changes, session))
   expireCacheTag('blood-requests')
   await deliverNotifications()
+  await sendFirstWaves()
   return { ...requestWithPhone(request), bagsAsked: request.bagsAsked, status: request.status }
 }
 

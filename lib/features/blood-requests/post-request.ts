@@ -5,6 +5,7 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
@@ -46,6 +47,7 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
     return posted
   })
   expireCacheTag('blood-requests')
+  await sendFirstWaves()
   return requestWithPhone(request)
 }
 

@@ -1,7 +1,7 @@
 import { GET } from '@/app/api/notifications/unsubscribe/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { deliverDueMails, queueMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
