@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { PushSwitch } from '@/components/push/push-switch'
 import { Card } from '@/components/ui/card'
 import { Switch } from '@/components/ui/switch'
 import {
@@ -27,6 +28,7 @@ export function SettingsCard({ settings }: { settings: ShownSettings }) {
       {settings.isDonor ? (
         <AlertsFields alerts={chosen.alerts} onChange={(alerts) => change({ ...chosen, alerts })} />
       ) : null}
+      {settings.channels.includes('push') ? <PushSwitch /> : null}
       <Switches
         channels={CHANNELS.filter((channel) => settings.channels.includes(channel))}
         isOff={(kind, channel) =>

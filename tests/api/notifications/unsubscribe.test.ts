@@ -8,6 +8,7 @@ import { createPerson } from '@/scripts/seed/factories'
 import { call, SITE_ORIGIN } from '@/tests/support/call'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { settingsOf, unsubscribeBy } from '@/tests/support/notifications'
+import { deliverDueMails } from '@/tests/support/outbox'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 

@@ -40,7 +40,10 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
     <DashboardPage
       title={t('title')}
       lead={t('lead')}
-      words={['notifications.page', 'notifications.settings', 'notifications.names']}
+      words={[
+        ...(['notifications.page', 'notifications.settings', 'notifications.names'] as const),
+        ...(['push.question', 'push.device'] as const),
+      ]}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <NotificationsPanel
