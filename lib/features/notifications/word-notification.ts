@@ -8,7 +8,8 @@ export type NotificationValues = Record<string, string | number>
 
 /**
  * Words a notification for its list, a mail or a push message. Of its values, `day` is a calendar day,
- * `YYYY-MM-DD`, and `until` an instant in ISO 8601; both are written out as people read them.
+ * `YYYY-MM-DD`, and `until` an instant in ISO 8601; both are written out as people read them. `reminder` is
+ * `yes` when it is told a second time.
  */
 export function wordNotification(
   kind: NotificationKind,
@@ -16,6 +17,7 @@ export function wordNotification(
 ): { title: string; text: string } {
   const t = englishWords('notifications.kinds')
   const shown = {
+    reminder: 'no',
     ...values,
     ...(values.day ? { day: englishDayWithWeekday(String(values.day)) } : {}),
     ...(values.until ? { until: englishMoment(new Date(values.until)) } : {}),

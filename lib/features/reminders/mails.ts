@@ -50,7 +50,8 @@ export async function donationReminder(
     closing: pledged('pledged.closing'),
   })
   const subject = t('donation.subject', { day })
-  return { to: donor.email, usefulUntil: endOfDay(needDate), subject, ...letter }
+  const about = { topic: 'pledge-tomorrow', usefulUntil: endOfDay(needDate) } as const
+  return { ...about, to: donor.email, subject, ...letter }
 }
 
 /** Asks a requester a second time whether a donor gave, with a link that works without a login. */
@@ -77,7 +78,8 @@ export async function questionReminder(
     closing: asked('question.closing'),
   })
   const subject = t('question.subject', { day })
-  return { kind: 'pledge', usefulUntil, to: owner.email, subject, ...letter }
+  const about = { kind: 'pledge', topic: 'confirm-donation', usefulUntil } as const
+  return { ...about, to: owner.email, subject, ...letter }
 }
 
 /** Asks a donor a second time whether a requester may call them. It contains nobody's number. */
@@ -102,8 +104,8 @@ export async function contactReminder(asking: ContactAsking): Promise<QueuedMail
     closing: asked('asked.closing'),
   })
   const subject = t('contact.subject', { group, day })
-  const usefulUntil = endOfDay(needDate)
-  return { kind: 'contact-request', usefulUntil, to: donor.email, subject, ...letter }
+  const about = { kind: 'contact-request', topic: 'contact-asked' } as const
+  return { ...about, usefulUntil: endOfDay(needDate), to: donor.email, subject, ...letter }
 }
 
 /** Tells a donor that enough time has passed since the last donation. */
@@ -117,7 +119,8 @@ export async function canGiveAgainMail(donor: Reader, lastDonation: string): Pro
     links: [{ label: t('again.switchOff'), path: '/dashboard/profile' }],
     closing: t('again.closing'),
   })
-  return { to: donor.email, subject: t('again.heading'), ...letter }
+  const about = { topic: 'can-give-again', to: donor.email } as const
+  return { ...about, subject: t('again.heading'), ...letter }
 }
 
 function words() {

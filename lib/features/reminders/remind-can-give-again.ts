@@ -7,8 +7,10 @@ import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import { notify } from '@/lib/features/notifications/notify'
 import { User } from '@/models/user'
 import { canGiveAgainMail } from './mails'
+import { canGiveAgain } from './notices'
 import { isNight, TOLD_WITHIN_DAYS } from './rules'
 
 /** Tells donors that they can give again. */
@@ -66,5 +68,6 @@ async function tell(rested: Rested, session: ClientSession): Promise<boolean> {
   const lastDonation = donor?.donor?.lastDonationDate
   if (!donor || !lastDonation) return false
   await queueMails([await canGiveAgainMail(donor, lastDonation)], session)
+  await notify([canGiveAgain(donor._id, lastDonation)], session)
   return true
 }

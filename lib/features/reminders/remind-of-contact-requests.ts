@@ -8,11 +8,13 @@ import type { JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
+import { notify } from '@/lib/features/notifications/notify'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 import { User } from '@/models/user'
 import { contactReminder } from './mails'
+import { contactAskedAgain } from './notices'
 
 /**
  * Reminds donors to whom somebody wrote a day ago and who have not answered, each contact request once,
@@ -51,5 +53,6 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   await ContactRequest.updateOne({ _id }, { $set: { tokenHash } }, { session })
   const { message } = asked
   await queueMails([await contactReminder({ donor, person, request, message, token })], session)
+  await notify([contactAskedAgain(_id, asked.donor, request)], session)
   return true
 }

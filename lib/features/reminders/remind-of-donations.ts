@@ -9,10 +9,12 @@ import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
 import { hidesPhone, isRunning } from '@/lib/features/blood-requests/rules'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
+import { notify } from '@/lib/features/notifications/notify'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { donationReminder } from './mails'
+import { pledgeTomorrow } from './notices'
 
 /**
  * Mails donors on the evening before the day on which they give: where and when, whom to call, what to
@@ -49,5 +51,6 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
     await recordDisclosures([{ ...about, reason: 'pledge' }], session)
   }
   await queueMails([await donationReminder(donor, request, pledge)], session)
+  await notify([pledgeTomorrow(pledge, request)], session)
   return true
 }

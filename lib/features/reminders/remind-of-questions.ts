@@ -7,12 +7,14 @@ import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { canBeConfirmed } from '@/lib/features/blood-requests/pledge-rules'
+import { notify } from '@/lib/features/notifications/notify'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { questionReminder } from './mails'
+import { confirmDonationAgain } from './notices'
 
 /**
  * Reminds requesters who were asked two days ago whether a donor gave and have not answered, each pledge
@@ -55,5 +57,6 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   }
   const path = `/donation?token=${token}`
   await queueMails([await questionReminder(owner, pledge, names, path)], session)
+  await notify([confirmDonationAgain(pledge)], session)
   return true
 }

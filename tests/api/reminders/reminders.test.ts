@@ -5,6 +5,7 @@ import { remindersJob } from '@/lib/features/reminders/reminders-job'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
+import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -14,6 +15,7 @@ import { answerAs, answerByLink, askDonor, MESSAGE } from '@/tests/support/conta
 import { answerQuestion } from '@/tests/support/donation-question'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
+import { changeSettingsOf, settingsOf, toldTo } from '@/tests/support/notifications'
 import { judge, pledge, withdraw } from '@/tests/support/pledging'
 import { closeRequest } from '@/tests/support/requests'
 import { scheduledCall } from '@/tests/support/scheduler'
@@ -32,7 +34,7 @@ beforeAll(connectDb)
 beforeEach(async () => {
   configure({ CRON_SECRET: 'a-secret-of-the-scheduler' })
   await Promise.all([User, BloodRequest, Pledge, ContactRequest].map((model) => model.deleteMany()))
-  await Promise.all([OutboxMail.deleteMany(), Block.deleteMany()])
+  await Promise.all([OutboxMail, Block, Notification].map((model) => model.deleteMany()))
   standAt('2031-05-18T06:00:00Z')
   owner = await createPerson({ name: 'Rafiq Hossain' })
   donor = await createDonor(
@@ -52,6 +54,20 @@ async function mailedAt(instant: string): Promise<string[]> {
   standAt(instant)
   expect((await scheduledCall()).status).toBe(200)
   return (await OutboxMail.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject)
+}
+
+/** The titles of what the scheduler's call at an instant tells a person on the site. */
+async function toldAt(instant: string, person: Person): Promise<string[]> {
+  await Notification.deleteMany()
+  await mailedAt(instant)
+  return (await toldTo(person)).map(({ title }) => title)
+}
+
+/** Switches the mails of one kind off, as this person. */
+async function wantNoMail(person: Person, kind: string): Promise<void> {
+  const { alerts } = (await settingsOf(person)).body
+  const off = [{ kind, channel: 'mail' }]
+  expect((await changeSettingsOf(person, { off, alerts })).status).toBe(200)
 }
 
 /** How many reminders five workers that begin at the same moment send together. */
@@ -102,6 +118,29 @@ describe('the evening before they give, a donor', () => {
   test('is told later, but before the day is over, where the servers were away', async () => {
     await pledged()
     expect(await mailedAt('2031-05-20T03:00:00Z')).toEqual([REMINDER])
+  })
+
+  test('is told on the site too, once, and by mail only if they want that', async () => {
+    const { request } = await pledged()
+    expect(await toldAt(EVENING, donor)).toEqual([REMINDER])
+    expect(await toldTo(donor)).toMatchObject([
+      { kind: 'pledge-tomorrow', path: `/request/${request._id}` },
+    ])
+    expect(await toldAt('2031-05-19T12:01:00Z', donor)).toEqual([])
+
+    standAt('2031-05-18T06:00:00Z')
+    const other = await createDonor({ lastDonationDate: '2030-01-01' })
+    await pledge(other, await createRequest({ requester: owner._id, bags: 1, needDate: DAY }))
+    await wantNoMail(other, 'pledge-tomorrow')
+    expect(await toldAt(EVENING, other)).toEqual([REMINDER])
+    expect(await mailsTo(other.email)).toEqual([])
+  })
+
+  test('is not woken at night where the servers were away in the evening, but told at seven', async () => {
+    await pledged()
+    expect(await mailedAt('2031-05-19T16:00:00Z')).toEqual([])
+    expect(await toldTo(donor)).toEqual([])
+    expect(await toldAt('2031-05-20T01:00:00Z', donor)).toEqual([REMINDER])
   })
 
   test('is not told when they pledged on that afternoon: they know', async () => {
@@ -165,6 +204,15 @@ describe('a requester who was asked whether the donor gave and has not answered'
     for (const day of ['24', '26', '28']) {
       expect(await mailedAt(`2031-05-${day}T12:00:00Z`)).toEqual([])
     }
+  })
+
+  test('is reminded on the site too, and by mail only if they want that', async () => {
+    await asked()
+    await wantNoMail(owner, 'confirm-donation')
+    expect((await toldTo(owner)).map(({ title }) => title)).toContain('Did your donor give blood?')
+    expect(await toldAt(TWO_DAYS_LATER, owner)).toEqual(['Reminder: did your donor give blood?'])
+    expect(await mailsTo(owner.email)).toEqual([])
+    expect(await toldAt('2031-05-24T12:00:00Z', owner)).toEqual([])
   })
 
   test('is reminded by one of five workers', async () => {
@@ -232,6 +280,16 @@ describe('a donor to whom somebody wrote', () => {
     expect(await answerByLink(newer, 'accept')).toMatchObject({ status: 404 })
   })
 
+  test('is reminded on the site too, and by mail only if they want that', async () => {
+    await asked()
+    await wantNoMail(donor, 'contact-asked')
+    expect(await toldAt('2031-05-19T06:00:00Z', donor)).toEqual([
+      'Reminder: someone who needs O+ blood asks to call you',
+    ])
+    expect(await toldTo(donor)).toMatchObject([{ path: '/dashboard/contactrequests' }])
+    expect(await mailsTo(donor.email)).toEqual([])
+  })
+
   test('at night is reminded in the morning', async () => {
     standAt('2031-05-17T19:30:00Z')
     await asked()
@@ -277,6 +335,13 @@ describe('a donor whose 120 days are over', () => {
     expect(mail?.text).toContain('120 days have passed since your last donation on 20 Jan 2031')
     expect(await mailedAt('2031-05-20T08:00:00Z')).toEqual([])
     expect(await mailedAt('2031-05-21T08:00:00Z')).toEqual([])
+  })
+
+  test('is told on the site too, and by mail only if they want that', async () => {
+    await wantNoMail(donor, 'can-give-again')
+    expect(await toldAt(MORNING, donor)).toEqual([TOLD])
+    expect(await mailsTo(donor.email)).toEqual([])
+    expect(await toldAt('2031-05-20T08:00:00Z', donor)).toEqual([])
   })
 
   test('is told by one of five workers', async () => {
