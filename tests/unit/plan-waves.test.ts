@@ -31,7 +31,8 @@ const request: WaveRequest = {
   ...{ status: 'open', bagsNeeded: 2, needDate: '2031-06-02' },
   ...{ urgency: 'urgent', district: 'Dhaka' },
 }
-const before = { waiting: 0, waves: 0, reached: null }
+const owner = { isConfirmed: true, asked: 0 }
+const before = { owner, waiting: 0, waves: 0, reached: null }
 
 function plan(
   fields: Partial<WaveRequest> = {},
@@ -96,6 +97,24 @@ describe('the waves', () => {
     expect(plan(covered, { waiting: 2 })).toMatchObject({ kind: 'rest', reason: 'enough' })
     expect(donorsWanted({ urgency: 'critical', bagsNeeded: 3 }, 1)).toBe(4)
     expect(donorsWanted({ urgency: 'urgent', bagsNeeded: 3 }, 1)).toBe(3)
+  })
+
+  test('ask nobody for an account whose e-mail is not confirmed, and look again later', () => {
+    const stranger = { isConfirmed: false, asked: 0 }
+    expect(plan({}, { owner: stranger })).toEqual({
+      ...{ kind: 'rest', reason: 'unconfirmed', until: at('12:30') },
+    })
+    expect(plan({ urgency: 'critical' }, { owner: stranger })).toMatchObject({ kind: 'rest' })
+  })
+
+  test('ask at most 500 people in a week for all requests of one person', () => {
+    const many = (asked: number) => ({ owner: { isConfirmed: true, asked } })
+    expect(plan({ bagsNeeded: 10 }, many(450))).toMatchObject({ kind: 'ask', size: 50 })
+    expect(plan({ bagsNeeded: 10 }, many(497))).toMatchObject({ kind: 'ask', size: 3 })
+    expect(plan({ bagsNeeded: 10 }, many(500))).toMatchObject({
+      kind: 'rest',
+      reason: 'owner-limit',
+    })
   })
 
   test('end when the request is met, closed or taken down, or its day is over', () => {

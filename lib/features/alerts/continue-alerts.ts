@@ -15,6 +15,7 @@ import { WaitingEntry } from '@/models/waiting-entry'
 import { ASKED_TIMES_KEPT } from './askable-filter'
 import { findPeopleToAsk } from './find-people-to-ask'
 import { nextLook, planWave, type WavePlan } from './plan-waves'
+import { readWaveOwner } from './read-wave-owner'
 import { ALERTS_KEPT_DAYS } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -82,7 +83,8 @@ export async function sendWave(
     status: 'waiting',
   }).session(session)
   const { waves, reached = null } = plan
-  const next = planWave({ request, waiting, waves, reached }, now)
+  const owner = await readWaveOwner(request.requester, now, session)
+  const next = planWave({ request, owner, waiting, waves, reached }, now)
   if (next.kind !== 'ask') {
     await putOff(plan, next, now, session)
     return 0

@@ -28,6 +28,12 @@ const PEOPLE_PER_BAG = 5
 const MIN_WAVE = 5
 const MAX_WAVE = 50
 
+/**
+ * How many people are asked for all requests of one person within a week. Ten bags of a rare group need fewer;
+ * whoever posts requests that nobody needs cannot use up what everybody wants to be asked in a week.
+ */
+export const MAX_ASKED_PER_OWNER = 500
+
 /** How many donors a critical request should have on its waiting list, in case that somebody cannot come. */
 const SPARE_DONORS = 2
 
@@ -41,9 +47,18 @@ export interface WaveRequest extends RequestState {
   district?: string | null
 }
 
+/** What of the person who posted a request decides about its waves. */
+export interface WaveOwner {
+  /** Whether their e-mail is confirmed. Nobody is asked for accounts that anybody could have made. */
+  isConfirmed: boolean
+  /** How many people were asked for their requests within the last week. */
+  asked: number
+}
+
 /** Where the waves of a request are. */
 export interface WaveState {
   request: WaveRequest
+  owner: WaveOwner
   /** How many donors are on its waiting list. */
   waiting: number
   /** How many waves asked somebody. */
@@ -56,7 +71,7 @@ export type WavePlan =
   /** Nobody is asked any more. */
   | { kind: 'end'; endedBy: WavesEndedBy }
   /** Nobody is asked now: enough have pledged, or it is night. */
-  | { kind: 'rest'; reason: 'enough' | 'quiet-hours'; until: Date }
+  | { kind: 'rest'; reason: 'enough' | 'quiet-hours' | 'unconfirmed' | 'owner-limit'; until: Date }
   | {
       kind: 'ask'
       /** The number of the wave, from 1. */
@@ -68,20 +83,28 @@ export type WavePlan =
     }
 
 /** What a request needs now. */
-export function planWave({ request, waiting, waves, reached }: WaveState, now: Date): WavePlan {
+export function planWave(
+  { request, owner, waiting, waves, reached }: WaveState,
+  now: Date,
+): WavePlan {
   if (!isRunning(request.status)) {
     return { kind: 'end', endedBy: request.status === 'fulfilled' ? 'met' : 'closed' }
   }
   if (request.needDate < dhakaDay(now)) return { kind: 'end', endedBy: 'past' }
   const wanted = donorsWanted(request, waiting)
-  if (wanted === 0) return { kind: 'rest', reason: 'enough', until: nextLook(request, 0, now) }
+  const rest = (reason: 'enough' | 'unconfirmed' | 'owner-limit') =>
+    ({ kind: 'rest', reason, until: nextLook(request, 0, now) }) as const
+  if (wanted === 0) return rest('enough')
+  if (!owner.isConfirmed) return rest('unconfirmed')
+  const left = MAX_ASKED_PER_OWNER - owner.asked
+  if (left <= 0) return rest('owner-limit')
   if (request.urgency !== 'critical' && isInQuietHours(now)) {
     return { kind: 'rest', reason: 'quiet-hours', until: quietHoursEnd(now) }
   }
   return {
     kind: 'ask',
     wave: waves + 1,
-    size: waveSize(wanted),
+    size: Math.min(left, waveSize(wanted)),
     rings: ringsAfter(request, reached),
   }
 }

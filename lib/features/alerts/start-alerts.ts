@@ -1,8 +1,9 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { isListed } from '@/lib/features/blood-requests/rules'
+import { isListed, RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import { AlertPlan } from '@/models/alert-plan'
+import { BloodRequest } from '@/models/blood-request'
 import { stepMs, type WaveRequest } from './plan-waves'
 
 /**
@@ -32,5 +33,23 @@ export async function startAlerts(
       },
     ],
     { session, upsert: true, updatePipeline: true },
+  )
+}
+
+/**
+ * Wakes the waves of a person's running requests, within the transaction that confirms their e-mail: nobody
+ * is asked before that.
+ */
+export async function wakeAlertsOf(person: Types.ObjectId | string, session: ClientSession) {
+  const running = await BloodRequest.find(
+    { requester: person, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
+    { _id: 1 },
+  )
+    .session(session)
+    .lean()
+  await AlertPlan.updateMany(
+    { request: { $in: running.map(({ _id }) => _id) }, waves: 0, endedAt: null },
+    { $set: { nextAt: new Date() } },
+    { session },
   )
 }

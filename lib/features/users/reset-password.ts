@@ -1,6 +1,7 @@
 import 'server-only'
 import { inTransaction } from '@/lib/core/db/connection'
 import { queueMails, releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { wakeAlertsOf } from '@/lib/features/alerts/start-alerts'
 import { User } from '@/models/user'
 import { consumeLink, findLinkAccount, linkNotValid } from './mailed-link'
 import { passwordChangedMail } from './mails'
@@ -32,6 +33,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     if (!user) throw linkNotValid()
     await endAllSessions(user._id, session)
     await releaseHeldMails(user.email, session)
+    await wakeAlertsOf(user._id, session)
     await queueMails([await passwordChangedMail(user.email)], session)
     return user.email
   })

@@ -2,13 +2,16 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
+import { wakeAlertsOf } from '@/lib/features/alerts/start-alerts'
 import { User } from '@/models/user'
 import { consumeLink, findLinkAccount, linkNotValid } from './mailed-link'
 
 /**
  * Confirms the signed-in person's address by a mailed link. It must be the link of their own account:
  * otherwise the owner of a mailbox could confirm, by opening a mail, an account that a stranger made
- * with their address and knows the password of. Mails that were held back until now are sent. Throws
+ * with their address and knows the password of. Mails that were held back until now are sent,
+ * and donors who match their open requests are asked. Throws
  * `link-not-valid`.
  */
 export async function verifyEmail(person: SessionUser, token: string): Promise<void> {
@@ -17,6 +20,8 @@ export async function verifyEmail(person: SessionUser, token: string): Promise<v
     await consumeLink(token, 'email-verification', session)
     await User.updateOne({ _id: person.id }, { $set: { emailVerifiedAt: new Date() } }, { session })
     await releaseHeldMails(person.email, session)
+    await wakeAlertsOf(person.id, session)
   })
   await sendQueuedMails()
+  await sendFirstWaves()
 }

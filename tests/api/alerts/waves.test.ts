@@ -1,3 +1,5 @@
+import { Types } from 'mongoose'
+import { POST, PUT } from '@/app/api/email-verification/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { askableFilter } from '@/lib/features/alerts/askable-filter'
 import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
@@ -28,9 +30,12 @@ import {
   standAtTime,
   waitMinutes,
 } from '@/tests/support/alerting'
+import { call } from '@/tests/support/call'
 import { letTimeRun } from '@/tests/support/frozen-day'
+import { mailedToken } from '@/tests/support/mailed-links'
 import { pledge, withdraw } from '@/tests/support/pledging'
 import { closeRequest, editRequest } from '@/tests/support/requests'
+import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -113,6 +118,65 @@ describe('when somebody posts a request', () => {
     await sendDueWaves()
     expect(await askedFor(request)).toEqual([idsOf(far)])
   })
+})
+
+describe('for an account whose e-mail is not confirmed', () => {
+  const confirm = async (person: Person, token: string) =>
+    call(PUT, {
+      ...{ path: '/api/email-verification', method: 'PUT', body: { token } },
+      cookies: await signedIn(person),
+    })
+
+  test('nobody is asked until it is, and then at once', async () => {
+    const donors = await donorsInSavar(2)
+    const owner = await createPerson({ emailVerifiedAt: null })
+    const id = await postRequest(owner, { urgency: 'critical' })
+    await sendDueWaves()
+    expect(await Alert.countDocuments()).toBe(0)
+    await call(POST, {
+      ...{ path: '/api/email-verification', method: 'POST' },
+      cookies: await signedIn(owner),
+    })
+    expect(await confirm(owner, await mailedToken(owner.email))).toMatchObject({ status: 200 })
+    await sendDueWaves()
+    expect(await askedFor({ _id: new Types.ObjectId(id) })).toEqual([idsOf(donors)])
+  })
+
+  test('confirming it later does not hurry waves that have begun', async () => {
+    await donorsInSavar(7)
+    const owner = await createPerson()
+    const request = await requestWithWaves({ requester: owner._id })
+    await sendDueWaves()
+    const { nextAt } = await planOf(request)
+    await User.updateOne({ _id: owner._id }, { $set: { emailVerifiedAt: null } })
+    await call(POST, {
+      ...{ path: '/api/email-verification', method: 'POST' },
+      cookies: await signedIn(owner),
+    })
+    await confirm(owner, await mailedToken(owner.email))
+    expect((await planOf(request)).nextAt).toEqual(nextAt)
+  })
+})
+
+test('at most 500 people a week are asked for all requests of one person', async () => {
+  const donors = await donorsInSavar(4)
+  const owner = await createPerson()
+  const first = await requestWithWaves({ requester: owner._id })
+  await AlertPlan.deleteMany()
+  const asked = Array.from({ length: 498 }, (_, nth) => ({
+    ...{ request: first._id, donor: new Types.ObjectId(), wave: 1, ring: 'upazila' as const },
+    // Two of them more than a week ago.
+    askedAt: new Date(Date.now() - (nth < 2 ? 8 : 6) * 86_400_000),
+    ...{ isExact: true, expiresAt: new Date('2040-01-01') },
+  }))
+  await Alert.insertMany(asked)
+  const second = await requestWithWaves({ requester: owner._id, bags: 3 })
+  await sendDueWaves()
+  expect(await askedFor(second)).toEqual([idsOf(donors)])
+  const third = await requestWithWaves({ requester: owner._id })
+  await donorsInSavar(1)
+  await sendDueWaves()
+  expect(await askedFor(third)).toEqual([])
 })
 
 describe('nobody is asked', () => {

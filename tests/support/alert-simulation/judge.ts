@@ -3,12 +3,14 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   type Candidate,
   donorsWanted,
+  MAX_ASKED_PER_OWNER,
   mayBeAsked,
   peopleToAsk,
   planWave,
   type WavePlan,
   waveSize,
 } from '@/lib/features/alerts/plan-waves'
+import { readWaveOwner } from '@/lib/features/alerts/read-wave-owner'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'
@@ -53,7 +55,9 @@ export async function dueNow(): Promise<Due[]> {
         ...{ request: request._id, status: 'waiting' },
       })
       const { waves, reached = null } = plan
-      return { plan, request, waiting, next: planWave({ request, waiting, waves, reached }, now) }
+      const owner = await readWaveOwner(request.requester, now)
+      const next = planWave({ request, owner, waiting, waves, reached }, now)
+      return { plan, request, waiting, next }
     }),
   )
 }
@@ -81,7 +85,7 @@ async function wrongWithWave(
   const name = `${request.urgency} request ${request._id} at ${now.toISOString()}`
   const wrong: string[] = []
   if (next.kind !== 'ask') wrong.push(`${name}: asked, although ${JSON.stringify(next)}`)
-  const size = waveSize(donorsWanted(request, waiting))
+  const size = next.kind === 'ask' ? next.size : waveSize(donorsWanted(request, waiting))
   if (alerts.length > size) wrong.push(`${name}: asked ${alerts.length} instead of ${size}`)
   const step = STEP_MS[request.urgency ?? 'scheduled'] * MINUTE_MS
   if (plan.lastWaveAt && now.getTime() - plan.lastWaveAt.getTime() < step) {
@@ -154,7 +158,9 @@ export async function comparedWithPlanner(
   if (isAlone) {
     return String(chosen.sort()) === String(wave.sort()) ? [] : [`${name}: ${wave}, not ${chosen}`]
   }
-  // Other waves of this moment may have taken somebody's last alert of the week.
+  // Other waves of this moment may have taken somebody's last alert of the week, or the owner's.
+  const { asked } = await readWaveOwner(request.requester, now)
+  if (asked >= MAX_ASKED_PER_OWNER) return []
   const left = candidates.filter(({ id }) => !wave.includes(id) && chosen.includes(id))
   const passed = peopleToAsk(left, next, request.urgency, now).map(({ id }) => id)
   return wave.length < next.size && passed.length > 0 ? [`${name}: passed over ${passed}`] : []
