@@ -24,6 +24,10 @@ const alertSchema = new Schema(
 
 /** Nobody is asked twice for one request, whatever happens. */
 alertSchema.index({ request: 1, donor: 1 }, { unique: true })
+/** Who was asked for one request, wave by wave. */
+alertSchema.index({ request: 1, wave: 1, _id: 1 })
+/** Who was asked in a period, and their answers, answered from the index only. */
+alertSchema.index({ askedAt: 1, request: 1, donor: 1, answer: 1 })
 /** What one person was asked, the latest first. */
 alertSchema.index({ donor: 1, askedAt: -1, _id: -1 })
 alertSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })

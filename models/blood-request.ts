@@ -82,6 +82,11 @@ bloodRequestSchema.index(
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
 /** Requests that ended in a period: who received blood, the latest first. */
 bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
+/** How well requests of some days were answered, answered from the index only. */
+bloodRequestSchema.index({
+  ...{ needDate: 1, status: 1, createdAt: 1, bagsAsked: 1 },
+  ...{ bloodGroup: 1, district: 1, _id: 1 },
+})
 /** All requests for admins, newest first, filtered in the index; and the number posted in a period. */
 bloodRequestSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, needDate: 1 })
 

@@ -15,8 +15,7 @@ import { WaitingEntry } from '@/models/waiting-entry'
 import { ASKED_TIMES_KEPT } from './askable-filter'
 import { findPeopleToAsk } from './find-people-to-ask'
 import { nextLook, planWave, type WavePlan } from './plan-waves'
-import { readWaveOwner } from './read-wave-owner'
-import { ALERTS_KEPT_DAYS } from './rules'
+import { ALERTS_KEPT_DAYS, alertKey } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** A wave takes well under a second; a process that needs longer has crashed. */
@@ -151,7 +150,7 @@ async function askPeople(
   await notify(
     alerts.map(({ _id: alert, donor: to }) => ({
       ...{ to, kind: 'blood-needed' as const, about: request._id },
-      ...{ path: `/request/${request._id}`, key: `blood-needed:${request._id}` },
+      ...{ path: `/request/${request._id}`, key: alertKey(request._id) },
       values: { ...values, alert: String(alert) },
     })),
     session,

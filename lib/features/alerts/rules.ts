@@ -8,3 +8,8 @@ export type WavesEndedBy = (typeof WAVES_ENDED_BY)[number]
 
 /** How many days after the need date alerts are deleted. */
 export const ALERTS_KEPT_DAYS = 365
+
+/** The key of the notifications by which people are asked for one request. */
+export function alertKey(request: { toString(): string }): string {
+  return `blood-needed:${request}`
+}

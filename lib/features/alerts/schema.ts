@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '@/lib/core/validation/fields'
+import { id, paging } from '@/lib/core/validation/fields'
 import { ALERT_ANSWERS } from './rules'
 
 export const alertPathSchema = z.strictObject({ id: id() })
@@ -8,3 +8,6 @@ export const alertPathSchema = z.strictObject({ id: id() })
 export const alertAnswerSchema = z.strictObject({
   answer: z.enum(ALERT_ANSWERS, { error: 'alerts.validation.answer' }),
 })
+
+/** A page of GET `requests/{id}/alerts`. */
+export const alertsQuerySchema = z.object(paging(25))

@@ -5,6 +5,7 @@ import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
+import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import {
   canBeTakenDown,
@@ -68,11 +69,28 @@ export async function listRequestsToManage(query: RequestsToManage) {
     shown: [{ $project: SHOWN }],
     hint: MANAGED_REQUESTS_INDEX,
   })
-  const ownerOf = await reachPeople(rows.map(({ requester }) => requester))
+  const [ownerOf, hasAlerts] = await Promise.all([
+    reachPeople(rows.map(({ requester }) => requester)),
+    findAlerted(rows.map(({ _id }) => _id)),
+  ])
   return {
-    rows: rows.map((request) => toManaged(request, ownerOf(request.requester), today)),
+    rows: rows.map((request) => ({
+      ...toManaged(request, ownerOf(request.requester), today),
+      /** Whether donors are, or were, asked by alerts. */
+      hasAlerts: hasAlerts(request._id),
+    })),
     total,
   }
+}
+
+/** Which of these requests have waves of alerts. */
+async function findAlerted(requests: readonly Types.ObjectId[]) {
+  const plans = await AlertPlan.find(
+    { request: { $in: requests } },
+    { request: 1, _id: 0 },
+  ).lean<{ request: Types.ObjectId }[]>()
+  const ids = new Set(plans.map(({ request }) => String(request)))
+  return (id: Types.ObjectId) => ids.has(String(id))
 }
 
 /** `today` is a day in Dhaka. */
@@ -110,4 +128,4 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     hasPage: hasPage(request),
   }
 }
-export type ManagedRequest = ReturnType<typeof toManaged>
+export type ManagedRequest = Awaited<ReturnType<typeof listRequestsToManage>>['rows'][number]

@@ -87,3 +87,33 @@ export interface Recipient {
    */
   by: 'pledges' | 'owner'
 }
+
+/** Bags that were pledged, of those that some requests asked for. */
+export interface Fill {
+  requests: number
+  asked: number
+  /** Bags of pledges that stand, given or still to be given; never more than were asked for. */
+  pledged: number
+}
+
+/** How soon requests got something: how many did at all, and the minutes until half of all had. */
+export interface HalfTime {
+  requests: number
+  /** Null when fewer than half of all requests got it. */
+  minutes: number | null
+}
+
+/** The answer of GET `overview/reach`: how well requests reach donors. */
+export interface Reach {
+  range: DayRange
+  /** All requests needed on a day of the range, except those that were closed. */
+  total: Fill
+  firstPledge: HalfTime
+  allBags: HalfTime
+  /** Every blood group. */
+  groups: (Fill & { group: BloodGroup })[]
+  /** The districts with requests, the one with most bags missing first; null: no district was given. */
+  districts: (Fill & { district: string | null })[]
+  /** The people who were asked in the range, for whatever request, and what they did since. */
+  alerts: { asked: number; canGive: number; notNow: number; pledged: number }
+}

@@ -32,6 +32,7 @@ function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
     isReviewed: false,
     revision: 4,
     canBeReviewed: own.canBeTakenDown ?? true,
+    hasAlerts: false,
     hasPage: true,
     ...own,
   }

@@ -1,0 +1,13 @@
+import { call, route } from '@/lib/core/route'
+import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
+import { alertsQuerySchema } from '@/lib/features/alerts/schema'
+import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'admin',
+    params: requestPathSchema,
+    query: alertsQuerySchema,
+    run: ({ params, query }) => listAlertsOfRequest(params.id, query),
+  }),
+})
