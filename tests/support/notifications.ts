@@ -3,6 +3,7 @@ import { POST as read } from '@/app/api/notifications/[id]/read/route'
 import { POST as readAll } from '@/app/api/notifications/read-all/route'
 import { GET } from '@/app/api/notifications/route'
 import { POST as unsubscribe } from '@/app/api/notifications/unsubscribe/route'
+import type { Channel, Delivery } from '@/lib/features/notifications/channels/channel'
 import type { NotificationList } from '@/lib/features/notifications/list-notifications'
 import type { ShownSettings } from '@/lib/features/notifications/read-settings'
 import type { createPerson } from '@/scripts/seed/factories'
@@ -65,4 +66,18 @@ export function unsubscribeBy(token: string) {
     rawBody: 'List-Unsubscribe=One-Click',
     headers: { origin: undefined, 'content-type': 'application/x-www-form-urlencoded' },
   })
+}
+
+/** In place of a telephone company: keeps what it is given and answers what it is told to. */
+export function standIn(name: Channel['name'] = 'sms') {
+  const sent: Delivery[] = []
+  const answers: Awaited<ReturnType<Channel['send']>>[] = []
+  const channel: Channel = {
+    ...{ name, isConfigured: () => true },
+    send: async (delivery) => {
+      sent.push(delivery)
+      return answers.shift() ?? 'sent'
+    },
+  }
+  return { channel, sent, answers }
 }

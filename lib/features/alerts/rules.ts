@@ -2,6 +2,12 @@
 export const ALERT_ANSWERS = ['can-give', 'not-now'] as const
 export type AlertAnswer = (typeof ALERT_ANSWERS)[number]
 
+/**
+ * Whether the blood that somebody was asked for is still needed: `pledged` once they have pledged it,
+ * `covered` while enough others have, `met` when all was given, `over` when the request or its day ended.
+ */
+export type AlertState = 'open' | 'pledged' | 'covered' | 'met' | 'over'
+
 /** Why the waves of a request have ended for good. */
 export const WAVES_ENDED_BY = ['met', 'closed', 'past'] as const
 export type WavesEndedBy = (typeof WAVES_ENDED_BY)[number]

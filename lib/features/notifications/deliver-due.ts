@@ -8,6 +8,7 @@ import { User } from '@/models/user'
 import type { Channel, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
 import type { ChannelName, DeliveryStatus } from './kinds'
+import { relevanceOf } from './relevance'
 import { isSwitchedOn, type WithSettings } from './settings'
 import { wordNotification } from './word-notification'
 
@@ -77,13 +78,17 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
     rows.map(({ to }) => to),
     (ids) => User.find({ _id: { $in: ids } }, { email: 1, notificationSettings: 1 }).lean(),
   )
+  const isRelevant = await relevanceOf(rows, now())
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE)
     const updates = await Promise.all(
       some.map(async (row) => ({
         updateOne: {
           filter: { _id: row._id, claim: row.claim },
-          update: await deliver(row, personOf(row.to), now(), channels),
+          update: await deliver(row, {
+            ...{ person: personOf(row.to), isRelevant: isRelevant(row) },
+            ...{ now: now(), channels },
+          }),
         },
       })),
     )
@@ -91,28 +96,26 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
   }
 }
 
-async function deliver(
-  row: Row,
-  person: Person | undefined,
-  now: Date,
-  channels: readonly Channel[],
-) {
+async function deliver(row: Row, circumstances: Circumstances) {
   const deliveries: Stored[] = []
   for (const delivery of row.deliveries) {
     deliveries.push(
-      delivery.status === 'due'
-        ? await tryOnce(row, delivery, { person, now, channels })
-        : delivery,
+      delivery.status === 'due' ? await tryOnce(row, delivery, circumstances) : delivery,
     )
   }
   const attempts = deliveries.filter(({ status }) => status === 'due').map((one) => one.attempts)
   if (attempts.length === 0) return { $set: { deliveries }, $unset: { deliverAt: 1, claim: 1 } }
   const wait = FIRST_RETRY_MS * 2 ** (Math.max(...attempts) - 1)
-  return { $set: { deliveries, deliverAt: new Date(now.getTime() + wait) }, $unset: { claim: 1 } }
+  return {
+    $set: { deliveries, deliverAt: new Date(circumstances.now.getTime() + wait) },
+    $unset: { claim: 1 },
+  }
 }
 
 interface Circumstances {
   person: Person | undefined
+  /** Whether there is still a reason to tell it. */
+  isRelevant: boolean
   now: Date
   channels: readonly Channel[]
 }
@@ -120,12 +123,12 @@ interface Circumstances {
 async function tryOnce(
   row: Row,
   delivery: Stored,
-  { person, now, channels }: Circumstances,
+  { person, isRelevant, now, channels }: Circumstances,
 ): Promise<Stored> {
   const attempts = delivery.attempts + 1
   const became = (status: DeliveryStatus): Stored => ({ ...delivery, attempts, status, at: now })
   const channel = channels.find(({ name }) => name === delivery.channel)
-  if (!person || !channel || !isSwitchedOn(person, row.kind, delivery.channel)) {
+  if (!person || !isRelevant || !channel || !isSwitchedOn(person, row.kind, delivery.channel)) {
     return became('suppressed')
   }
   const result = await send(channel, row, person)

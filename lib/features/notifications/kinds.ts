@@ -23,7 +23,8 @@ export type ChannelName = (typeof CHANNELS)[number]
 
 /**
  * What became of one notification in one channel: `due` until it is sent; `failed` after the last try;
- * `suppressed` when the person switched it off, or the channel has no address of theirs.
+ * `suppressed` when the person switched it off, the channel has no address of theirs, or there was no reason
+ * to tell it any more.
  */
 export const DELIVERY_STATUSES = ['due', 'sent', 'failed', 'suppressed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

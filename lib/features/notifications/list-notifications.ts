@@ -3,19 +3,29 @@ import { type PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import { type AlertNow, readAlertStates } from '@/lib/features/alerts/read-alert-states'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { countUnread } from './count-unread'
 import type { NotificationKind } from './kinds'
+import { alertOf } from './relevance'
 import { type NotificationValues, wordNotification } from './word-notification'
 
-/** One page of what a person was told, the latest first, and how much of all they have not read. */
+/**
+ * One page of what a person was told, the latest first, and how much of all they have not read. Where they
+ * were asked for blood, it says whether they answered and whether it is still needed.
+ */
 export async function listNotifications(person: Pick<SessionUser, 'id'>, paging: Paging) {
   await connectDb()
   const [{ rows, total }, unread] = await Promise.all([
     findPage<Row>(Notification, paging, ownNotifications(person.id)),
     countUnread(person),
   ])
-  return { notifications: rows.map(shownNotification), unread, total, ...paging }
+  const alertNow = await readAlertStates(rows.flatMap((row) => alertOf(row) ?? []))
+  const notifications = rows.map((row) => {
+    const alert = alertOf(row)
+    return shownNotification(row, alert ? alertNow(alert) : undefined)
+  })
+  return { notifications, unread, total, ...paging }
 }
 
 /** The listing of one person's notifications, for the list and the test of its plan. */
@@ -26,17 +36,18 @@ export function ownNotifications(person: string) {
   return {
     found,
     sort: { dueAt: -1, _id: -1 } as const,
-    shown: [{ $project: { kind: 1, path: 1, values: 1, dueAt: 1, readAt: 1 } }],
+    shown: [{ $project: { kind: 1, about: 1, path: 1, values: 1, dueAt: 1, readAt: 1 } }],
   }
 }
 
-type Row = Pick<NotificationRecord, 'path' | 'dueAt' | 'readAt'> & {
+type Row = Pick<NotificationRecord, 'about' | 'path' | 'dueAt' | 'readAt'> & {
   _id: Types.ObjectId
   kind: NotificationKind
   values: NotificationValues
 }
 
-function shownNotification({ _id, kind, path, values, dueAt, readAt }: Row) {
+function shownNotification(row: Row, asked: AlertNow | undefined) {
+  const { _id, kind, about, path, values, dueAt, readAt } = row
   return {
     _id: String(_id),
     kind,
@@ -44,6 +55,7 @@ function shownNotification({ _id, kind, path, values, dueAt, readAt }: Row) {
     ...wordNotification(kind, values ?? {}),
     toldAt: dueAt.toISOString(),
     isRead: Boolean(readAt),
+    ...(asked && { asked: { alert: String(values.alert), request: String(about), ...asked } }),
   }
 }
 export type ShownNotification = ReturnType<typeof shownNotification>

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
-import type { Channel, Delivery } from '@/lib/features/notifications/channels/channel'
+import type { Channel } from '@/lib/features/notifications/channels/channel'
 import { mailChannel } from '@/lib/features/notifications/channels/mail'
 import { deliverDue } from '@/lib/features/notifications/deliver-due'
 import { type Notice, notify } from '@/lib/features/notifications/notify'
@@ -8,23 +8,9 @@ import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
-import { notificationsOf } from '@/tests/support/notifications'
+import { notificationsOf, standIn } from '@/tests/support/notifications'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-
-/** In place of a telephone company: keeps what it is given and answers what it is told to. */
-function standIn(name: Channel['name'] = 'sms') {
-  const sent: Delivery[] = []
-  const answers: Awaited<ReturnType<Channel['send']>>[] = []
-  const channel: Channel = {
-    ...{ name, isConfigured: () => true },
-    send: async (delivery) => {
-      sent.push(delivery)
-      return answers.shift() ?? 'sent'
-    },
-  }
-  return { channel, sent, answers }
-}
 
 const noticeTo = ({ _id }: Person, fields: Partial<Notice> = {}): Notice => ({
   ...{ to: _id, kind: 'blood-needed', about: new Types.ObjectId(), path: '/request/1' },

@@ -1,0 +1,83 @@
+import 'server-only'
+import { type PipelineStage, Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
+import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
+import { Alert } from '@/models/alert'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import { donorsWanted } from './plan-waves'
+import type { AlertAnswer, AlertState } from './rules'
+
+/** What became of one alert: what its person answered, and whether their blood is still needed. */
+export interface AlertNow {
+  answer: AlertAnswer | null
+  state: AlertState
+}
+
+/**
+ * Reads what became of these alerts, in one query, and none when there are no ids. Returns a function that
+ * answers for an id; undefined for an alert that no longer exists.
+ */
+export async function readAlertStates(
+  ids: readonly string[],
+  now = new Date(),
+): Promise<(id: string) => AlertNow | undefined> {
+  const rows = ids.length > 0 ? await Alert.aggregate<Row>(alertStates(ids)) : []
+  const today = dhakaDay(now)
+  const byId = new Map(
+    rows.map(({ _id, answer, request, pledges }) => [
+      String(_id),
+      { answer: answer ?? null, state: stateOf(request[0], pledges.length > 0, today) },
+    ]),
+  )
+  return (id) => byId.get(id)
+}
+
+interface Row {
+  _id: Types.ObjectId
+  answer?: AlertAnswer | null
+  /** One, or none when it was deleted. */
+  request: (RequestState & { urgency?: Urgency | null })[]
+  /** Those of the person who was asked that stand. */
+  pledges: object[]
+}
+
+/** Each alert with its request and the pledge of its person, for the use case and the test of its plan. */
+export function alertStates(ids: readonly string[]): PipelineStage[] {
+  return [
+    { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
+    {
+      $lookup: {
+        ...{ from: Pledge.collection.name, localField: 'request', foreignField: 'request' },
+        let: { donor: '$donor' },
+        pipeline: [
+          { $match: { status: 'standing', $expr: { $eq: ['$donor', '$$donor'] } } },
+          { $project: { _id: 1 } },
+        ],
+        as: 'pledges',
+      },
+    },
+    // The last, as it takes the place of the id.
+    {
+      $lookup: {
+        ...{ from: BloodRequest.collection.name, localField: 'request', foreignField: '_id' },
+        pipeline: [{ $project: { status: 1, bagsNeeded: 1, needDate: 1, urgency: 1 } }],
+        as: 'request',
+      },
+    },
+    { $project: { answer: 1, request: 1, pledges: 1 } },
+  ]
+}
+
+function stateOf(
+  request: Row['request'][number] | undefined,
+  hasPledged: boolean,
+  today: string,
+): AlertState {
+  if (!request) return 'over'
+  if (request.status === 'fulfilled') return 'met'
+  if (!isListed(request, today)) return 'over'
+  if (hasPledged) return 'pledged'
+  return donorsWanted(request, 0) > 0 ? 'open' : 'covered'
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { readAlertStates } from '@/lib/features/alerts/read-alert-states'
+import { isOver } from '@/lib/features/campaigns/rules'
+import { Campaign } from '@/models/campaign'
+import type { NotificationKind } from './kinds'
+import type { NotificationValues } from './word-notification'
+
+interface Told {
+  kind: NotificationKind
+  about: Types.ObjectId
+  values: NotificationValues
+}
+
+/**
+ * Says of notifications that wait for a channel whether there is still a reason to send them. Nobody is
+ * called to a request that is met or over, to one that they have answered or pledged to, or to a blood camp
+ * that is over or was taken down. It takes one query for each of these kinds.
+ */
+export async function relevanceOf(
+  rows: readonly Told[],
+  now: Date,
+): Promise<(row: Told) => boolean> {
+  const alertNow = await readAlertStates(
+    rows.flatMap((row) => alertOf(row) ?? []),
+    now,
+  )
+  const campaignOf = await findByIds(
+    rows.filter(({ kind }) => kind === 'campaign-near').map(({ about }) => about),
+    (ids) => Campaign.find({ _id: { $in: ids }, archivedAt: null }, { endDate: 1 }).lean(),
+  )
+  return (row) => {
+    const alert = alertOf(row)
+    if (alert) {
+      const { answer, state } = alertNow(alert) ?? {}
+      return state === 'open' && !answer
+    }
+    if (row.kind !== 'campaign-near') return true
+    const campaign = campaignOf(row.about)
+    return Boolean(campaign && !isOver(campaign, dhakaDay(now)))
+  }
+}
+
+/** The id of the alert that a notification tells of, if it tells of one. */
+export function alertOf({ kind, values }: Pick<Told, 'kind' | 'values'>): string | null {
+  return kind === 'blood-needed' && values?.alert ? String(values.alert) : null
+}

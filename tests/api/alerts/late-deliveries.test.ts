@@ -1,0 +1,140 @@
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { deliverDue } from '@/lib/features/notifications/deliver-due'
+import { notify } from '@/lib/features/notifications/notify'
+import { Alert } from '@/models/alert'
+import { AlertPlan } from '@/models/alert-plan'
+import { BloodRequest } from '@/models/blood-request'
+import { Notification } from '@/models/notification'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { createDonor, createPerson } from '@/scripts/seed/factories'
+import {
+  answerTo,
+  donorsInSavar,
+  requestWithWaves,
+  sendDueWaves,
+  standAtTime,
+  waitMinutes,
+} from '@/tests/support/alerting'
+import { letTimeRun } from '@/tests/support/frozen-day'
+import { notificationsOf, standIn } from '@/tests/support/notifications'
+import { pledge } from '@/tests/support/pledging'
+import { closeRequest } from '@/tests/support/requests'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  standAtTime('12:00')
+  for (const model of [User, BloodRequest, Alert, AlertPlan, Pledge, Notification]) {
+    await (model as typeof User).deleteMany()
+  }
+})
+afterEach(letTimeRun)
+
+/** A donor who was asked, and whose telephone company did not take the message at first. */
+async function askedInVain() {
+  const [donor] = (await donorsInSavar(1)) as [Person]
+  const owner = await createPerson()
+  const request = await requestWithWaves({ requester: owner._id })
+  await sendDueWaves()
+  const { _id } = await Alert.findOne({ donor: donor._id }).orFail().lean()
+  const sms = standIn()
+  const due = { channel: 'sms', status: 'due', attempts: 0 }
+  await Notification.updateMany({}, { $set: { deliveries: [due], deliverAt: new Date() } })
+  sms.answers.push('retry')
+  await deliver(sms)
+  expect(sms.sent).toHaveLength(1)
+  waitMinutes(5)
+  return { donor, owner, request, sms, id: String(_id) }
+}
+
+const deliver = ({ channel }: ReturnType<typeof standIn>) =>
+  deliverDue(new Date(Date.now() + 60_000), { channels: [channel], now: dueAtOnce() })
+
+/** The stopped clock, which moves on with every look, so that the deadline comes. */
+function dueAtOnce() {
+  let looks = 0
+  return () => new Date(Date.now() + looks++)
+}
+
+const statuses = async () =>
+  (await Notification.find({ kind: 'blood-needed' }).lean()).flatMap(({ deliveries }) =>
+    deliveries.map(({ status }) => status),
+  )
+
+/** What the donor's list says about the request that they were asked for. */
+async function askedOf(donor: Person) {
+  const { body } = await notificationsOf(donor)
+  return body.notifications.find(({ kind }) => kind === 'blood-needed')?.asked
+}
+
+test('a donor who has not answered hears of a request that still needs them, however late', async () => {
+  const { donor, request, sms, id } = await askedInVain()
+  await deliver(sms)
+  expect(sms.sent).toHaveLength(2)
+  expect(await statuses()).toEqual(['sent'])
+  expect(await askedOf(donor)).toEqual({
+    ...{ alert: id, request: request.id, answer: null, state: 'open' },
+  })
+})
+
+test.each(['not-now', 'can-give'] as const)(
+  'whoever answered ‘%s’ on one way is not told on another any more',
+  async (answer) => {
+    const { donor, sms, id } = await askedInVain()
+    expect((await answerTo(donor, id, answer)).status).toBe(200)
+    await deliver(sms)
+    expect(sms.sent).toHaveLength(1)
+    expect(await statuses()).toEqual(['suppressed'])
+    expect(await askedOf(donor)).toMatchObject({ answer, state: 'open' })
+  },
+)
+
+test('nobody is called to a request that was closed meanwhile, and their list says that it ended', async () => {
+  const { donor, owner, request, sms } = await askedInVain()
+  expect((await closeRequest(owner, request)).status).toBe(200)
+  await deliver(sms)
+  expect(sms.sent).toHaveLength(1)
+  expect(await statuses()).toEqual(['suppressed'])
+  expect(await askedOf(donor)).toMatchObject({ answer: null, state: 'over' })
+})
+
+test('nobody is called to a request whose day is over', async () => {
+  const { donor, sms } = await askedInVain()
+  standAtTime('12:00', '2031-06-09')
+  await deliver(sms)
+  expect(sms.sent).toHaveLength(1)
+  expect(await askedOf(donor)).toMatchObject({ state: 'over' })
+})
+
+test('nobody is called once other donors have pledged all bags, and their list says so', async () => {
+  const { donor, request, sms } = await askedInVain()
+  const other = await createDonor()
+  await pledge(other, request)
+  await deliver(sms)
+  expect(sms.sent).toHaveLength(1)
+  expect(await askedOf(donor)).toMatchObject({ state: 'covered' })
+  await BloodRequest.updateOne({ _id: request._id }, { status: 'fulfilled', endedAt: new Date() })
+  expect(await askedOf(donor)).toMatchObject({ state: 'met' })
+})
+
+test('whoever has pledged is not called again, and their list says that they did', async () => {
+  const { donor, request, sms } = await askedInVain()
+  await pledge(donor, request)
+  await deliver(sms)
+  expect(sms.sent).toHaveLength(1)
+  expect(await askedOf(donor)).toMatchObject({ state: 'pledged' })
+})
+
+test('the list says nothing of an alert that is long gone', async () => {
+  const { donor } = await askedInVain()
+  await Alert.deleteMany()
+  const values = { group: 'O+', day: '2031-06-04', bags: 1, place: 'Savar', alert: 'f'.repeat(24) }
+  const notice = { to: donor._id, kind: 'blood-needed' as const, about: donor._id, path: '/' }
+  await inTransaction((session) => notify([{ ...notice, values }], session))
+  expect((await notificationsOf(donor)).body.notifications.map(({ asked }) => asked)).toEqual([
+    undefined,
+    undefined,
+  ])
+})
