@@ -41,6 +41,7 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
         {t('lead', { day: printDay(request.needDate) })}
       </p>
       {data ? <Rings matches={data} group={group} labelledBy={headingId} /> : null}
+      {data ? <Asked {...data.asked} /> : null}
       {error && !data ? (
         <p role="status" className="mt-2">
           {t('failure')}{' '}
@@ -102,6 +103,13 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
       {hasOthers ? <p className="mt-1 text-sm text-text-muted">{t('crossmatch')}</p> : null}
     </>
   )
+}
+
+/** What the site does by itself: the owner need not write to everybody. */
+function Asked({ people, waitsForConfirmation }: RequestMatches['asked']) {
+  const t = useTranslations('blood-requests.own.donors')
+  if (people > 0) return <p className="mt-2">{t('asked', { count: people })}</p>
+  return <p className="mt-2">{t(waitsForConfirmation ? 'askedOnceConfirmed' : 'askedSoon')}</p>
 }
 
 const number = 'py-2 pl-4 text-right font-medium'

@@ -5,25 +5,27 @@ import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
+import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
 import { countMatches } from './count-matches'
 import { matchingRequest } from './matching-request'
 import type { RequestMatches } from './shapes'
 
 /**
- * How many donors may be able to give for a request, for its owner and for admins; without anybody's
- * contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked by
- * name; an unnamed requester whom the owner blocked is, as the difference would tell about them. A request
- * that is over has no rings. Throws `not-found` and `forbidden`.
+ * How many donors may be able to give for a request, and how many were asked, for its owner and for admins; without anybody's
+ * contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked. A request that is over has no rings.
+ * Throws `not-found` and `forbidden`.
  */
 export async function countMatchesOfRequest(
   person: Pick<SessionUser, 'id' | 'role'>,
   id: string,
 ): Promise<RequestMatches> {
   await connectDb()
-  const [request, pledges] = await Promise.all([
+  const [request, plan, pledges] = await Promise.all([
     BloodRequest.findById(id).lean(),
+    AlertPlan.findOne({ request: id }, { asked: 1 }).lean(),
     Pledge.find({ request: id, status: { $in: ['standing', 'refused'] } }, { donor: 1 }).lean(),
   ])
   if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
@@ -32,8 +34,10 @@ export async function countMatchesOfRequest(
     throw new AppError('forbidden', 'This request belongs to someone else.')
   }
   const { district = null, upazila = null } = request
-  if (!isListed(request, dhakaDay())) return { district, upazila, rings: [] }
+  const account = await User.findById(owner, { emailVerifiedAt: 1 }).lean()
+  const asked = { people: plan?.asked ?? 0, waitsForConfirmation: !account?.emailVerifiedAt }
+  if (!isListed(request, dhakaDay())) return { district, upazila, rings: [], asked }
   const pledged = pledges.map(({ donor }) => String(donor))
   const matching = matchingRequest(request, [owner, ...pledged, ...(await blockedWith(owner))])
-  return { district, upazila, rings: await countMatches(matching) }
+  return { district, upazila, rings: await countMatches(matching), asked }
 }

@@ -16,4 +16,6 @@ export interface RequestMatches {
   upazila: string | null
   /** The rings that exist around the place, the nearest first; none when the request is over. */
   rings: RingCount[]
+  /** How many people have been asked to give for it, and whether anybody is before an e-mail is confirmed. */
+  asked: { people: number; waitsForConfirmation: boolean }
 }

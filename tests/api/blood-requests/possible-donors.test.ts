@@ -12,6 +12,7 @@ import {
   NEIGHBOURS_WITHIN_KM,
 } from '@/lib/features/matching/rules'
 import { surroundingsOf, upazilasOf } from '@/lib/features/places/reference-lists'
+import { AlertPlan } from '@/models/alert-plan'
 import { User } from '@/models/user'
 import {
   createDonor,
@@ -75,6 +76,20 @@ describe('the owner of a request sees how many people may be able to give', () =
         { ring: 'division', exact: 1, compatible: 0 },
         { ring: 'country', exact: 0, compatible: 1 },
       ],
+      asked: { people: 0, waitsForConfirmation: false },
+    })
+  })
+
+  test('and how many were asked, or that nobody is before their e-mail is confirmed', async () => {
+    const request = await inSavar()
+    await AlertPlan.create({ request: request._id, waves: 2, asked: 10, nextAt: new Date() })
+    expect((await ask(request, owner)).body).toMatchObject({
+      asked: { people: 10, waitsForConfirmation: false },
+    })
+    const stranger = await createPerson({ emailVerifiedAt: null })
+    const unasked = await inSavar({ requester: stranger._id })
+    expect((await ask(unasked, stranger)).body).toMatchObject({
+      asked: { people: 0, waitsForConfirmation: true },
     })
   })
 

@@ -67,7 +67,8 @@ export function aPledge(
 /** The call for the number of donors who match a request. */
 export const matchesOf = ({ _id }: Pick<ShownRequest, '_id'>) => `requests/${_id}/matches`
 
-const NOBODY: RequestMatches = { district: null, upazila: null, rings: [] }
+const asked = { people: 0, waitsForConfirmation: false }
+const NOBODY: RequestMatches = { district: null, upazila: null, rings: [], asked }
 
 /** Renders /dashboard/myrequests with these requests. */
 export async function openOwnRequests(requests: OwnRequest[], answers: Answers = {}, query = '') {

@@ -88,7 +88,10 @@ describe('a person who looks at their requests', () => {
     ]
     await openOwnRequests([request], {
       [matchesOf(request.request)]: () => ({
-        body: { district: 'Dhaka', upazila: 'Savar', rings },
+        body: {
+          ...{ district: 'Dhaka', upazila: 'Savar', rings },
+          asked: { people: 15, waitsForConfirmation: false },
+        },
       }),
     })
     const table = within(
@@ -101,6 +104,7 @@ describe('a person who looks at their requests', () => {
       'The rest of Bangladesh1,000+1,000+',
     ])
     expect(screen.getByText(/The hospital crossmatches them first/)).toBeVisible()
+    expect(screen.getByText("We've asked 15 donors so far, starting nearby.")).toBeVisible()
     expect(screen.getByRole('link', { name: 'Find donors with A+' })).toHaveAttribute(
       'href',
       expect.stringContaining('/donorSearch?bloodGroup=A%2B&district=Dhaka'),
@@ -116,6 +120,7 @@ describe('a person who looks at their requests', () => {
     const body = {
       ...{ district: null, upazila: null },
       rings: [{ ring: 'country', exact: 1, compatible: 0 }],
+      asked: { people: 0, waitsForConfirmation: true },
     }
     await openOwnRequests([none, lost], {
       [matchesOf(lost.request)]: () =>
@@ -126,6 +131,7 @@ describe('a person who looks at their requests', () => {
     isBack = true
     await userEvent.click(card('Rahim').getByRole('button', { name: 'Try again' }))
     expect(await card('Rahim').findByRole('row', { name: 'Bangladesh 1' })).toBeVisible()
+    expect(card('Rahim').getByText(/^Confirm your email and we'll ask donors/)).toBeVisible()
   })
 
   it('can edit, end and share an open one', async () => {
