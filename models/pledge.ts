@@ -68,8 +68,14 @@ pledgeSchema.index({
   ...{ status: 1, createdAt: 1, donor: 1, bloodGroup: 1 },
   ...{ bags: 1, date: 1, confirmedAt: 1 },
 })
-/** How soon requests of some days found their donors, answered from the index only. */
-pledgeSchema.index({ status: 1, date: 1, request: 1, donor: 1, createdAt: 1, bags: 1 })
+/**
+ * How soon requests of some days found their donors, and how many pledges of a group there are, answered
+ * from the index only.
+ */
+pledgeSchema.index({
+  ...{ status: 1, date: 1, request: 1, donor: 1 },
+  ...{ createdAt: 1, bags: 1, bloodGroup: 1 },
+})
 /** All pledges for admins, newest first, filtered in the index. */
 pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
 /** A certificate is found by its code; most pledges have none. */

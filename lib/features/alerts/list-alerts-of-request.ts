@@ -1,5 +1,5 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'

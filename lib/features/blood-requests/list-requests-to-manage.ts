@@ -85,10 +85,9 @@ export async function listRequestsToManage(query: RequestsToManage) {
 
 /** Which of these requests have waves of alerts. */
 async function findAlerted(requests: readonly Types.ObjectId[]) {
-  const plans = await AlertPlan.find(
-    { request: { $in: requests } },
-    { request: 1, _id: 0 },
-  ).lean<{ request: Types.ObjectId }[]>()
+  const plans = await AlertPlan.find({ request: { $in: requests } }, { request: 1, _id: 0 }).lean<
+    { request: Types.ObjectId }[]
+  >()
   const ids = new Set(plans.map(({ request }) => String(request)))
   return (id: Types.ObjectId) => ids.has(String(id))
 }

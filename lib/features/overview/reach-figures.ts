@@ -15,6 +15,12 @@ const COUNTED_STATUSES = ['open', 'covered', 'fulfilled']
 
 const MINUTE_MS = 60_000
 
+/** Given as a hint: otherwise MongoDB may choose an index of a list and read the requests. */
+const NEED_DATE_INDEX = {
+  ...{ needDate: 1, status: 1, createdAt: 1, bagsAsked: 1 },
+  ...{ bloodGroup: 1, district: 1, _id: 1 },
+} as const
+
 /**
  * How soon and how well the requests needed in a range of days were answered, and what came of the people
  * asked in it. A pledge that was withdrawn or refused counts nowhere. Cached like the overview;
@@ -44,7 +50,7 @@ async function computeReach(from: string, to: string): Promise<Reach> {
   await connectDb()
   const range = { from, to }
   const [[answered], [alerts]] = await Promise.all([
-    BloodRequest.aggregate<Answered>(answeredPipeline(range)),
+    BloodRequest.aggregate<Answered>(answeredPipeline(range)).hint(NEED_DATE_INDEX),
     Alert.aggregate<Reach['alerts']>(alertsPipeline(range)),
   ])
   const { times: [times] = [], places = [] } = answered ?? {}

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
+import { alertKey } from '@/lib/features/alerts/rules'
 import { listActors } from '@/lib/features/audit/list-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
@@ -66,6 +68,7 @@ import { dueQuery } from '@/lib/features/notifications/deliver-due'
 import { listNotifications } from '@/lib/features/notifications/list-notifications'
 import { toldQuery } from '@/lib/features/notifications/notify'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
+import { readReach } from '@/lib/features/overview/reach-figures'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { DEFAULT_RANGE_DAYS, lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
@@ -384,6 +387,47 @@ describe('the waiting list of a request', () => {
     await expectExact(1, Pledge, () => Pledge.find(dueNow).sort({ askRequesterAt: 1 }))
     await expectExact(1, Pledge, () => Pledge.findOne({ questionHash: 'a'.repeat(64) }))
     await Pledge.deleteMany({ _id: { $in: pledges.map(({ _id }) => _id) } })
+  })
+})
+
+describe('the waves of requests', () => {
+  test('are found by their time, and whom they asked by the request and by the person', async () => {
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + 86_400_000)
+    const [request, donor] = [new Types.ObjectId(), new Types.ObjectId()]
+    const rows = Array.from({ length: 20 }, (_, nth) => ({
+      ...{ request: nth < 5 ? request : new Types.ObjectId(), askedAt: now, expiresAt },
+      donor: nth > 16 ? donor : new Types.ObjectId(),
+      ...{ wave: 1, ring: 'upazila' as const, isExact: true },
+    }))
+    await Alert.insertMany(rows)
+    await AlertPlan.insertMany(
+      rows.slice(4).map(({ request: asked }, nth) => ({
+        request: asked,
+        ...(nth < 8 && { nextAt: nth < 3 ? now : expiresAt }),
+      })),
+    )
+    await expectExact(3, AlertPlan, () =>
+      AlertPlan.find({ nextAt: { $lte: now } }).sort({ nextAt: 1 }),
+    )
+    await expectExact(1, AlertPlan, () => AlertPlan.findOne({ request }))
+    await expectExact(5, Alert, () => Alert.find({ request }))
+    await expectExact(3, Alert, () => Alert.find({ donor }).sort({ askedAt: -1, _id: -1 }))
+    const listed = await createRequest()
+    await Alert.updateMany({ request }, { request: listed._id })
+    const people = await Alert.find({ request: listed._id }).lean()
+    await Notification.insertMany(
+      [...people, { donor }].map(({ donor: to }) => ({
+        ...{ to, kind: 'blood-needed' as const, about: listed._id, key: alertKey(listed._id) },
+        ...{ path: '/allrequest', dueAt: now },
+      })),
+    )
+    const list = () => listAlertsOfRequest(listed.id, { page: 1, limit: 2 })
+    expectExactList(await partsOf(Alert, list, '"$skip"'), 2)
+    const told = '"key"'
+    await expectExact(2, Notification, list, told)
+    await Notification.deleteMany({ about: listed._id })
+    await Promise.all([Alert.deleteMany(), AlertPlan.deleteMany()])
   })
 })
 
@@ -1195,6 +1239,21 @@ describe('the overview', () => {
         Array.from({ length: 10 }, () => ({ ...requestFields(given), requester })),
       )
       sent = await commandsSentBy(() => readOverview(range))
+    })
+
+    test('sums how well requests reach donors in indexes, and reads no document', async () => {
+      const commands = await commandsSentBy(() => readReach(range))
+      const parts = [
+        ...(await partsOfRead(BloodRequest, commands, '"firstHalf"')),
+        ...(await partsOfRead(Alert, commands, '"notNow"')),
+      ]
+      // Each begins with one collection and continues with the pledges.
+      expect(parts).toHaveLength(4)
+      for (const part of parts) {
+        expect(part.stages).toContain('IXSCAN')
+        expect(part.stages).not.toContain('COLLSCAN')
+        expect(part.docsExamined).toBe(0)
+      }
     })
 
     test.each([{}, { page: '2', limit: '5' }])(

@@ -66,6 +66,10 @@ export const DONATION_FORMS: Record<string, OtherForm[]> = {
     { as: 'member', params: { id: ':own-request' } },
     { as: 'admin', params: { id: ':ended-request' } },
   ],
+  'GET requests/[id]/alerts': [
+    { params: { id: ':own-request' } },
+    { as: 'member', params: { id: ':own-request' } },
+  ],
   'GET requests/[id]/matches': [
     { params: { id: ':request' } },
     { params: { id: ':ended-request' } },

@@ -68,6 +68,7 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
   'GET images/[id]/[size]': ['192', '640', '1280', '2048', '7'].map((size) => ({
     params: { size },
   })),
+  'GET overview/reach': [{ query: { from: '2025-01-01' } }],
   'GET overview': [
     { query: { from: '2025-01-01' } },
     { query: { from: ':today', to: ':yesterday' } },

@@ -266,6 +266,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     query: { of: 'https://pictures.example/one.png', size: '192', face: '1' },
   },
   'GET overview': { as: 'admin', query: days, weight: 4 },
+  'GET overview/reach': { as: 'admin', query: days, weight: 2 },
   'GET overview/recipients': { as: 'admin', query: { ...days, page: '1', limit: '25' } },
   'POST password-reset': { as: 'guest', body: { email: ':member-mail' } },
   'PUT password-reset': {
@@ -326,6 +327,11 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'GET requests/[id]': { as: 'guest', params: { id: ':request' } },
   'GET requests/[id]/poster': { as: 'guest', params: { id: ':request' }, weight: 1 },
   'GET requests/[id]/state': { as: 'guest', params: { id: ':request' } },
+  'GET requests/[id]/alerts': {
+    as: 'admin',
+    params: { id: ':request' },
+    query: { page: '1', limit: '25' },
+  },
   'GET requests/[id]/matches': { as: 'member', params: { id: ':own-request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
   'POST blocks': { as: 'member', body: { kind: 'request', target: ':request' }, weight: 3 },
