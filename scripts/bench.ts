@@ -6,6 +6,7 @@ import { isReached, type Measured } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
 import { askedOf, askOnce, load, type Side } from './bench/load'
 import { MATCHING, type Matched, measureMatching } from './bench/matching'
+import { measurePosting } from './bench/posting'
 import { measureRecomputing, type Recomputed } from './bench/recomputing'
 import { plainResults, resultsOf, writeResults } from './bench/results'
 import { type ServedSize, serveSize } from './bench/served-size'
@@ -34,7 +35,7 @@ async function bench(launcher: Launcher) {
   const [loadBefore = 0] = loadavg()
   if (loadBefore > 1)
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
-  const isSiteWanted = targets.length > 0 || isAttackWanted
+  const isSiteWanted = targets.length > 0 || isAttackWanted || isFanOutWanted
   if (isSiteWanted) await buildOnce(launcher.say, launcher.track)
   const mongoUri = await startDatabase(launcher)
   const measured: Measured[] = []
@@ -74,6 +75,8 @@ async function bench(launcher: Launcher) {
   if (isFanOutWanted) {
     launcher.say('\nTelling 10,000 people of one request …')
     await measureFanOut(launcher, mongoUri)
+    launcher.say('\nPosting requests that 10,000 donors match, and requests that nobody does …')
+    matched.push(...(await measurePosting(launcher, mongoUri)))
   }
 
   const results = resultsOf(measured, recomputed, options, loadBefore, attacks, matched)
