@@ -3,7 +3,8 @@ import { clsx } from 'clsx'
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
 import { FillingDrop } from './spinner'
 
-const buttonStyle = cva('button', {
+/** How a button looks, for what is pressed like one but belongs to another part, such as a menu. */
+export const buttonLook = cva('button', {
   variants: {
     variant: {
       primary: 'button-primary',
@@ -23,7 +24,7 @@ const buttonStyle = cva('button', {
 })
 
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonStyle> & {
+  VariantProps<typeof buttonLook> & {
     /** Shows that work is running and ignores presses, but keeps the focus. */
     loading?: boolean
     /** Applies the style to its only child, such as a link, instead of rendering a button. */
@@ -43,7 +44,7 @@ export function Button({
   type = 'button',
   ...props
 }: ButtonProps) {
-  const look = clsx(buttonStyle({ variant, size }), className)
+  const look = clsx(buttonLook({ variant, size }), className)
   if (asChild) {
     const child = children as ReactElement<{ className?: string }>
     return cloneElement(child, { ...props, className: clsx(look, child.props.className) })

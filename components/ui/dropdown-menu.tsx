@@ -2,6 +2,7 @@
 
 import * as Primitive from 'radix-ui/dropdown-menu'
 import { type ComponentProps, useState } from 'react'
+import { buttonLook } from './button'
 import { cn } from './cn'
 import { useBackCloses } from './use-back-closes'
 
@@ -66,6 +67,20 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
         '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-text-muted',
         className,
       )}
+      {...props}
+    />
+  )
+}
+
+type DropdownMenuButtonProps = ComponentProps<typeof Primitive.Item> & {
+  variant?: 'primary' | 'secondary'
+}
+
+/** A menu item that looks like a small button, or one link with `asChild`. */
+export function DropdownMenuButton({ variant, ...props }: DropdownMenuButtonProps) {
+  return (
+    <Primitive.Item
+      className={cn(buttonLook({ variant, size: 'sm' }), 'cursor-pointer')}
       {...props}
     />
   )

@@ -47,7 +47,13 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
     document.documentElement.scrollTop = 0
     dialog?.open(request)
   })
-  useEffect(() => goOn(), [])
+  useEffect(() => {
+    goOn()
+    // The bell asks for the form on this very page too.
+    const goOnHere = () => goOn()
+    window.addEventListener('hashchange', goOnHere)
+    return () => window.removeEventListener('hashchange', goOnHere)
+  }, [])
   if (isOpen(request, today)) {
     return (
       <>

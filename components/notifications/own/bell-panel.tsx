@@ -1,10 +1,12 @@
 'use client'
 
 import Link from 'next/link'
+import { type Ref, useRef } from 'react'
 import useSWR from 'swr'
 import { cn } from '@/components/ui/cn'
 import {
   DropdownMenu,
+  DropdownMenuButton,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
@@ -19,6 +21,8 @@ import type {
 import { BellFace, bellButton, bellLabel } from './bell-face'
 import type { BellWords } from './bell-words'
 import { markAllRead, markRead } from './mark-read'
+import { PledgeLink } from './pledge-link'
+import { type AskingNotification, asksForBlood, useAlertAnswer } from './use-alert-answer'
 
 /** How many of the latest are in the panel; the page has the others. */
 const SHOWN = 6
@@ -63,9 +67,13 @@ function Latest({ words, unread }: BellPanelProps) {
   )
   if (!data) return <Said>{error ? words.failed : words.loading}</Said>
   if (data.notifications.length === 0) return <Said>{words.none}</Said>
-  return data.notifications.map((notification) => (
-    <Row key={notification._id} notification={notification} isNew={words.isNew} />
-  ))
+  return data.notifications.map((notification) =>
+    asksForBlood(notification) ? (
+      <AskingRow key={notification._id} notification={notification} words={words} />
+    ) : (
+      <Row key={notification._id} notification={notification} isNew={words.isNew} />
+    ),
+  )
 }
 
 function Said({ children }: { children: string }) {
@@ -76,11 +84,67 @@ function Said({ children }: { children: string }) {
   )
 }
 
-function Row({ notification, isNew }: { notification: ShownNotification; isNew: string }) {
+/** A notification with its answers, which are items of the menu, so that the arrow keys reach them. */
+function AskingRow({
+  notification,
+  words,
+}: {
+  notification: AskingNotification
+  words: BellWords
+}) {
+  const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(
+    notification,
+    words.answers,
+  )
+  const row = useRef<HTMLAnchorElement>(null)
+
+  async function sayNotNow() {
+    await answer.sayNotNow()
+    // The item is gone, and the focus with it.
+    row.current?.focus()
+  }
+
+  return (
+    <fieldset aria-label={notification.title} className="min-w-0">
+      <Row notification={notification} isNew={words.isNew} link={row} />
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-2 pl-8">
+        <p role="status" className="w-full text-sm font-medium empty:hidden">
+          {text}
+        </p>
+        {canGive ? (
+          <DropdownMenuButton asChild onSelect={answer.sayCanGive}>
+            <PledgeLink request={notification.asked.request}>{giveLabel}</PledgeLink>
+          </DropdownMenuButton>
+        ) : null}
+        {canDecline ? (
+          <DropdownMenuButton
+            variant="secondary"
+            disabled={answer.isSending}
+            onSelect={(event) => {
+              // The thanks are said in the panel.
+              event.preventDefault()
+              void sayNotNow()
+            }}
+          >
+            {words.answers.notNow}
+          </DropdownMenuButton>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  notification: ShownNotification
+  isNew: string
+  link?: Ref<HTMLAnchorElement>
+}
+
+function Row({ notification, isNew, link }: RowProps) {
   const { _id, path, title, text, isRead } = notification
   return (
     <DropdownMenuItem asChild onSelect={() => void (isRead || markRead(_id))}>
-      <Link href={path} prefetch={false} className="items-start">
+      <Link ref={link} href={path} prefetch={false} className="items-start">
         <span
           aria-hidden="true"
           className={cn('mt-2 size-2 shrink-0 rounded-full', isRead ? 'bg-line' : 'bg-accent')}

@@ -15,7 +15,9 @@ import { Pagination } from '@/components/ui/pagination'
 import { useMomentText } from '@/components/ui/use-time-text'
 import { ApiProblem } from '@/lib/core/http/api-client'
 import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import { AlertAnswers } from './alert-answers'
 import { markAllRead, markRead } from './mark-read'
+import { asksForBlood } from './use-alert-answer'
 import { useUnread } from './use-unread'
 
 interface NotificationsPanelProps {
@@ -90,15 +92,12 @@ function Row({ notification }: { notification: ShownNotification }) {
   const t = useTranslations('notifications.page')
   const momentText = useMomentText()
   return (
-    <li>
+    <li className={isRead ? undefined : 'bg-accent-soft/40'}>
       <Link
         href={path}
         prefetch={false}
         onClick={() => void (isRead || markRead(_id))}
-        className={cn(
-          'flex items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-surface-hover sm:px-5',
-          isRead ? null : 'bg-accent-soft/40',
-        )}
+        className="flex items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-surface-hover sm:px-5"
       >
         <span
           aria-hidden="true"
@@ -113,6 +112,7 @@ function Row({ notification }: { notification: ShownNotification }) {
           </time>
         </span>
       </Link>
+      {asksForBlood(notification) ? <AlertAnswers notification={notification} /> : null}
     </li>
   )
 }

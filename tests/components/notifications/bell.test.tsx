@@ -7,6 +7,8 @@ import messages from '@/lib/i18n/messages/en'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
 const LIST = 'notifications'
+const { bell, answers: ANSWERS } = messages.notifications
+const WORDS = { ...bell, answers: ANSWERS }
 
 function told(nth: number, fields: Partial<ShownNotification> = {}): ShownNotification {
   return {
@@ -23,7 +25,7 @@ const listOf = (...notifications: ShownNotification[]) => ({
 
 async function ring(answers: Answers, unread = 2) {
   const server = serve(answers)
-  await renderOnSite(<Bell words={messages.notifications.bell} unread={unread} />)
+  await renderOnSite(<Bell words={WORDS} unread={unread} />)
   return server
 }
 

@@ -42,7 +42,7 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
       lead={t('lead')}
       words={[
         ...(['notifications.page', 'notifications.settings', 'notifications.names'] as const),
-        ...(['push.question', 'push.device'] as const),
+        ...(['notifications.answers', 'push.question', 'push.device'] as const),
       ]}
     >
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { answerWords } from './bell-words'
+import { PledgeLink } from './pledge-link'
+import { type AskingNotification, useAlertAnswer } from './use-alert-answer'
+
+/** The answers to 'someone needs your blood' under its row of the list, or what became of it. */
+export function AlertAnswers({ notification }: { notification: AskingNotification }) {
+  const t = useTranslations('notifications.answers')
+  const { text, canGive, canDecline, giveLabel, isSending, ...answer } = useAlertAnswer(
+    notification,
+    answerWords(t),
+  )
+  const said = useRef<HTMLParagraphElement>(null)
+
+  async function sayNotNow() {
+    await answer.sayNotNow()
+    // The button is gone, and the focus with it.
+    said.current?.focus()
+  }
+
+  return (
+    <fieldset
+      aria-label={notification.title}
+      className="flex min-w-0 flex-col gap-2 px-4 pb-4 pl-9 sm:px-5 sm:pl-10"
+    >
+      <p ref={said} tabIndex={-1} role="status" className="text-sm font-medium outline-none">
+        {text}
+      </p>
+      {canGive ? (
+        <div className="flex flex-wrap gap-2">
+          <Button asChild size="sm">
+            <PledgeLink request={notification.asked.request} onClick={answer.sayCanGive}>
+              {giveLabel}
+            </PledgeLink>
+          </Button>
+          {canDecline ? (
+            <Button variant="secondary" size="sm" loading={isSending} onClick={sayNotNow}>
+              {t('notNow')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Bell } from '@/components/notifications/own/bell'
+import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
+import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
+import messages from '@/lib/i18n/messages/en'
+import { type Answers, renderOnSite, serve } from '../render-on-site'
+
+const ID = '1'.repeat(24)
+const ALERT = 'a'.repeat(24)
+const REQUEST = 'b'.repeat(24)
+const ANSWER = `alerts/${ALERT}/answer`
+const { bell, answers } = messages.notifications
+
+type Asked = NonNullable<ShownNotification['asked']>
+
+function asking(fields: Partial<Asked> = {}): ShownNotification {
+  return {
+    ...{ _id: ID, kind: 'blood-needed', path: `/request/${REQUEST}`, isRead: false },
+    ...{ title: 'O- blood needed', text: '2 bags are needed at Savar. Can you give?' },
+    toldAt: '2026-11-23T06:00:00.000Z',
+    asked: { alert: ALERT, request: REQUEST, answer: null, state: 'open', ...fields },
+  }
+}
+
+const TAKEN: Answers = {
+  [ANSWER]: () => ({ body: { message: 'alert answered successfully', requestId: REQUEST } }),
+  [`notifications/${ID}/read`]: () => ({ body: { unread: 0 } }),
+}
+
+/** The two places where people answer, each showing one notification. */
+const PLACES = {
+  'the bell’s panel': async (notification: ShownNotification, taken: Answers = TAKEN) => {
+    const list = { notifications: [notification], unread: 1, total: 1, page: 1, limit: 6 }
+    const server = serve({ notifications: () => ({ body: list }), ...taken })
+    await renderOnSite(<Bell words={{ ...bell, answers }} unread={1} />)
+    await userEvent.click(screen.getByRole('link', { name: /^Notifications/ }))
+    await screen.findByRole('group', { name: 'O- blood needed' })
+    return { server, button: 'menuitem' as const, link: 'menuitem' as const }
+  },
+  'the list of notifications': async (notification: ShownNotification, taken: Answers = TAKEN) => {
+    const server = serve({ ...taken })
+    const list = { notifications: [notification], unread: 1, page: 1, pageCount: 1 }
+    await renderOnSite(<NotificationsPanel {...list} />, '/dashboard/notifications')
+    return { server, button: 'button' as const, link: 'link' as const }
+  },
+}
+
+describe.each(Object.entries(PLACES))('in %s, somebody whose blood is needed', (_name, show) => {
+  it('is one press away from the form of the pledge, and has answered and read with it', async () => {
+    const { server, link } = await show(asking())
+    // The tests' browser cannot follow links.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    const give = screen.getByRole(link, { name: 'I can give' })
+    expect(give).toHaveAttribute('href', `/request/${REQUEST}#donate-${REQUEST}`)
+    await userEvent.click(give)
+    await waitFor(() =>
+      expect(server.sentTo(ANSWER)).toEqual([{ name: ANSWER, sent: { answer: 'can-give' } }]),
+    )
+    expect(server.sentTo(`notifications/${ID}/read`)).toHaveLength(1)
+  })
+
+  it('is thanked for ‘Not this time’, and keeps the focus there', async () => {
+    const { server, button, link } = await show(asking())
+    await userEvent.click(screen.getByRole(button, { name: 'Not this time' }))
+    const group = screen.getByRole('group', { name: 'O- blood needed' })
+    expect(await within(group).findByText(answers.saidNotNow)).toBeVisible()
+    expect(server.sentTo(ANSWER)).toEqual([{ name: ANSWER, sent: { answer: 'not-now' } }])
+    expect(screen.queryByRole(button, { name: 'Not this time' })).toBeNull()
+    expect(screen.queryByRole(link, { name: 'I can give' })).toBeNull()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
+  })
+
+  it('can answer again when the answer was lost', async () => {
+    const { button } = await show(asking(), {
+      [`notifications/${ID}/read`]: () => ({ body: { unread: 0 } }),
+    })
+    await userEvent.click(screen.getByRole(button, { name: 'Not this time' }))
+    expect(await screen.findByText(answers.failure)).toBeVisible()
+    expect(screen.getByRole(button, { name: 'Not this time' })).toBeVisible()
+  })
+
+  it.each([
+    ['met', null, answers.met],
+    ['over', 'can-give', answers.over],
+    ['covered', null, answers.covered],
+    ['pledged', 'can-give', answers.pledged],
+    ['open', 'not-now', answers.saidNotNow],
+  ] as const)(
+    'reads what became of it in place of the buttons: %s, answered %s',
+    async (state, answer, text) => {
+      const { button, link } = await show(asking({ state, answer }))
+      expect(screen.getByText(text)).toBeVisible()
+      expect(screen.queryByRole(button, { name: 'Not this time' })).toBeNull()
+      expect(screen.queryByRole(link, { name: /give$/ })).toBeNull()
+    },
+  )
+
+  it('who said that they can give, and has not pledged yet, is led to the pledge', async () => {
+    const { link } = await show(asking({ answer: 'can-give' }))
+    expect(screen.getByText(answers.saidCanGive)).toBeVisible()
+    expect(screen.getByRole(link, { name: 'Pledge to give' })).toHaveAttribute(
+      'href',
+      `/request/${REQUEST}#donate-${REQUEST}`,
+    )
+  })
+})
+
+it('the arrow keys reach both answers in the panel, and Enter gives one', async () => {
+  const { server } = await PLACES['the bell’s panel'](asking())
+  for (const name of [/^New: O- blood needed/, 'I can give', 'Not this time']) {
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name })).toHaveFocus()
+  }
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText(answers.saidNotNow)).toBeVisible()
+  expect(server.sentTo(ANSWER)).toHaveLength(1)
+  expect(screen.getByRole('menuitem', { name: /O- blood needed/ })).toHaveFocus()
+})
