@@ -8,7 +8,7 @@ import { completeOldLedger } from '../upgrade/complete-old-ledger'
 import { type Chance, chanceFrom } from './chance'
 import { createPledge, createRequest, dayFromToday } from './factories'
 import { personName, phoneNumber } from './names'
-import { HOSPITALS } from './places'
+import { districtOfHospital, HOSPITALS } from './places'
 
 /** The length of the demo's history in days. */
 const DAYS_BACK = 200
@@ -79,8 +79,11 @@ async function giveOn(day: string, giver: Giver, requester: Types.ObjectId, chan
     ...{ status: 'fulfilled', endedBy: 'pledges', endedAt },
     createdAt: new Date(endedAt.getTime() - (1 + chance.below(4)) * DAY_MS),
   })
+  // A sequence of its own, so that the people of the demo stay the same.
+  const minutes = 4 + chanceFrom(Number(day.replaceAll('-', ''))).below(150)
+  const createdAt = new Date(request.createdAt.getTime() + minutes * 60_000)
   await BloodRequest.updateOne({ _id: request._id }, { $set: { bagsNeeded: 0 } })
-  await createPledge({ donor: giver, request, createdAt: endedAt, confirmedAt: endedAt })
+  await createPledge({ donor: giver, request, createdAt, confirmedAt: endedAt })
 }
 
 /** Adds a request that expired, or that its requester closed. */
@@ -111,9 +114,9 @@ async function giveOwn(own: Giver, asking: Types.ObjectId[], chance: Chance): Pr
 }
 
 function patient(chance: Chance) {
+  const [patientName, location] = [personName(chance), chance.pick(HOSPITALS)]
   return {
-    patientName: personName(chance),
-    location: chance.pick(HOSPITALS),
+    ...{ patientName, location, district: districtOfHospital(location) },
     phone: phoneNumber(chance),
   }
 }

@@ -8,6 +8,7 @@ import { HealthTest } from '@/models/health-test'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
+import { seedDemoAlerts } from './demo-alerts'
 import { seedDemoCases } from './demo-cases'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
@@ -69,6 +70,7 @@ export interface SeededDemo {
   messages: number
   cases: number
   notifications: number
+  alerts: number
 }
 
 /**
@@ -94,9 +96,10 @@ export async function seedDemo(): Promise<SeededDemo> {
   const messages = await seedDemoChat(emails)
   const cases = await seedDemoCases(emails)
   const notifications = await seedDemoNotifications()
+  const alerts = await seedDemoAlerts(emails)
   return {
     ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
-    ...{ campaigns, gifts, posts, messages, cases, notifications },
+    ...{ campaigns, gifts, posts, messages, cases, notifications, alerts },
   }
 }
 

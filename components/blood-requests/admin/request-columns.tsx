@@ -1,4 +1,14 @@
-import { BadgeCheck, Ban, CalendarCheck, CalendarX, Check, Clock, Eye, X } from 'lucide-react'
+import {
+  BadgeCheck,
+  Ban,
+  CalendarCheck,
+  CalendarX,
+  Check,
+  Clock,
+  Eye,
+  Megaphone,
+  X,
+} from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PersonContact } from '@/components/admin-list/person-contact'
 import { deleteAction, dialogAction } from '@/components/admin-list/row-action'
@@ -144,6 +154,8 @@ function RequestStageBadge({
 
 const loadDialog = () => import('./take-down-dialog').then((module) => module.TakeDownDialog)
 
+const loadAlerts = () => import('./alerts-dialog').then((module) => module.AlertsDialog)
+
 function RequestActions({ request }: { request: ManagedRequest }) {
   const t = useTranslations('blood-requests.admin')
   const { _id, patientName: patient, hasPage, canBeTakenDown } = request
@@ -155,6 +167,16 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     fullLabel: t('seeOf', { patient }),
     href: `/request/${_id}`,
   }
+  const alerts = dialogAction(
+    {
+      id: 'alerts',
+      icon: Megaphone,
+      label: t('alerts.button'),
+      fullLabel: t('alerts.buttonOf', { patient: patient || t('nameless') }),
+    },
+    loadAlerts,
+    { request },
+  )
   const takeDown = dialogAction(
     {
       id: 'take-down',
@@ -183,6 +205,10 @@ function RequestActions({ request }: { request: ManagedRequest }) {
     },
   })
   const others = hasPage ? [see] : []
-  const more = [...(canBeTakenDown ? [takeDown] : []), ...(canBeReviewed ? [review] : [])]
+  const more = [
+    ...(request.hasAlerts ? [alerts] : []),
+    ...(canBeTakenDown ? [takeDown] : []),
+    ...(canBeReviewed ? [review] : []),
+  ]
   return <RowActions name={patient || t('nameless')} others={others} more={more} />
 }

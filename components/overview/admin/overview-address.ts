@@ -18,6 +18,7 @@ import {
 export const OVERVIEW_TABS = [
   'glance',
   'charts',
+  'reach',
   'supply',
   'districts',
   'received',

@@ -4,7 +4,7 @@ import { SteadySupply } from '@/components/illustrations'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { Overview } from '@/lib/features/overview/shapes'
+import type { Overview, Reach } from '@/lib/features/overview/shapes'
 import { DistrictsSection } from './districts-section'
 import type { Coordinates } from './map-circles'
 import { ModerationNotice } from './moderation-notice'
@@ -14,6 +14,7 @@ import { OverviewCards } from './overview-cards'
 import { GroupsFigure, StatesFigure, WeeksFigure } from './overview-figures'
 import { OverviewSection } from './overview-section'
 import { RangeBar } from './range-bar'
+import { ReachSection } from './reach-section'
 import { type Received, ReceivedSection } from './received-section'
 import { SupplySection } from './supply-section'
 import { TopDonorsSection } from './top-donors-section'
@@ -24,6 +25,8 @@ type OverviewBoardProps = {
   tab?: OverviewTab
   /** The recipients, where they are the shown part. */
   received?: Received
+  /** How well requests reach donors, where that is the shown part. */
+  reach?: Reach
   /** The coordinates of the districts. */
   seats: Record<string, Coordinates>
   /** The calendar day in Dhaka. */
@@ -67,10 +70,12 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
 type PartProps = OverviewBoardProps & { tab: OverviewTab }
 
 /** The shown part of the overview. */
-function Part({ tab, overview, received, seats, today }: PartProps) {
+function Part({ tab, overview, received, reach, seats, today }: PartProps) {
   switch (tab) {
     case 'charts':
       return <Charts overview={overview} />
+    case 'reach':
+      return reach ? <ReachSection reach={reach} /> : null
     case 'supply':
       return <SupplySection groups={overview.groups} today={today} />
     case 'districts':

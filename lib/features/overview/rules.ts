@@ -61,3 +61,18 @@ export function supplyVerdict({
   if (bagsNeeded === 0) return 'quiet'
   return bagsNeeded > canGive ? 'short' : 'enough'
 }
+
+interface Filled {
+  asked: number
+  pledged: number
+}
+
+/** The share of the bags asked for that were pledged, from 0 to 1; 0 when none were asked for. */
+export function fillRate({ asked, pledged }: Filled): number {
+  return asked > 0 ? pledged / asked : 0
+}
+
+/** The same in whole percent. */
+export function fillPercent(filled: Filled): number {
+  return Math.round(fillRate(filled) * 100)
+}

@@ -9,6 +9,7 @@ import type { Received } from '@/components/overview/admin/received-section'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
+import { readReach } from '@/lib/features/overview/reach-figures'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { districtCoordinates } from '@/lib/features/places/reference-lists'
@@ -29,9 +30,10 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
   const { range, tab, page } = parseOverviewView(await searchParams, today)
-  const [overview, received, t] = await Promise.all([
+  const [overview, received, reach, t] = await Promise.all([
     readOverview(range),
     tab === 'received' ? readReceived(range, page) : undefined,
+    tab === 'reach' ? readReach(range) : undefined,
     getTranslations('overview.admin'),
   ])
   return (
@@ -45,6 +47,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
         overview={overview}
         tab={tab}
         received={received}
+        reach={reach}
         seats={districtCoordinates()}
         today={today}
       />

@@ -1,0 +1,127 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { useDayText } from '@/components/ui/calendar-day'
+import { DataTable } from '@/components/ui/data-table'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { Pagination } from '@/components/ui/pagination'
+import { Spinner } from '@/components/ui/spinner'
+import { useMomentText } from '@/components/ui/use-time-text'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { AlertCounts, AlertsOfRequest, ShownWaves } from '@/lib/features/alerts/shapes'
+import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
+import { useAlertColumns } from './alert-columns'
+
+type AlertsDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  request: Pick<ManagedRequest, '_id' | 'bloodGroup' | 'bagsAsked' | 'patientName' | 'needDate'>
+}
+
+/** Who was asked to give for a request, wave by wave, and what they did. */
+export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps) {
+  const t = useTranslations('blood-requests.admin')
+  const dayText = useDayText()
+  const { _id, bloodGroup, bagsAsked: bags, patientName: patient, needDate } = request
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t('alerts.title')}
+      description={t('alerts.request', {
+        group: printedBloodGroup(bloodGroup),
+        bags,
+        patient: patient || t('nameless'),
+        day: dayText(needDate),
+      })}
+    >
+      <Alerts id={_id} />
+    </Dialog>
+  )
+}
+
+function Alerts({ id }: { id: string }) {
+  const t = useTranslations('blood-requests.admin.alerts')
+  const tell = useProblemText()
+  const columns = useAlertColumns()
+  const [page, setPage] = useState(1)
+  const { data, error, isValidating, mutate } = useSWR<AlertsOfRequest, ApiProblem>(
+    `requests/${id}/alerts?page=${page}`,
+    (path: string) => callApi(path),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  )
+  if (error && !data) {
+    return <ErrorState text={tell(error)} onRetry={() => void mutate()} retrying={isValidating} />
+  }
+  if (!data) return <Spinner label={t('loading')} className="py-16" />
+  const { plan, counts, alerts, total, limit } = data
+  return (
+    <div className="flex flex-col gap-5">
+      {plan ? <Waves plan={plan} /> : <p>{t('noPlan')}</p>}
+      {total > 0 ? (
+        <>
+          <div>
+            <Counts counts={counts} />
+            <p className="mt-2 text-sm text-text-muted">{t('meaning')}</p>
+          </div>
+          <div aria-busy={isValidating || undefined} className="aria-busy:opacity-60">
+            <DataTable
+              label={t('list')}
+              rows={alerts}
+              columns={columns}
+              keyOf={({ _id }) => _id}
+              pageSize={limit}
+            />
+          </div>
+          <Pagination page={page} pageCount={Math.ceil(total / limit)} onGo={setPage} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where the waves are, in words. */
+function Waves({ plan }: { plan: ShownWaves }) {
+  const t = useTranslations('blood-requests.admin.alerts')
+  const momentText = useMomentText()
+  const { state, waves, asked, reached, lastWaveAt, nextAt } = plan
+  return (
+    <div className="border-l-4 border-line-strong pl-4">
+      <p className="font-semibold">{t(`states.${state}`)}</p>
+      <p className="text-text-muted">
+        {reached ? t('sofar', { asked, waves, ring: t(`rings.${reached}`) }) : t('nobodyYet')}
+      </p>
+      <p className="figures text-sm text-text-muted">
+        {[
+          lastWaveAt && t('lastWave', { at: momentText(lastWaveAt) }),
+          nextAt && t('nextLook', { at: momentText(nextAt) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+const COUNTED = ['asked', 'delivered', 'opened', 'canGive', 'notNow', 'pledged'] as const
+
+/** How many were reached and did something. */
+function Counts({ counts }: { counts: AlertCounts }) {
+  const t = useTranslations('blood-requests.admin.alerts.counts')
+  return (
+    <dl aria-label={t('label')} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+      {COUNTED.map((name) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-text-muted">{t(name)}</dt>
+          <dd className="figures text-xl font-bold">{counts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react'
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+
+type FigureCardProps = {
+  icon: LucideIcon
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/** A card with a title and its figures. */
+export function FigureCard({ icon: Icon, title, className, children }: FigureCardProps) {
+  return (
+    <Card as="li" className={className}>
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded bg-surface-hover text-text-muted">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <h3 className="font-semibold text-text-muted">{title}</h3>
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** A large number with thousands separators, or a formatted sum. */
+export function BigFigure({ value }: { value: number | string }) {
+  const locale = useLocale()
+  return (
+    <p className="figures mt-4 text-2xl font-extrabold whitespace-nowrap">
+      {typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl'
+import { sheetName } from '@/components/admin-list/sheet'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { fillPercent } from '@/lib/features/overview/rules'
+import type { Reach } from '@/lib/features/overview/shapes'
+import { ChartFigure } from './chart-figure'
+
+/** The bags asked for and pledged, by blood group. */
+export function ReachGroupsFigure({ reach: { groups, total, range } }: { reach: Reach }) {
+  const t = useTranslations('overview.admin.reach')
+  const [worst] = [...groups].sort(
+    (one, other) => other.asked - other.pledged - (one.asked - one.pledged),
+  )
+  const missing = worst ? worst.asked - worst.pledged : 0
+  const columns = [t('group'), t('asked'), t('pledged'), t('fillRate')]
+  return (
+    <ChartFigure
+      id="reach-groups"
+      title={t('groups')}
+      summary={
+        worst && missing > 0
+          ? t('groupsText', { ...total, missing, group: printedBloodGroup(worst.group) })
+          : t('groupsFull', { ...total })
+      }
+      data={{
+        kind: 'columns',
+        series: [
+          { key: 'asked', label: t('asked'), colour: 'var(--color-line-strong)' },
+          { key: 'pledged', label: t('pledged'), colour: 'var(--color-accent)' },
+        ],
+        rows: groups.map(({ group, asked, pledged }) => ({
+          key: group,
+          label: printedBloodGroup(group),
+          counts: { asked, pledged },
+        })),
+      }}
+      table={{
+        headings: columns,
+        rows: groups.map(({ group, ...fill }) => [
+          ...[printedBloodGroup(group), fill.asked, fill.pledged],
+          fill.asked > 0 ? `${fillPercent(fill)}%` : '–',
+        ]),
+      }}
+      file={{
+        headings: columns,
+        rows: groups.map(({ group, ...fill }) => [
+          ...[group, fill.asked, fill.pledged],
+          fill.asked > 0 ? `${fillPercent(fill)}%` : '',
+        ]),
+      }}
+      fileName={sheetName('fill-rate-by-blood-group', range)}
+    />
+  )
+}

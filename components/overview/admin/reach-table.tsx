@@ -1,0 +1,83 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type DataColumn, DataTable } from '@/components/ui/data-table'
+import { fillRate } from '@/lib/features/overview/rules'
+import type { Reach } from '@/lib/features/overview/shapes'
+
+type District = Reach['districts'][number]
+
+/** So few that the part of the overview stays short on phones. */
+const PAGE_SIZE = 10
+
+/** The fill rate of each district with requests. */
+export function ReachTable({ districts }: { districts: District[] }) {
+  const t = useTranslations('overview.admin.reach')
+  return (
+    <DataTable
+      label={t('districts')}
+      rows={districts}
+      columns={useReachColumns()}
+      keyOf={({ district }) => district ?? ''}
+      pageSize={PAGE_SIZE}
+    />
+  )
+}
+
+function useReachColumns(): DataColumn<District>[] {
+  const t = useTranslations('overview.admin.reach')
+  const locale = useLocale()
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const counted = (
+    id: 'requests' | 'asked' | 'pledged' | 'missing',
+    countOf: (row: District) => number,
+  ): DataColumn<District> => ({
+    id,
+    label: t(id),
+    sortBy: countOf,
+    cell: (row) => <span className="figures">{number.format(countOf(row))}</span>,
+  })
+  return [
+    {
+      id: 'district',
+      label: t('district'),
+      sortBy: ({ district }) => district ?? '',
+      cell: ({ district }) =>
+        district ? (
+          <span className="font-semibold">{district}</span>
+        ) : (
+          <span className="text-text-muted italic">{t('noDistrict')}</span>
+        ),
+    },
+    {
+      id: 'fillRate',
+      label: t('fillRate'),
+      phone: 'text',
+      sortBy: fillRate,
+      cell: (row) => (
+        <span className="grid w-full grid-cols-[1fr_3rem] items-center gap-x-3">
+          <span
+            aria-hidden="true"
+            className="block h-2.5 overflow-hidden rounded-full bg-surface-hover"
+          >
+            <span
+              style={{ width: `${fillRate(row) * 100}%` }}
+              className="block h-full rounded-full bg-accent"
+            />
+          </span>
+          <span className="figures text-right font-semibold">{percent.format(fillRate(row))}</span>
+        </span>
+      ),
+      className: '@3xl:w-1/3',
+    },
+    counted('requests', ({ requests }) => requests),
+    counted('asked', ({ asked }) => asked),
+    counted('pledged', ({ pledged }) => pledged),
+    {
+      ...counted('missing', ({ asked, pledged }) => asked - pledged),
+      phone: 'mark',
+      isLabelledOnPhones: true,
+    },
+  ]
+}
