@@ -19,6 +19,15 @@ const campaignSchema = new Schema(
     hasPayments: { type: Boolean, required: true, default: false },
     /** When an admin removed it from the site; its payments are kept. */
     archivedAt: { type: Date, default: null },
+    /** When donors near a new campaign are told of it; missing once they all were. */
+    tellNearbyAt: { type: Date },
+    /** How many of them were told so far, and the last one. */
+    toldNearby: {
+      type: new Schema(
+        { count: { type: Number, required: true }, last: { type: Schema.Types.ObjectId } },
+        { _id: false },
+      ),
+    },
     /** Raised by each edit, but by no volunteer or payment; an edit of an older revision is refused. */
     revision: { type: Number, required: true, default: 0 },
   },
@@ -36,6 +45,9 @@ campaignSchema.index(
 
 /** For checking whether a campaign shows a picture. */
 campaignSchema.index({ photo: 1 })
+
+/** The campaigns of which donors are still to be told. */
+campaignSchema.index({ tellNearbyAt: 1 }, { sparse: true })
 
 /** The type of lean reads, which return a map as a plain object. */
 export type CampaignRecord = Omit<InferSchemaType<typeof campaignSchema>, 'raised'> & {

@@ -132,6 +132,11 @@ userSchema.index(
 )
 userSchema.index({ 'donor.district': 1, ...inUpazila }, donorsOnly)
 userSchema.index({ ...bySoonest }, donorsOnly)
+/** The donors of one district who are told of a campaign there, batch by batch. */
+userSchema.index(
+  { 'donor.district': 1, _id: -1 },
+  { partialFilterExpression: { 'donor.isAvailable': true } },
+)
 /** Counts registrations in a period from the index; a condition on another field would read all documents. */
 userSchema.index({ 'donor.registeredAt': 1 }, { sparse: true })
 

@@ -37,9 +37,14 @@ export async function newPerson(page: Page, name: string, options?: { isConfirme
 }
 
 /** Creates an account with a donor record of a blood group; the donor may give today. */
-export async function newDonor(page: Page, name: string, bloodGroup: string) {
+export async function newDonor(
+  page: Page,
+  name: string,
+  bloodGroup: string,
+  home = { district: 'Rangpur', upazila: 'Mithapukur' },
+) {
   const person = await newPerson(page, name)
-  const place = { district: 'Rangpur', upazila: 'Mithapukur', address: '7 College Road' }
+  const place = { ...home, address: '7 College Road' }
   const phone = '+880 1812-000111'
   await post(page.request, 'donorcreate', { email: person.email, phone, bloodGroup, ...place })
   return person

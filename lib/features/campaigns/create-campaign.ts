@@ -4,6 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
+import { quietHoursEnd } from '@/lib/features/notifications/settings'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
@@ -16,7 +17,9 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   const { title, photo, address, description, startDate, endDate } = input
   const fields = { title, photo, address, description, startDate, endDate }
   const campaign = await inTransaction(async (session) => {
-    const created = await new Campaign(fields).save({ session })
+    // A job tells the donors near by, since they are too many for this call.
+    const tellNearbyAt = quietHoursEnd(new Date())
+    const created = await new Campaign({ ...fields, tellNearbyAt }).save({ session })
     await claimPictures([photo], admin.id, session)
     await requestCopies([photo], session)
     await recordAuditEntry(

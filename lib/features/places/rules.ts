@@ -100,7 +100,8 @@ interface Named {
   other_names?: readonly string[]
 }
 
-function allNames(place: Named): string[] {
+/** Every name of a place: in English and Bangla, and the other ones in use. */
+export function allNames(place: Named): string[] {
   const others = OTHER_NAMES.filter(([current]) => place.name.startsWith(current)).flatMap(
     ([current, ...names]) => names.map((name) => place.name.replace(current, name)),
   )

@@ -2,6 +2,8 @@ import 'server-only'
 import { mailJob } from '@/lib/core/mail/mail-job'
 import type { Job } from '@/lib/core/schedule/jobs'
 import { donationQuestionsJob, heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
+import { nearbyCampaignsJob } from '@/lib/features/campaigns/tell-nearby-donors'
+import { notificationsJob } from '@/lib/features/notifications/notifications-job'
 import { pictureCopiesJob, unwantedPicturesJob } from '@/lib/features/pictures/picture-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/reminders-job'
@@ -15,6 +17,8 @@ export const EVERY_JOB: readonly Job[] = [
   donationQuestionsJob,
   remindersJob,
   canGiveAgainJob,
+  nearbyCampaignsJob,
+  notificationsJob,
   mailJob,
   unwantedPicturesJob,
   pictureCopiesJob,

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { keepPictures } from '../support/keep-pictures'
+import { askForBlood, newDonor, newPerson } from '../support/people'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** A place where nobody else of the tests lives. */
+const HOME = { district: 'Bandarban', upazila: 'Thanchi' }
+const ASKED = /AB- blood needed on/
+
+const bell = (page: Page) => page.getByRole('banner').getByLabel(/^Notifications/)
+const inPanel = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Donate Blood' })
+
+/** A donor who may be asked at any time, so that these tests pass at night too. */
+async function wakefulDonor(page: Page, name: string) {
+  const donor = await newDonor(page, name, 'AB-', HOME)
+  const alerts = { level: 'all', perWeek: 3, quietHoursExceptCritical: true }
+  const answer = await page.request.put('/api/notification-settings', { data: { off: [], alerts } })
+  expect(answer.status()).toBe(200)
+  return donor
+}
+
+/** Somebody else posts a critical request near the donor. */
+async function needsBloodNearby(page: Page): Promise<string> {
+  const owner = await newPerson(page, 'Farhana Akter')
+  return askForBlood(page, {
+    ...{ email: owner.email, bloodGroup: 'AB-', bloodBag: '1', urgency: 'critical', ...HOME },
+    ...{ time: dayFromToday(1), patientName: 'Abdul Karim', location: 'Thanchi Health Complex' },
+  })
+}
+
+test('a donor hears the bell when somebody near needs them, and pledges in two presses', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  await wakefulDonor(page, 'Imran Hossain')
+  await page.goto('/about')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  const id = await needsBloodNearby(await newVisitor())
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+
+  await bell(page).click()
+  await expect(inPanel(page, ASKED)).toBeVisible()
+  for (const name of ['I can give', 'Not this time']) {
+    const box = await inPanel(page, name).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  await keepPictures(page, 'asked-panel')
+  await inPanel(page, 'I can give').click()
+  await form(page).getByRole('button', { name: 'Donate Blood' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/request/${id}`)
+
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText('You pledged to give. Thank you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'I can give' })).toHaveCount(0)
+})
+
+test('on the very page of the request, the bell opens the form too', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  await wakefulDonor(page, 'Sabbir Rahman')
+  const id = await needsBloodNearby(await newVisitor())
+  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  for (const name of ['I can give', 'Pledge to give']) {
+    await bell(page).click()
+    await inPanel(page, name).click()
+    await expect(form(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toBeHidden()
+  }
+})
+
+test('a donor who cannot help this time is thanked, and that stays', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  await wakefulDonor(page, 'Rina Akter')
+  await needsBloodNearby(await newVisitor())
+  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  const asked = page.getByRole('group', { name: ASKED })
+  await keepPictures(page, 'asked-list')
+  await asked.getByRole('button', { name: 'Not this time' }).click()
+  const thanks = asked.getByText('You answered: not this time. Thank you for telling us.')
+  await expect(thanks).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await keepPictures(page, 'declined-list')
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(thanks).toBeVisible()
+  await expect(asked.getByRole('link')).toHaveCount(0)
+  await expect(asked.getByRole('button')).toHaveCount(0)
+  await bell(page).click()
+  await expect(page.getByRole('menu').getByText(/^You answered: not this time/)).toBeVisible()
+  await keepPictures(page, 'declined-panel')
+})
+
+test('a donor asks to hear of critical requests alone, once a week and never at night, and it is kept', async ({
+  page,
+}) => {
+  await newDonor(page, 'Mitu Das', 'AB-', HOME)
+  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  const saved = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/notification-settings'))
+  const critical = page.getByRole('radio', { name: /^Only critical/ })
+  const perWeek = page.getByRole('combobox', { name: 'At most' })
+  const night = page.getByRole('switch', { name: 'Wake me for critical requests' })
+  await Promise.all([saved(), critical.check()])
+  await Promise.all([saved(), perWeek.selectOption({ label: 'Once a week' })])
+  await Promise.all([saved(), night.click()])
+  await Promise.all([saved(), night.click()])
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(critical).toBeChecked()
+  await expect(perWeek).toHaveValue('1')
+  await expect(night).not.toBeChecked()
+  await expect(page.getByText("We don't alert you from 10:00 PM to 7:00 AM.")).toBeVisible()
+})
