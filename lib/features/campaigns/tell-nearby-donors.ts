@@ -37,7 +37,8 @@ export async function tellNearbyDonors(deadline?: Date): Promise<JobResult> {
   return { done, isMore: isMore || (done > 0 && (await newCampaignsQuery(now).lean()).length > 0) }
 }
 
-function newCampaignsQuery(now: Date) {
+/** The campaigns of which donors are still to be told, for the job and the test of its plan. */
+export function newCampaignsQuery(now: Date) {
   return Campaign.find({ tellNearbyAt: { $lte: now } }, { _id: 1 })
     .sort({ tellNearbyAt: 1 })
     .limit(MAX_DUE_ROWS)

@@ -140,9 +140,8 @@ test('a message about a campaign that waits for a channel is not sent once the c
   await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
   await runAt('2031-05-01T06:05:00Z')
   expect(await mailsTo(near)).toEqual([])
-  expect(await Notification.findOne({ to: near._id }).lean()).toMatchObject({
-    deliveries: [{ channel: 'mail', status: 'suppressed' }],
-  })
+  const told = await Notification.findOne({ to: near._id }).orFail().lean()
+  expect(new Set(told.deliveries.map(({ status }) => status))).toEqual(new Set(['suppressed']))
 })
 
 test.each([

@@ -1,8 +1,7 @@
 import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
-import { alertKey } from '@/lib/features/alerts/rules'
+import { alertStates } from '@/lib/features/alerts/read-alert-states'
 import { listActors } from '@/lib/features/audit/list-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
@@ -49,6 +48,7 @@ import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-cam
 import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
 import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
+import { nearbyDonorsQuery, newCampaignsQuery } from '@/lib/features/campaigns/tell-nearby-donors'
 import { listReports } from '@/lib/features/chat/list-reports'
 import { readChanges } from '@/lib/features/chat/read-changes'
 import { readMessages } from '@/lib/features/chat/read-chat'
@@ -413,21 +413,25 @@ describe('the waves of requests', () => {
     await expectExact(1, AlertPlan, () => AlertPlan.findOne({ request }))
     await expectExact(5, Alert, () => Alert.find({ request }))
     await expectExact(3, Alert, () => Alert.find({ donor }).sort({ askedAt: -1, _id: -1 }))
-    const listed = await createRequest()
-    await Alert.updateMany({ request }, { request: listed._id })
-    const people = await Alert.find({ request: listed._id }).lean()
-    await Notification.insertMany(
-      [...people, { donor }].map(({ donor: to }) => ({
-        ...{ to, kind: 'blood-needed' as const, about: listed._id, key: alertKey(listed._id) },
-        ...{ path: '/allrequest', dueAt: now },
-      })),
-    )
-    const list = () => listAlertsOfRequest(listed.id, { page: 1, limit: 2 })
-    expectExactList(await partsOf(Alert, list, '"$skip"'), 2)
-    const told = '"key"'
-    await expectExact(2, Notification, list, told)
-    await Notification.deleteMany({ about: listed._id })
+    const ids = (await Alert.find({ donor }).lean()).map(({ _id }) => String(_id))
+    await expectExact(3, Alert, () => Alert.aggregate(alertStates(ids)))
     await Promise.all([Alert.deleteMany(), AlertPlan.deleteMany()])
+  })
+})
+
+describe('the donors who are told of a campaign near them', () => {
+  test('are read batch by batch, without the others of their district', async () => {
+    const batch = await nearbyDonorsQuery('Dhaka').limit(5).lean()
+    const last = batch.at(-1)?._id
+    await expectExact(5, User, () => nearbyDonorsQuery('Dhaka').limit(5))
+    await expectExact(5, User, () => nearbyDonorsQuery('Dhaka', last).limit(5))
+  })
+
+  test('are found by the campaigns of which nobody is told yet', async () => {
+    const [campaign] = await Promise.all([createCampaign(), createCampaign()])
+    await Campaign.updateOne({ _id: campaign._id }, { tellNearbyAt: new Date(0) })
+    await expectExact(1, Campaign, () => newCampaignsQuery(new Date()))
+    await Campaign.updateOne({ _id: campaign._id }, { $unset: { tellNearbyAt: 1 } })
   })
 })
 

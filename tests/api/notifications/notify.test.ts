@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { endOfDay } from '@/lib/core/time/calendar'
 import type { Channel } from '@/lib/features/notifications/channels/channel'
 import { mailChannel } from '@/lib/features/notifications/channels/mail'
 import { deliverDue } from '@/lib/features/notifications/deliver-due'
@@ -7,7 +8,7 @@ import { type Notice, notify } from '@/lib/features/notifications/notify'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
-import { createPerson } from '@/scripts/seed/factories'
+import { createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { notificationsOf, standIn } from '@/tests/support/notifications'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -71,6 +72,16 @@ test('a switched-off channel gets nothing, also when it is switched off after th
   expect(await deliveriesOf(person)).toEqual(['sms suppressed'])
   expect(sms.sent).toEqual([])
   expect((await notificationsOf(person)).body.total).toBe(1)
+})
+
+test('a call for blood to somebody without a verified address is held until its day is over', async () => {
+  const person = await createPerson()
+  await User.updateOne({ _id: person._id }, { $unset: { emailVerifiedAt: 1 } })
+  const values = { group: 'O-', day: dayFromToday(1), bags: 2, place: 'Savar' }
+  await tell([noticeTo(person, { values })], [mailChannel])
+  await deliver([mailChannel])
+  const mail = await OutboxMail.findOne({ to: person.email }).orFail().lean()
+  expect([mail.status, mail.usefulUntil]).toEqual(['held', endOfDay(dayFromToday(1))])
 })
 
 test('a kind with a letter of its own makes no second mail', async () => {

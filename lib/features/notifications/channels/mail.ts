@@ -2,6 +2,7 @@ import 'server-only'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { endOfDay } from '@/lib/core/time/calendar'
 import { englishWords } from '@/lib/i18n/words'
 import type { Channel } from './channel'
 
@@ -12,7 +13,7 @@ import type { Channel } from './channel'
 export const mailChannel: Channel = {
   name: 'mail',
   isConfigured: () => true,
-  async send({ id, kind, to, path, title, text }) {
+  async send({ id, kind, to, path, values, title, text }) {
     const t = englishWords('notifications.mail')
     const letter = await renderMail({
       heading: title,
@@ -20,7 +21,9 @@ export const mailChannel: Channel = {
       action: { label: t('action'), path },
       closing: t('closing'),
     })
-    const mail = { to: to.email, subject: title, ...letter, topic: kind }
+    // Held for a reader who has not verified the address yet, a call for blood ends with its day.
+    const usefulUntil = kind === 'blood-needed' && { usefulUntil: endOfDay(String(values.day)) }
+    const mail = { to: to.email, subject: title, ...letter, topic: kind, ...usefulUntil }
     try {
       await queueMails([{ ...mail, key: `notification:${id}` }])
     } catch (cause) {
