@@ -85,6 +85,16 @@ for (const width of [360, 1280]) {
       expect(wide).toBeLessThanOrEqual(width)
     })
 
+    await test.step('reads how well requests reach donors, and exports it', async () => {
+      await open('Reach')
+      await expect(page.getByText(/^Half of the requests had their first pledge/)).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Fill rate by district' })).toBeVisible()
+      const { name, rows } = await download(page, 'How well requests reach donors')
+      expect(name).toBe(`how-well-requests-reach-donors-${usual.from}-to-${usual.to}.csv`)
+      expect(rows[0]).toBe('Figure,For,Value,Unit')
+      expect(rows.find((row) => row.startsWith('Fill rate,AB-,'))).toMatch(/,[1-9]\d*,percent$/)
+    })
+
     await test.step('finds who has just received blood, and exports the table', async () => {
       await open('Received')
       const row = page.getByRole('row').filter({ hasText: patient })

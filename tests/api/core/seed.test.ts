@@ -12,9 +12,12 @@ import { DEFAULT_CAPACITY, isOpenAt } from '@/lib/features/health-tests/rules'
 import { healthTestSchema } from '@/lib/features/health-tests/schema'
 import { healthTestToManage } from '@/lib/features/health-tests/shapes'
 import { healthTestToWire } from '@/lib/features/health-tests/wire'
+import { readReach } from '@/lib/features/overview/reach-figures'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
 import { districtNames, isUpazilaOfDistrict } from '@/lib/features/places/reference-lists'
 import { isPassword } from '@/lib/features/users/sign-in/password'
+import { Alert } from '@/models/alert'
+import { AlertPlan } from '@/models/alert-plan'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
@@ -25,6 +28,7 @@ import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
+import { Notification } from '@/models/notification'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -72,6 +76,7 @@ describe('the demo', () => {
       messages: 11,
       cases: 3,
       notifications: 6,
+      alerts: expect.any(Number),
     })
     expect(await User.distinct('donor.bloodGroup')).toEqual([...BLOOD_GROUPS].sort())
     expect(await User.distinct('donor.district')).toEqual(districtNames().sort())
@@ -132,6 +137,25 @@ describe('the demo', () => {
     expect(called).toMatchObject([{ donor: donor?._id }])
   })
 
+  test('shows whom alerts asked, some of whom opened and answered, and whoever pledged', async () => {
+    const alerts = await Alert.find().lean()
+    expect(new Set(alerts.map(({ answer }) => answer))).toEqual(
+      new Set(['can-give', 'not-now', null]),
+    )
+    const told = await Notification.find({ kind: 'blood-needed' }).lean()
+    expect(told).toHaveLength(alerts.length)
+    expect(told.some(({ readAt }) => readAt)).toBe(true)
+    const states = told.flatMap(({ deliveries }) => deliveries.map(({ status }) => status))
+    expect(new Set(states)).toEqual(new Set(['sent', 'suppressed', 'failed']))
+    // None of them is sent again, and no wave goes out while somebody tries the demo.
+    expect(told.some(({ deliverAt }) => deliverAt)).toBe(false)
+    const soon = new Date(Date.now() + 12 * 60 * 60 * 1_000)
+    expect(await AlertPlan.countDocuments({ nextAt: { $lt: soon } })).toBe(0)
+    expect(await AlertPlan.countDocuments({ nextAt: { $gt: soon } })).toBeGreaterThan(5)
+    const { alerts: reached } = await readReach({ from: dayFromToday(-29), to: dhakaDay() })
+    expect(reached.pledged).toBeGreaterThan(2)
+  })
+
   test('adds nothing on the same day, and posts new requests when all have expired', async () => {
     const before = await everything()
     await seedDemo()
@@ -152,6 +176,7 @@ describe('the demo', () => {
       messages: 0,
       cases: 0,
       notifications: 0,
+      alerts: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(11)
   })

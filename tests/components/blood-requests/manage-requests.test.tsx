@@ -120,6 +120,20 @@ describe('an admin who looks through the requests', () => {
     expect(row.queryByRole('link')).not.toBeInTheDocument()
   })
 
+  it('opens who was asked for one, where donors were asked', async () => {
+    const { user } = await openPanel(
+      [aManagedRequest({ hasAlerts: true }), aManagedRequest({ patientName: 'Abdul Karim' })],
+      {},
+    )
+    await user.click(screen.getByRole('button', { name: 'More actions for Abdul Karim' }))
+    expect(screen.queryByRole('menuitem', { name: /^Donors asked/ })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'More actions for Rahima Khatun' }))
+    const name = 'Donors asked for Rahima Khatun'
+    await user.click(await screen.findByRole('menuitem', { name }))
+    expect(await screen.findByRole('dialog', { name: 'Donors asked' })).toBeVisible()
+  })
+
   it('goes to the next page by a link that keeps the filters', async () => {
     const view = { stage: 'open', bloodGroup: 'O-', page: 2 } as const
     await openPanel([aManagedRequest()], { view, total: 60, pageCount: 3 })

@@ -59,6 +59,7 @@ describe('the overview', () => {
     ).toEqual([
       ['At a glance', days],
       ['In this period', `${days}&tab=charts`],
+      ['Reach', `${days}&tab=reach`],
       ['Supply', `${days}&tab=supply`],
       ['Districts', `${days}&tab=districts`],
       ['Received', `${days}&tab=received`],
