@@ -63,7 +63,7 @@ async function askDonors(
     { donor: 1 },
   ).lean()
   const pledged = new Set(pledges.map(({ donor }) => String(donor)))
-  const start = new Date(Math.min(request.createdAt.getTime() + MINUTE_MS, Date.now()))
+  const start = new Date(request.createdAt.getTime() + MINUTE_MS)
   const alerts = nearest(request, donors, pledged)
     .slice(0, isOpen ? OPEN_WAVES * PER_WAVE : PER_WAVE)
     .map(({ _id, ring, isExact }, place) =>
@@ -92,19 +92,23 @@ function endOf({ status }: StoredRequest) {
 /** The donors whose blood the patient can receive: whoever pledged first, then the nearest. */
 function nearest(request: StoredRequest, donors: readonly Donor[], pledged: Set<string>) {
   const { surroundings } = matchingRequest(request, [])
-  return donors
-    .filter(({ _id, donor }) => {
-      return !_id.equals(request.requester) && canReceive(request.bloodGroup, donor.bloodGroup)
-    })
-    .map(({ _id, donor }) => ({
-      ...{ _id, ring: ringOf(donor, surroundings) },
-      isExact: donor.bloodGroup === request.bloodGroup,
-    }))
-    .sort(
-      (one, other) =>
-        Number(pledged.has(String(other._id))) - Number(pledged.has(String(one._id))) ||
-        RINGS.indexOf(one.ring) - RINGS.indexOf(other.ring),
-    )
+  return (
+    donors
+      .filter(({ _id, donor }) => {
+        return !_id.equals(request.requester) && canReceive(request.bloodGroup, donor.bloodGroup)
+      })
+      .map(({ _id, donor }) => ({
+        ...{ _id, ring: ringOf(donor, surroundings) },
+        isExact: donor.bloodGroup === request.bloodGroup,
+      }))
+      // As the waves do, which ask nobody farther away.
+      .filter(({ _id, ring }) => ring !== 'country' || pledged.has(String(_id)))
+      .sort(
+        (one, other) =>
+          Number(pledged.has(String(other._id))) - Number(pledged.has(String(one._id))) ||
+          RINGS.indexOf(one.ring) - RINGS.indexOf(other.ring),
+      )
+  )
 }
 
 interface AlertParts extends Pick<AlertRecord, 'donor' | 'ring' | 'isExact'> {

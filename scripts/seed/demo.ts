@@ -188,11 +188,17 @@ async function completeOldServices(): Promise<void> {
   ])
 }
 
+const MINUTE_MS = 60_000
+/** When the first of the open requests was posted, so that donors had time to answer alerts. */
+const POSTED_HOURS_AGO = 2
+const MINUTES_TO_PLEDGE = 12
+
 async function addRequests(): Promise<number> {
   if (await BloodRequest.exists({ status: 'open', needDate: { $gte: dhakaDay() } })) return 0
   const chance = chanceFrom(1952)
   const emails = demoDonors().map(({ email }) => email)
   const requesters = await User.find({ email: { $in: emails } }, { _id: 1 }).sort({ email: 1 })
+  const firstPosted = Date.now() - POSTED_HOURS_AGO * 60 * MINUTE_MS
   for (const [place, { inDays, pledged = 0, by, ...asked }] of DEMO_REQUESTS.entries()) {
     const own = by && (await User.findOne({ email: by }, { _id: 1 }))
     const requester = (own || requesters[(place * 7) % requesters.length])?._id
@@ -201,15 +207,15 @@ async function addRequests(): Promise<number> {
     const request = await createRequest({
       ...asked,
       ...phoneForOf(phone),
-      ...{ requester, needDate, phone },
+      ...{ requester, needDate, phone, createdAt: new Date(firstPosted + place * MINUTE_MS) },
     })
-    for (let bag = 0; bag < pledged; bag += 1) await pledgeOneBag(request, emails)
+    for (let bag = 0; bag < pledged; bag += 1) await pledgeOneBag(request, bag, emails)
   }
   return DEMO_REQUESTS.length
 }
 
 /** Lets a matching demo donor pledge one bag; without one the bag stays open. */
-async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<void> {
+async function pledgeOneBag(request: PostedRequest, bag: number, emails: string[]): Promise<void> {
   const { bloodGroup, needDate, requester } = request
   const donor = await User.findOneAndUpdate(
     {
@@ -231,6 +237,7 @@ async function pledgeOneBag(request: PostedRequest, emails: string[]): Promise<v
     bloodGroup,
     date: needDate,
     lastDonationBefore: donor.donor?.lastDonationDate,
+    createdAt: new Date(request.createdAt.getTime() + (bag + 1) * MINUTES_TO_PLEDGE * MINUTE_MS),
   })
   await BloodRequest.updateOne({ _id: request._id }, { $inc: { bagsNeeded: -1 } })
   await BloodRequest.updateOne({ _id: request._id, bagsNeeded: 0 }, { $set: { status: 'covered' } })

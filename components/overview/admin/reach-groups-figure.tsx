@@ -26,7 +26,7 @@ export function ReachGroupsFigure({ reach: { groups, total, range } }: { reach: 
         kind: 'columns',
         series: [
           { key: 'asked', label: t('asked'), colour: 'var(--color-line-strong)' },
-          { key: 'pledged', label: t('pledged'), colour: 'var(--color-accent)' },
+          { key: 'pledged', label: t('pledged'), colour: 'var(--color-success)' },
         ],
         rows: groups.map(({ group, asked, pledged }) => ({
           key: group,

@@ -40,9 +40,7 @@ export function ReachSection({ reach }: { reach: Reach }) {
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)]">
             <ReachGroupsFigure reach={reach} />
           </div>
-          <h3 id="reach-districts" className="mt-10 text-lg font-bold">
-            {t('districts')}
-          </h3>
+          <h3 className="mt-10 text-lg font-bold">{t('districts')}</h3>
           <p className="mt-1 mb-5 max-w-prose text-text-muted">{t('districtsText')}</p>
           <ReachTable districts={districts} />
         </>

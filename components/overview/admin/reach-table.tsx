@@ -8,7 +8,7 @@ import type { Reach } from '@/lib/features/overview/shapes'
 type District = Reach['districts'][number]
 
 /** So few that the part of the overview stays short on phones. */
-const PAGE_SIZE = 10
+const PAGE_SIZE = 8
 
 /** The fill rate of each district with requests. */
 export function ReachTable({ districts }: { districts: District[] }) {
@@ -63,7 +63,7 @@ function useReachColumns(): DataColumn<District>[] {
           >
             <span
               style={{ width: `${fillRate(row) * 100}%` }}
-              className="block h-full rounded-full bg-accent"
+              className="block h-full rounded-full bg-success"
             />
           </span>
           <span className="figures text-right font-semibold">{percent.format(fillRate(row))}</span>

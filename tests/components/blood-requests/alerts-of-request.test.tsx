@@ -62,7 +62,7 @@ describe('an admin who asks whom a request asked', () => {
       dialog.getByText('7 people asked in 2 waves so far, the farthest in: nearby districts.'),
     ).toBeVisible()
     expect(
-      dialog.getByText('Last wave: 3 May 2031, 12:20 PM · Next look: 3 May 2031, 12:40 PM'),
+      dialog.getByText('Last wave: 3 May 2031, 12:20 PM · Next check: 3 May 2031, 12:40 PM'),
     ).toBeVisible()
     const counts = dialog.getByLabelText('What came of it')
     expect(
@@ -131,7 +131,7 @@ describe('an admin who asks whom a request asked', () => {
     const plan = { ...waves, state, nextAt: null }
     const { dialog } = await openDialog({ [call]: () => answered([], { plan }) })
     expect(await dialog.findByText(words)).toBeVisible()
-    expect(dialog.queryByText(/Next look/)).not.toBeInTheDocument()
+    expect(dialog.queryByText(/Next check/)).not.toBeInTheDocument()
   })
 
   it('reads that nobody has been asked yet', async () => {

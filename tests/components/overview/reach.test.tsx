@@ -85,7 +85,7 @@ describe('how well requests reach donors', () => {
     expect(
       all.getByText('Fewer than half of the requests had all their bags pledged.'),
     ).toBeVisible()
-    expect(all.getByText('3 of 10 requests have all bags')).toBeVisible()
+    expect(all.getByText('3 of 10 requests have all their bags')).toBeVisible()
     expect(
       cardOf('Alerts per pledge').getByText('Nobody who was asked in this period has pledged yet.'),
     ).toBeVisible()
@@ -95,7 +95,9 @@ describe('how well requests reach donors', () => {
     await renderOnSite(<ReachSection reach={aReach()} />)
     const figure = within(screen.getByRole('figure', { name: 'Bags by blood group' }))
     expect(
-      figure.getByText('13 of 20 bags asked for were pledged or given. AB− misses the most: 6.'),
+      figure.getByText(
+        '13 of 20 bags asked for were pledged or given. Most bags are missing for AB−: 6.',
+      ),
     ).toBeVisible()
     await userEvent.click(figure.getByText('Show as table'))
     const row = figure.getByRole('row', { name: /^AB−/ })
