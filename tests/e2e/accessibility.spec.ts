@@ -74,7 +74,7 @@ const PAGES: Record<string, Visit> = {
     at: [
       '/dashboard/home',
       '/dashboard/home?from=2020-02-03&to=2020-02-29&tab=charts',
-      ...['supply', 'districts', 'received', 'topDonors'].map(
+      ...['reach', 'supply', 'districts', 'received', 'topDonors'].map(
         (tab) => `/dashboard/home?tab=${tab}`,
       ),
     ],
@@ -703,6 +703,16 @@ const STATES: Record<Person, State[]> = {
         })
         await page.goto(`/dashboard/volunteer?campaign=${campaign}`, { waitUntil: 'networkidle' })
         await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
+      },
+    },
+    {
+      title: 'the donors whom a request asked',
+      at: '/dashboard/requests?state=open',
+      open: async (page) => {
+        await button(page, 'More actions for Rahima Khatun').click()
+        await page.getByRole('menuitem', { name: 'Donors asked for Rahima Khatun' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Donors asked' })
+        await expect(dialog.getByText(/^Delivered: /)).toBeVisible()
       },
     },
     {

@@ -59,7 +59,7 @@ describe('an admin who asks whom a request asked', () => {
     expect(dialog.getByText('O−, 2 bags for Rahima Khatun, needed on 4 May 2031')).toBeVisible()
     expect(await dialog.findByText("We're asking donors.")).toBeVisible()
     expect(
-      dialog.getByText('7 people asked in 2 waves so far, the farthest in: nearby districts.'),
+      dialog.getByText('7 people asked in 2 waves so far. Farthest: nearby districts.'),
     ).toBeVisible()
     expect(
       dialog.getByText('Last wave: 3 May 2031, 12:20 PM · Next check: 3 May 2031, 12:40 PM'),
