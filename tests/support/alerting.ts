@@ -56,8 +56,12 @@ export async function requestWithWaves(fields: Parameters<typeof createRequest>[
 }
 
 /** Posts a request in Savar through the call, as this person, and returns its id. */
-export async function postRequest(person: Person, fields: object = {}): Promise<string> {
-  const { status, body } = await call<{ bloodRequest: { _id: string } }>(post, {
+export async function postRequest(
+  person: Person,
+  fields: object = {},
+  handler: Parameters<typeof call>[0] = post,
+): Promise<string> {
+  const { status, body } = await call<{ bloodRequest: { _id: string } }>(handler, {
     path: '/api/createbloodrequest',
     cookies: await signedIn(person),
     body: {

@@ -18,8 +18,8 @@ interface Scopes {
 export type Later = () => Promise<unknown>
 
 /**
- * Gives a handler Next's context of a call, for next-auth's own route, which reads cookies and headers
- * through Next instead of from the request. Work for after the answer is put into `later`, and the
+ * Gives a handler Next's context of a call: for next-auth's own route, which reads cookies and headers
+ * through Next instead of from the request, and for what comes after an answer. Work for after the answer is put into `later`, and the
  * test runs it.
  */
 export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler<P> {
@@ -27,7 +27,9 @@ export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler
     const { workAsyncStorage, workUnitAsyncStorage, createRequestStoreForAPI } = scopes()
     const store = createRequestStoreForAPI(request, request.nextUrl, { tags: [] })
     const afterContext = { after: (work: Later) => void later.push(work) }
-    return workAsyncStorage.run({ route: request.nextUrl.pathname, afterContext }, () =>
+    // Next keeps what a call expires until its answer, and these tests have no pages that are kept.
+    const work = { route: request.nextUrl.pathname, afterContext, incrementalCache: {} }
+    return workAsyncStorage.run(work, () =>
       workUnitAsyncStorage.run(store, () => handler(request, segment)),
     )
   }

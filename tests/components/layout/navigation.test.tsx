@@ -14,6 +14,7 @@ describe('the menu of the dashboard', () => {
   it('offers an admin the pages of admins', () => {
     expect(labels('admin')).toEqual([
       'Overview',
+      'Notifications',
       'Approve Appointment',
       'Services',
       'VolunteerManage',
@@ -29,14 +30,17 @@ describe('the menu of the dashboard', () => {
 
   it('offers other people their own pages', () => {
     expect(labels('user')).toEqual([
-      ...['Overview', 'My Requests', 'My Donations', 'Contact Requests', 'Test Status'],
-      ...['Profile', 'Write Blog', 'My Blogs'],
+      ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
+      ...['Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 
-  it('has only the blog in both menus, and never leaves the dashboard', () => {
+  it('has only notifications and the blog in both menus, and never leaves the dashboard', () => {
     const [admin, user] = [addresses('admin'), addresses('user')]
-    expect(admin.filter((href) => user.includes(href))).toEqual(['/dashboard/allBlog'])
+    expect(admin.filter((href) => user.includes(href))).toEqual([
+      '/dashboard/notifications',
+      '/dashboard/allBlog',
+    ])
     for (const href of [...admin, ...user]) expect(href).toMatch(/^\/dashboard\/\w+$/)
   })
 })
