@@ -206,6 +206,7 @@ function placesStage(): PipelineStage.Group {
  */
 function alertsPipeline(range: DayRange): PipelineStage[] {
   const count = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } })
+  const isAlert = { $gt: ['$askedAt', null] }
   return [
     { $match: { askedAt: within(spanOf(range)) } },
     { $project: { _id: 0, request: 1, donor: 1, answer: 1, askedAt: 1 } },
@@ -215,26 +216,28 @@ function alertsPipeline(range: DayRange): PipelineStage[] {
         pipeline: [
           // Nobody is asked after the day on which the blood is needed.
           { $match: { status: 'standing', date: { $gte: range.from } } },
-          { $project: { _id: 0, request: 1, donor: 1, bags: 1 } },
+          { $project: { _id: 0, request: 1, donor: 1 } },
         ],
       },
     },
     {
+      // A group for each person would be a hundred times as many.
       $group: {
-        _id: { request: '$request', donor: '$donor' },
-        askedAt: { $max: '$askedAt' },
-        answer: { $max: '$answer' },
-        bags: { $max: '$bags' },
+        _id: '$request',
+        asked: { $push: { $cond: [isAlert, '$donor', '$$REMOVE'] } },
+        pledged: { $push: { $cond: [isAlert, '$$REMOVE', '$donor'] } },
+        canGive: count({ $eq: ['$answer', 'can-give'] }),
+        notNow: count({ $eq: ['$answer', 'not-now'] }),
       },
     },
-    { $match: { askedAt: { $ne: null } } },
+    { $match: { 'asked.0': { $exists: true } } },
     {
       $group: {
         _id: null,
-        asked: { $sum: 1 },
-        canGive: count({ $eq: ['$answer', 'can-give'] }),
-        notNow: count({ $eq: ['$answer', 'not-now'] }),
-        pledged: count({ $gt: ['$bags', null] }),
+        asked: { $sum: { $size: '$asked' } },
+        canGive: { $sum: '$canGive' },
+        notNow: { $sum: '$notNow' },
+        pledged: { $sum: { $size: { $setIntersection: ['$asked', '$pledged'] } } },
       },
     },
     { $project: { _id: 0 } },
