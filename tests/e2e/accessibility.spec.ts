@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import axeCore from 'axe-core'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { withIds } from '../support/addresses'
+import { axe } from '../support/axe'
 import { bookTest, openDay } from '../support/bookings'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
@@ -136,9 +136,7 @@ const PAGES: Record<string, Visit> = {
   '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
 }
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What of them depends on the theme. */
+/** What of axe's rules depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** A phone, the widths that zoom leaves (320: 400 % of a small screen, 640: 200 %), a desk. */
@@ -928,23 +926,4 @@ async function barriers(page: Page, widths = WIDTHS): Promise<string[]> {
     }
   }
   return found
-}
-
-/**
- * The rules that the page breaks, all of our tags' unless some are named. axe runs in the page and answers
- * its violations alone: what passes would be most of the answer, and most of the time.
- */
-async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  return page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as { axe: typeof axeCore }
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-      return violations.map(({ id, help, nodes }) => {
-        const where = nodes.map(({ target }) => target.join(' ')).join(' | ')
-        return `${id} (${help}): ${where}`
-      })
-    },
-    rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: TAGS },
-  )
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axe } from '../support/axe'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { keepPictures } from '../support/keep-pictures'
@@ -50,6 +51,7 @@ test('a donor hears the bell when somebody near needs them, and pledges in two p
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
   await keepPictures(page, 'asked-panel')
+  expect(await axe(page)).toEqual([])
   await inPanel(page, 'I can give').click()
   await form(page).getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
@@ -88,6 +90,7 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
   const asked = page.getByRole('group', { name: ASKED })
   await keepPictures(page, 'asked-list')
+  expect(await axe(page)).toEqual([])
   await asked.getByRole('button', { name: 'Not this time' }).click()
   const thanks = asked.getByText('You answered: not this time. Thank you for telling us.')
   await expect(thanks).toBeFocused()
@@ -100,6 +103,7 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   await bell(page).click()
   await expect(page.getByRole('menu').getByText(/^You answered: not this time/)).toBeVisible()
   await keepPictures(page, 'declined-panel')
+  expect(await axe(page)).toEqual([])
 })
 
 test('a donor asks to hear of critical requests alone, once a week and never at night, and it is kept', async ({

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { listAddress } from '@/components/admin-list/list-page'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { NoMessages } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
@@ -56,7 +57,7 @@ export function NotificationsPanel(shown: NotificationsPanelProps) {
   if (notifications.length === 0) {
     return (
       <Card>
-        <EmptyState title={t('none')} text={t('noneText')} />
+        <EmptyState illustration={<NoMessages />} title={t('none')} text={t('noneText')} />
       </Card>
     )
   }

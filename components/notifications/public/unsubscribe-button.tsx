@@ -34,6 +34,7 @@ export function UnsubscribeButton({ token, kind }: { token: string; kind: string
   if (isDone) return <Done kind={kind} />
   return (
     <div className="flex flex-col gap-3">
+      <p className="mb-2 text-text-muted">{t('lead', { kind })}</p>
       <FormNotice notice={notice} />
       <Button size="lg" loading={isSending} onClick={stop}>
         {t('button')}

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 type AccountFrameProps = {
   title: string
   /** The line under the title. */
-  intro: ReactNode
+  intro?: ReactNode
   /** A link to another of these pages. */
   footer?: ReactNode
   children: ReactNode

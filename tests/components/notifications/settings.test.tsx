@@ -101,8 +101,12 @@ describe('the page of the link in a mail', () => {
     const { calls } = serve({ 'notifications/unsubscribe': () => ({ body: { kind: 'bag-free' } }) })
     await renderOnSite(<UnsubscribeButton token="t" kind="A blood camp near you" />)
     expect(calls).toEqual([])
+    const lead = /^You get this kind of email from us/
+    expect(screen.getByText(lead)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
     expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()
     expect(screen.getByText(/about this any more: A blood camp near you/)).toBeVisible()
+    // It is not true any more.
+    expect(screen.queryByText(lead)).toBeNull()
   })
 })

@@ -44,10 +44,7 @@ export default async function UnsubscribePage({ params, searchParams }: Unsubscr
   const kind = nameOf(allowed.kind)
   return (
     <ClientMessages namespaces={['notifications.unsubscribe', 'errors', 'ui', 'shared']}>
-      <AccountFrame
-        title={t('title')}
-        intro={<p className="text-text-muted">{t('lead', { kind })}</p>}
-      >
+      <AccountFrame title={t('title')}>
         <ScriptsNeeded what="unsubscribe" />
         <UnsubscribeButton token={token} kind={kind} />
       </AccountFrame>
