@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { type Ref, useRef } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import useSWR from 'swr'
 import { cn } from '@/components/ui/cn'
 import {
@@ -77,11 +77,7 @@ function Latest({ words, unread }: BellPanelProps) {
 }
 
 function Said({ children }: { children: string }) {
-  return (
-    <p role="status" className="px-3 py-4 text-text-muted">
-      {children}
-    </p>
-  )
+  return <DropdownMenuLabel className="py-4 text-text-muted">{children}</DropdownMenuLabel>
 }
 
 /** A notification with its answers, which are items of the menu, so that the arrow keys reach them. */
@@ -97,20 +93,21 @@ function AskingRow({
     words.answers,
   )
   const row = useRef<HTMLAnchorElement>(null)
+  const said = useId()
 
   async function sayNotNow() {
     await answer.sayNotNow()
-    // The item is gone, and the focus with it.
+    // The item is gone, and the focus with it. What is said describes the row, as a menu has no live region.
     row.current?.focus()
   }
 
   return (
     <fieldset aria-label={notification.title} className="min-w-0">
-      <Row notification={notification} isNew={words.isNew} link={row} />
+      <Row notification={notification} isNew={words.isNew} link={row} describedBy={said} />
       <div className="flex flex-wrap items-center gap-2 px-3 pb-2 pl-8">
-        <p role="status" className="w-full text-sm font-medium empty:hidden">
+        <div id={said} className="w-full text-sm font-medium empty:hidden">
           {text}
-        </p>
+        </div>
         {canGive ? (
           <DropdownMenuButton asChild onSelect={answer.sayCanGive}>
             <PledgeLink request={notification.asked.request}>{giveLabel}</PledgeLink>
@@ -138,13 +135,20 @@ interface RowProps {
   notification: ShownNotification
   isNew: string
   link?: Ref<HTMLAnchorElement>
+  describedBy?: string
 }
 
-function Row({ notification, isNew, link }: RowProps) {
+function Row({ notification, isNew, link, describedBy }: RowProps) {
   const { _id, path, title, text, isRead } = notification
   return (
     <DropdownMenuItem asChild onSelect={() => void (isRead || markRead(_id))}>
-      <Link ref={link} href={path} prefetch={false} className="items-start">
+      <Link
+        ref={link}
+        href={path}
+        prefetch={false}
+        aria-describedby={describedBy}
+        className="items-start"
+      >
         <span
           aria-hidden="true"
           className={cn('mt-2 size-2 shrink-0 rounded-full', isRead ? 'bg-line' : 'bg-accent')}

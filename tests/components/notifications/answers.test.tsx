@@ -115,5 +115,7 @@ it('the arrow keys reach both answers in the panel, and Enter gives one', async 
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByText(answers.saidNotNow)).toBeVisible()
   expect(server.sentTo(ANSWER)).toHaveLength(1)
-  expect(screen.getByRole('menuitem', { name: /O- blood needed/ })).toHaveFocus()
+  const row = screen.getByRole('menuitem', { name: /O- blood needed/ })
+  expect(row).toHaveFocus()
+  expect(row).toHaveAccessibleDescription(answers.saidNotNow)
 })
