@@ -89,6 +89,7 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   await needsBloodNearby(await newVisitor())
   await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
   const asked = page.getByRole('group', { name: ASKED })
+  await expect(asked.getByRole('link', { name: 'I can give' })).toBeVisible()
   await keepPictures(page, 'asked-list')
   expect(await axe(page)).toEqual([])
   await asked.getByRole('button', { name: 'Not this time' }).click()
