@@ -16,11 +16,27 @@ export function wordNotification(
   values: NotificationValues,
 ): { title: string; text: string } {
   const t = englishWords('notifications.kinds')
-  const shown = {
-    reminder: 'no',
+  const shown = shownValues(values)
+  return { title: t(`${kind}.title`, shown as never), text: t(`${kind}.text`, shown as never) }
+}
+
+/**
+ * The text of a push message where it differs from that of the list, because anybody can read it on a
+ * locked screen; otherwise null.
+ */
+export function wordForLockedScreen(
+  kind: NotificationKind,
+  values: NotificationValues,
+): string | null {
+  if (kind !== 'booking-decided') return null
+  const t = englishWords('notifications.kinds')
+  return t('booking-decided.push', shownValues(values) as never)
+}
+
+function shownValues(values: NotificationValues) {
+  return {
     ...values,
     ...(values.day ? { day: englishDayWithWeekday(String(values.day)) } : {}),
     ...(values.until ? { until: englishMoment(new Date(values.until)) } : {}),
   }
-  return { title: t(`${kind}.title`, shown as never), text: t(`${kind}.text`, shown as never) }
 }

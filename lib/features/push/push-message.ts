@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Delivery } from '@/lib/features/notifications/channels/channel'
+import { wordForLockedScreen } from '@/lib/features/notifications/word-notification'
 import { englishWords } from '@/lib/i18n/words'
 
 /** A call that the service worker makes. */
@@ -40,7 +41,8 @@ const MAX_BYTES = 3_000
 
 /** What a push message says about a notification, and the buttons that it has. */
 export function pushMessageOf(delivery: Delivery): PushMessage {
-  const { id, kind, title, text, path } = delivery
+  const { id, kind, title, path, values } = delivery
+  const text = wordForLockedScreen(kind, values) ?? delivery.text
   const message = {
     ...{ title, lang: 'en', path, tag: String(id) },
     stays: kind === 'blood-needed' || kind === 'bag-free',

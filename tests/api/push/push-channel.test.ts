@@ -1,12 +1,16 @@
 import { Types } from 'mongoose'
 import webpush from 'web-push'
+import { PATCH as changeBooking } from '@/app/api/statuschangefortestbooking/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import type { Delivery } from '@/lib/features/notifications/channels/channel'
 import { pushChannel } from '@/lib/features/notifications/channels/push'
 import { PushSubscription } from '@/models/push-subscription'
-import { createPerson } from '@/scripts/seed/factories'
+import { createBooking, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
 import { configure } from '@/tests/support/configure'
+import { toldTo } from '@/tests/support/notifications'
 import { setUpPush } from '@/tests/support/push-browsers'
+import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -93,12 +97,37 @@ describe('somebody who turned push messages on', () => {
   test('reads about other things without answers, and later if their phone is off', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
-    const told = delivery(person, { kind: 'booking-decided', path: '/dashboard/userappointment' })
+    const told = delivery(person, { kind: 'contact-asked', path: '/dashboard/contactrequests' })
     expect(await pushChannel.send(told)).toBe('sent')
     const [read] = await push.messagesTo(browser)
     expect(read).toMatchObject({ ttl: '86400', urgency: 'normal' })
     expect(read?.message).toMatchObject({ actions: [], stays: false })
   })
+
+  test.each([
+    ['approved', 'Come on Sun 4 May 2031 at 9:00 AM.'],
+    ['cancelled', 'It was for Sun 4 May 2031 at 9:00 AM.'],
+  ])(
+    'does not show on a locked screen which test was %s; the list says it',
+    async (status, text) => {
+      const person = await createPerson()
+      const browser = await push.turnOn(person)
+      const testName = 'HIV and hepatitis'
+      const booking = await createBooking({ person, testName, date: '2031-05-04', hour: 9 })
+      const cookies = await signedIn(await createPerson({ role: 'admin' }))
+      const params = { id: booking.id }
+      const path = '/api/statuschangefortestbooking'
+      const body = { status }
+      const answer = await call(changeBooking, { method: 'PATCH', path, cookies, params, body })
+      expect(answer.status).toBe(200)
+      const [read] = await push.messagesTo(browser)
+      expect(read?.message).toMatchObject({ title: `Your booking is ${status}`, text })
+      expect(JSON.stringify(read?.message)).not.toMatch(/HIV|hepatitis/)
+      expect(await toldTo(person)).toMatchObject([
+        { text: 'HIV and hepatitis on Sun 4 May 2031 at 9:00 AM.' },
+      ])
+    },
+  )
 
   test('is forgotten in a browser that is gone, and told in the other one', async () => {
     const person = await createPerson()
