@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { answerWords } from './bell-words'
 import { PledgeLink } from './pledge-link'
-import { type AskingNotification, useAlertAnswer } from './use-alert-answer'
+import { type AnswerWords, type AskingNotification, useAlertAnswer } from './use-alert-answer'
 
 /** The answers to 'someone needs your blood' under its row of the list, or what became of it. */
 export function AlertAnswers({ notification }: { notification: AskingNotification }) {
@@ -46,4 +45,15 @@ export function AlertAnswers({ notification }: { notification: AskingNotificatio
       ) : null}
     </fieldset>
   )
+}
+
+type Translate = ReturnType<typeof useTranslations<'notifications.answers'>>
+
+/** The words of the answers to 'someone needs your blood'. */
+function answerWords(t: Translate): AnswerWords {
+  return {
+    ...{ canGive: t('canGive'), notNow: t('notNow'), pledge: t('pledge') },
+    ...{ saidCanGive: t('saidCanGive'), saidNotNow: t('saidNotNow'), pledged: t('pledged') },
+    ...{ covered: t('covered'), met: t('met'), over: t('over'), failure: t('failure') },
+  }
 }

@@ -22,7 +22,12 @@ import { BellFace, bellButton, bellLabel } from './bell-face'
 import type { BellWords } from './bell-words'
 import { markAllRead, markRead } from './mark-read'
 import { PledgeLink } from './pledge-link'
-import { type AskingNotification, asksForBlood, useAlertAnswer } from './use-alert-answer'
+import {
+  type AnswerWords,
+  type AskingNotification,
+  asksForBlood,
+  useAlertAnswer,
+} from './use-alert-answer'
 
 /** How many of the latest are in the panel; the page has the others. */
 const SHOWN = 6
@@ -69,7 +74,12 @@ function Latest({ words, unread }: BellPanelProps) {
   if (data.notifications.length === 0) return <Said>{words.none}</Said>
   return data.notifications.map((notification) =>
     asksForBlood(notification) ? (
-      <AskingRow key={notification._id} notification={notification} words={words} />
+      <AskingRow
+        key={notification._id}
+        notification={notification}
+        words={words}
+        answers={data.answers}
+      />
     ) : (
       <Row key={notification._id} notification={notification} isNew={words.isNew} />
     ),
@@ -80,18 +90,15 @@ function Said({ children }: { children: string }) {
   return <DropdownMenuLabel className="py-4 text-text-muted">{children}</DropdownMenuLabel>
 }
 
-/** A notification with its answers, which are items of the menu, so that the arrow keys reach them. */
-function AskingRow({
-  notification,
-  words,
-}: {
+interface AskingRowProps {
   notification: AskingNotification
   words: BellWords
-}) {
-  const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(
-    notification,
-    words.answers,
-  )
+  answers: AnswerWords
+}
+
+/** A notification with its answers, which are items of the menu, so that the arrow keys reach them. */
+function AskingRow({ notification, words, answers }: AskingRowProps) {
+  const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(notification, answers)
   const row = useRef<HTMLAnchorElement>(null)
   const said = useId()
 
@@ -123,7 +130,7 @@ function AskingRow({
               void sayNotNow()
             }}
           >
-            {words.answers.notNow}
+            {answers.notNow}
           </DropdownMenuButton>
         ) : null}
       </div>

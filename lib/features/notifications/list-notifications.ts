@@ -4,6 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { type AlertNow, readAlertStates } from '@/lib/features/alerts/read-alert-states'
+import messages from '@/lib/i18n/messages/en'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { countUnread } from './count-unread'
 import type { NotificationKind } from './kinds'
@@ -25,7 +26,9 @@ export async function listNotifications(person: Pick<SessionUser, 'id'>, paging:
     const alert = alertOf(row)
     return shownNotification(row, alert ? alertNow(alert) : undefined)
   })
-  return { notifications, unread, total, ...paging }
+  // The bell's panel has no words of its own for them: they would stand in every page of the site.
+  const answers = messages.notifications.answers
+  return { notifications, answers, unread, total, ...paging }
 }
 
 /** The listing of one person's notifications, for the list and the test of its plan. */

@@ -57,7 +57,7 @@ export function answerSession(person: Session, { broken = false, away = false } 
 const { account, logout } = messages.layout.site
 
 /** The words of the bell, as the server hands them to it. */
-export const bellWords = { ...messages.notifications.bell, answers: messages.notifications.answers }
+export const bellWords = messages.notifications.bell
 
 /** The words as the server hands them to the menu. */
 export const accountWords: AccountWords = {

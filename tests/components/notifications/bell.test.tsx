@@ -7,8 +7,7 @@ import messages from '@/lib/i18n/messages/en'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 
 const LIST = 'notifications'
-const { bell, answers: ANSWERS } = messages.notifications
-const WORDS = { ...bell, answers: ANSWERS }
+const WORDS = messages.notifications.bell
 
 function told(nth: number, fields: Partial<ShownNotification> = {}): ShownNotification {
   return {
