@@ -18,6 +18,12 @@ async function main() {
         `brought ${done.phones} phone numbers to one form, entered ${pictures} pictures, made the sizes of ${sized}, ` +
         `dropped ${done.indexes.length} indexes${indexes}.`,
     )
+    if (done.waves > 0) {
+      console.log(`Donors who match ${done.waves} open requests will be asked to give.`)
+    }
+    if (done.reminded > 0) {
+      console.log(`The donors of ${done.reminded} pledges will be reminded the evening before.`)
+    }
     if (done.cases > 0) {
       console.log(`${done.cases} reported chat messages are now cases of the moderation queue.`)
     }

@@ -165,7 +165,8 @@ const settings: AlertSettings = { level: 'all', perWeek: 3, quietHoursExceptCrit
 
 describe('of those who match, a wave asks', () => {
   const someone = (id: string, fields: Partial<Candidate> = {}): Candidate => ({
-    ...{ id, ring: 'upazila', isExact: true, lastDonationDate: null, askedAt: [], settings },
+    ...{ id, ring: 'upazila', isExact: true, lastDonationDate: null },
+    ...{ isConfirmed: true, askedAt: [], settings },
     ...fields,
   })
   const chosen = (candidates: Candidate[], rings: Candidate['ring'][][], size = 5) =>
@@ -195,8 +196,18 @@ describe('of those who match, a wave asks', () => {
 describe('a person', () => {
   const may = (
     changed: Partial<AlertSettings>,
-    { now = NOON, urgency = 'urgent' as WaveRequest['urgency'], askedAt = [] as Date[] } = {},
-  ) => mayBeAsked({ settings: { ...settings, ...changed }, askedAt }, urgency, now)
+    {
+      now = NOON,
+      urgency = 'urgent' as WaveRequest['urgency'],
+      askedAt = [] as Date[],
+      isConfirmed = true,
+    } = {},
+  ) => mayBeAsked({ isConfirmed, settings: { ...settings, ...changed }, askedAt }, urgency, now)
+
+  test('whose e-mail is not confirmed is not asked: anybody can invent an address', () => {
+    expect(may({}, { isConfirmed: false })).toBe(false)
+    expect(may({}, { isConfirmed: false, urgency: 'critical' })).toBe(false)
+  })
 
   test('who turned alerts off is never asked, and who wants critical ones only is asked for those', () => {
     const asked = ALERT_LEVELS.map((level) => [

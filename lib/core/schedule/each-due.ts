@@ -31,5 +31,6 @@ export async function eachDue(
     }
   }
   // Rows that failed are due again at once, so they alone are no reason for another run.
-  return { done, isMore: settled > 0 && (looked < rows.length || rows.length >= MAX_DUE_ROWS) }
+  const isMore = settled > 0 && (looked < rows.length || rows.length >= MAX_DUE_ROWS)
+  return { done, isMore, hasFailed: looked > 0 && settled === 0 }
 }

@@ -6,6 +6,8 @@ export interface JobResult {
   done: number
   /** Whether it left rows that the next run can deal with. */
   isMore: boolean
+  /** Whether rows were due and every one failed: the job then counts as failed, and health tells. */
+  hasFailed?: boolean
 }
 
 /** Work that is due again and again, whoever is at the site. */

@@ -6,8 +6,8 @@ import type { Job, JobResult } from './jobs'
 /** How long one run of a job may go on beginning further rows. */
 export const MAX_RUN_MS = 30_000
 
-/** What became of a job: `failed` when it threw; the log then says why. */
-export interface JobRun extends JobResult {
+/** What became of a job: `failed` when it threw or every due row failed; the log then says why. */
+export interface JobRun extends Omit<JobResult, 'hasFailed'> {
   name: string
   failed?: true
 }
@@ -38,8 +38,13 @@ export async function runJob(job: Job, end?: Date): Promise<JobRun | null> {
   const deadline = new Date(Math.min(longest, end?.getTime() ?? longest))
   try {
     const result = await repeat(job, deadline)
-    await endLease(job, holder, { startedAt, isMore: result.isMore })
-    return { name: job.name, ...result }
+    const { done, isMore, hasFailed } = result
+    if (hasFailed) {
+      await failLease(job, holder, { startedAt })
+      return { name: job.name, done, isMore, failed: true }
+    }
+    await endLease(job, holder, { startedAt, isMore })
+    return { name: job.name, done, isMore }
   } catch (cause) {
     log().error({ err: cause, job: job.name }, 'a job failed')
     await failLease(job, holder, { startedAt })
@@ -52,6 +57,9 @@ async function repeat(job: Job, deadline: Date): Promise<JobResult> {
   for (;;) {
     const result = await job.run(deadline)
     done += result.done
-    if (!result.isMore || new Date() >= deadline) return { done, isMore: result.isMore }
+    if (!result.isMore || new Date() >= deadline) {
+      // A run that settled something is no failure, even if its last rows failed.
+      return { done, isMore: result.isMore, hasFailed: Boolean(result.hasFailed) && done === 0 }
+    }
   }
 }

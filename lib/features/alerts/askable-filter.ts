@@ -16,6 +16,7 @@ export function askableFilter(urgency: Urgency | null | undefined, now: Date): o
   const { level, quiet, perWeek } = PATHS
   const since = weekBefore(now)
   return {
+    emailVerifiedAt: { $ne: null },
     [level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
     ...(isInQuietHours(now) && { [quiet]: isCritical ? true : { $in: [] } }),
     $nor: ALERTS_PER_WEEK.map((cap) => ({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type ClientSession, Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
+import type { JobResult } from '@/lib/core/schedule/jobs'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
 import { notify } from '@/lib/features/notifications/notify'
@@ -29,21 +30,24 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  * may run it at the same time: each plan is claimed with a lease, and a wave is one transaction, so that a
  * crash neither loses nor repeats it. Returns how many plans were looked at, and whether more are due.
  */
-export async function continueAlerts(deadline: Date): Promise<{ done: number; isMore: boolean }> {
+export async function continueAlerts(deadline: Date): Promise<JobResult> {
   await connectDb()
   let done = 0
+  let failed = 0
+  const result = (isMore: boolean) => ({ done, isMore, hasFailed: failed > 0 && done === 0 })
   while (new Date() < deadline) {
     const plan = await claimDuePlan()
-    if (!plan) return { done, isMore: false }
+    if (!plan) return result(false)
     try {
       await inTransaction((session) => sendWave(plan, session))
       done += 1
     } catch (cause) {
       // Other requests must not wait for this one; it is tried again when its lease is over.
+      failed += 1
       log().error({ err: cause, request: String(plan.request) }, 'a wave could not be sent')
     }
   }
-  return { done, isMore: true }
+  return result(true)
 }
 
 /** Claims the plan that is overdue the longest, or returns null when none is due. */

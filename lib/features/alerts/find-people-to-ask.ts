@@ -5,12 +5,12 @@ import { findMatches } from '@/lib/features/matching/find-matches'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import type { MatchedDonor } from '@/lib/features/matching/rules'
 import { Alert } from '@/models/alert'
-import type { BloodRequestRecord } from '@/models/blood-request'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 import { Pledge } from '@/models/pledge'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { askableFilter } from './askable-filter'
-import type { WavePlan } from './plan-waves'
+import { type WavePlan, weekBefore } from './plan-waves'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
@@ -24,7 +24,7 @@ export async function findPeopleToAsk(
   now: Date,
   session: ClientSession,
 ): Promise<MatchedDonor[]> {
-  const matching = matchingRequest(request, await whoKnows(request, session))
+  const matching = matchingRequest(request, await whoIsNotAsked(request, now, session))
   const only = askableFilter(request.urgency, now)
   for (const among of rings) {
     const found = await findMatches(matching, { limit: size, rings: among, only, session })
@@ -35,16 +35,24 @@ export async function findPeopleToAsk(
 
 /**
  * The ids of people who are not asked: whoever posted the request, pledged to it at any time, waits for a
- * bag, was written to or asked before, or has a block with its owner.
+ * bag, was written to or asked before, or has a block with its owner. Also whoever was asked for another
+ * request of this owner within the week: by posting more, nobody uses up what donors want to be asked.
  */
-async function whoKnows(
+async function whoIsNotAsked(
   { _id: request, requester }: StoredRequest,
+  now: Date,
   session: ClientSession,
 ): Promise<string[]> {
   const donorOnly = { donor: 1 } as const
   // A transaction runs one query at a time.
+  const posted = await BloodRequest.find({ requester }, { _id: 1 }).session(session).lean()
+  const lately = {
+    request: { $in: posted.map(({ _id }) => _id) },
+    askedAt: { $gt: weekBefore(now) },
+  }
   const rows = [
     await Alert.find({ request }, donorOnly).session(session).lean(),
+    await Alert.find(lately, donorOnly).session(session).lean(),
     await Pledge.find({ request }, donorOnly).session(session).lean(),
     await WaitingEntry.find({ request }, donorOnly).session(session).lean(),
     await ContactRequest.find({ request }, donorOnly).session(session).lean(),

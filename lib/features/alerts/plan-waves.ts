@@ -171,6 +171,8 @@ export function peopleToAsk(
 
 /** What of a person decides whether they may be asked now. */
 export interface Reachable {
+  /** Whether their e-mail is confirmed. Records with invented addresses must not fill the waves. */
+  isConfirmed: boolean
   settings: AlertSettings
   /** When they were asked, for whatever request. */
   askedAt: readonly Date[]
@@ -178,12 +180,12 @@ export interface Reachable {
 
 /** Whether a person may be asked now for a request of this urgency, by their own settings. */
 export function mayBeAsked(
-  { settings, askedAt }: Reachable,
+  { isConfirmed, settings, askedAt }: Reachable,
   urgency: Urgency | null | undefined,
   now: Date,
 ): boolean {
   const { level, perWeek, quietHoursExceptCritical } = settings
-  if (level === 'off') return false
+  if (!isConfirmed || level === 'off') return false
   if (level === 'critical' && urgency !== 'critical') return false
   if (isInQuietHours(now) && !(urgency === 'critical' && quietHoursExceptCritical)) return false
   const since = weekBefore(now)

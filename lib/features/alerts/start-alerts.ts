@@ -40,16 +40,16 @@ export async function startAlerts(
  * Wakes the waves of a person's running requests, within the transaction that confirms their e-mail: nobody
  * is asked before that.
  */
-export async function wakeAlertsOf(person: Types.ObjectId | string, session: ClientSession) {
-  const running = await BloodRequest.find(
-    { requester: person, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
-    { _id: 1 },
-  )
+export async function wakeAlertsOf(
+  person: Types.ObjectId | string,
+  session: ClientSession,
+): Promise<void> {
+  const running = await BloodRequest.find({
+    requester: person,
+    status: { $in: RUNNING_STATUSES },
+    needDate: { $gte: dhakaDay() },
+  })
     .session(session)
     .lean()
-  await AlertPlan.updateMany(
-    { request: { $in: running.map(({ _id }) => _id) }, waves: 0, endedAt: null },
-    { $set: { nextAt: new Date() } },
-    { session },
-  )
+  for (const request of running) await startAlerts(request, session)
 }

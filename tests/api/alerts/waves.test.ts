@@ -186,6 +186,32 @@ test('at most 500 people a week are asked for all requests of one person', async
 })
 
 describe('nobody is asked', () => {
+  test('whose e-mail is not confirmed, so that invented donors do not fill the waves', async () => {
+    await donorsInSavar(5)
+    await User.updateMany({}, { $set: { emailVerifiedAt: null } })
+    const donors = await donorsInSavar(2)
+    const request = await requestWithWaves()
+    await sendDueWaves()
+    expect(await askedFor(request)).toEqual([idsOf(donors)])
+  })
+
+  test('who was asked for another request of the same owner within the week', async () => {
+    const owner = await createPerson()
+    const [first, other] = await donorsInSavar(2)
+    const one = await requestWithWaves({ requester: owner._id, needDate: dayFromToday(9) })
+    await Alert.create({
+      ...{ request: one._id, donor: first?._id, wave: 1, ring: 'upazila', isExact: true },
+      ...{ askedAt: new Date(), expiresAt: new Date('2040-01-01') },
+    })
+    const two = await requestWithWaves({ requester: owner._id, needDate: dayFromToday(9) })
+    await AlertPlan.deleteOne({ request: one._id })
+    await sendDueWaves()
+    expect(await askedFor(two)).toEqual([[other?.id]])
+    waitMinutes(7 * 24 * 60)
+    await sendDueWaves()
+    expect((await askedFor(two)).flat().sort()).toEqual([first?.id, other?.id].sort())
+  })
+
   test('who knows of the request, or has a block with its owner', async () => {
     const owner = await createDonor()
     const [pledged, withdrew, waiting, written, blocked, blocker, asked] = await donorsInSavar(7)
@@ -233,7 +259,10 @@ describe('nobody is asked', () => {
         const all = await User.collection.find().toArray()
         const allowed = all.filter((user) =>
           mayBeAsked(
-            { settings: alertSettingsOf(user as object), askedAt: user.askedAt },
+            {
+              isConfirmed: Boolean(user.emailVerifiedAt),
+              ...{ settings: alertSettingsOf(user as object), askedAt: user.askedAt },
+            },
             urgency,
             now(),
           ),

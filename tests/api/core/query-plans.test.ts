@@ -534,6 +534,12 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ askedAt: at, expiresAt },
       })),
     )
+    await PushSubscription.insertMany(
+      authors.map(({ _id: person }, nth) => ({
+        ...{ person, session: new Types.ObjectId(), endpoint: `https://push.example/${nth}` },
+        ...{ p256dh: 'a key', auth: 'a secret' },
+      })),
+    )
     const now = new Date()
     const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt }
     await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))

@@ -3,6 +3,7 @@ import mongoose, { Types } from 'mongoose'
 import { readPicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
+import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
@@ -36,6 +37,12 @@ const NOTHING = {
 }
 
 beforeAll(connectDb)
+
+/** What an upgrade did, apart from what the requests and pledges of all tests lack. */
+async function upgraded() {
+  const { waves: _waves, reminded: _reminded, ...done } = await upgradeDatabase()
+  return done
+}
 
 function databaseOf() {
   const { db } = mongoose.connection
@@ -74,7 +81,7 @@ test('the ledger of an earlier version gets the fields that the overview needs',
   const ofGone = await oldPledge(new Types.ObjectId(), fulfilled)
   const ofNobody = await oldPledge(new Types.ObjectId(), new Types.ObjectId())
 
-  const first = await upgradeDatabase()
+  const first = await upgraded()
   expect(first).toEqual({ ...NOTHING, pledges: 2, requests: 2, incomplete: 1 })
   const pledge = (id: Types.ObjectId) => Pledge.findById(id).lean()
   expect(await pledge(ofDonor)).toMatchObject({ bloodGroup: 'AB-', status: 'standing' })
@@ -86,7 +93,7 @@ test('the ledger of an earlier version gets the fields that the overview needs',
   expect(await request(closed)).toMatchObject({ ...ended, endedBy: 'owner' })
   expect(await request(open)).not.toHaveProperty('endedAt')
 
-  expect(await upgradeDatabase()).toEqual({ ...NOTHING, incomplete: 1 })
+  expect(await upgraded()).toEqual({ ...NOTHING, incomplete: 1 })
   await Pledge.deleteOne({ _id: ofNobody })
 })
 
@@ -98,12 +105,12 @@ test('requests that only pledges had ended are open again until their day is ove
     createRequest({ ...ended, endedBy: 'owner', needDate: dayFromToday(2) }),
   ])
   await BloodRequest.updateMany({}, { $set: { bagsNeeded: 0 } })
-  expect(await upgradeDatabase()).toEqual({ ...NOTHING, covered: 1 })
+  expect(await upgraded()).toEqual({ ...NOTHING, covered: 1 })
   const stored = (id: Types.ObjectId) => BloodRequest.findById(id).lean()
   expect(await stored(ahead._id)).toMatchObject({ status: 'covered', endedBy: null, endedAt: null })
   expect(await stored(past._id)).toMatchObject(ended)
   expect(await stored(byOwner._id)).toMatchObject({ ...ended, endedBy: 'owner' })
-  expect(await upgradeDatabase()).toEqual(NOTHING)
+  expect(await upgraded()).toEqual(NOTHING)
 })
 
 test('requests of before there was an urgency are ranked with the scheduled ones', async () => {
@@ -112,12 +119,44 @@ test('requests of before there was an urgency are ranked with the scheduled ones
     createRequest({ urgency: 'critical' }),
   ])
   await BloodRequest.collection.updateOne({ _id: before._id }, { $unset: { urgencyRank: 1 } })
-  expect(await upgradeDatabase()).toEqual({ ...NOTHING, ranked: 1 })
+  expect(await upgraded()).toEqual({ ...NOTHING, ranked: 1 })
   expect(await BloodRequest.findById(before._id).lean()).toMatchObject({
     ...{ urgencyRank: 0, updatedAt: before.updatedAt },
   })
   expect(await BloodRequest.findById(critical._id).lean()).toMatchObject({ urgencyRank: 2 })
-  expect(await upgradeDatabase()).toEqual(NOTHING)
+  expect(await upgraded()).toEqual(NOTHING)
+})
+
+test('donors are asked for the open requests of before there were waves', async () => {
+  await upgradeDatabase()
+  const open = await createRequest()
+  const [closed, past] = [
+    await createRequest({ status: 'closed' }),
+    await createRequest({ needDate: dayFromToday(-1) }),
+  ]
+  expect((await upgradeDatabase()).waves).toBe(1)
+  expect(await AlertPlan.findOne({ request: open._id }).lean()).toMatchObject({
+    ...{ waves: 0, asked: 0, nextAt: expect.any(Date) },
+  })
+  expect(await AlertPlan.countDocuments({ request: { $in: [closed._id, past._id] } })).toBe(0)
+  expect((await upgradeDatabase()).waves).toBe(0)
+})
+
+test('donors are reminded of pledges of an earlier version the evening before', async () => {
+  const pledgeIn = async (days: number) => {
+    const { _id } = await createPledge({ date: dayFromToday(days) })
+    await Pledge.collection.updateOne(
+      { _id },
+      { $set: { createdAt: new Date(Date.now() - 86_400_000) } },
+    )
+    return _id
+  }
+  const [coming, today] = [await pledgeIn(3), await pledgeIn(0)]
+  const remindAt = async (_id: Types.ObjectId) =>
+    (await Pledge.findById(_id).lean())?.remindDonorAt ?? null
+  await upgradeDatabase()
+  expect(await remindAt(coming)).toEqual(new Date(`${dayFromToday(2)}T18:00:00+06:00`))
+  expect(await remindAt(today)).toBeNull()
 })
 
 test('requesters are asked by mail about pledges of an earlier version that are still to come', async () => {
@@ -127,12 +166,12 @@ test('requesters are asked by mail about pledges of an earlier version that are 
     { _id: { $in: [old, past] } },
     { $unset: { donorConfirmedAt: 1 } },
   )
-  expect(await upgradeDatabase()).toEqual({ ...NOTHING, asked: 1 })
+  expect(await upgraded()).toEqual({ ...NOTHING, asked: 1 })
   const dueAt = async (_id: Types.ObjectId) => (await Pledge.findById(_id).lean())?.askRequesterAt
   expect(await dueAt(old)).toEqual(new Date(`${dayFromToday(2)}T18:00:00+06:00`))
   expect(await dueAt(fresh)).toBeUndefined()
   expect(await dueAt(past)).toBeUndefined()
-  expect(await upgradeDatabase()).toEqual(NOTHING)
+  expect(await upgraded()).toEqual(NOTHING)
 })
 
 test('phone numbers get one format, and those that can’t be parsed stay', async () => {
@@ -146,7 +185,7 @@ test('phone numbers get one format, and those that can’t be parsed stay', asyn
     ...{ campaign: campaign._id, person: donor._id, name: 'Rina', email: donor.email },
     ...{ phone: '০১৫১১-২২২৩৩৩', address: 'Khulna' },
   })
-  expect(await upgradeDatabase()).toEqual({ ...NOTHING, phones: 4, unreadPhones: 1 })
+  expect(await upgraded()).toEqual({ ...NOTHING, phones: 4, unreadPhones: 1 })
   const phoneOf = async (person: { _id: unknown }) =>
     (await User.findById(person._id).lean())?.donor?.phone
   expect(await phoneOf(donor)).toBe('+880 1711-000001')
@@ -155,7 +194,7 @@ test('phone numbers get one format, and those that can’t be parsed stay', asyn
   expect((await BloodRequest.findById(request._id).lean())?.phone).toBe('+880 1811-222333')
   expect((await Booking.findById(booking._id).lean())?.phone).toBe('+880 1911-222333')
   expect((await Volunteer.findById(volunteer._id).lean())?.phone).toBe('+880 1511-222333')
-  expect(await upgradeDatabase()).toEqual({ ...NOTHING, unreadPhones: 1 })
+  expect(await upgraded()).toEqual({ ...NOTHING, unreadPhones: 1 })
   await User.deleteOne({ _id: unread._id })
 })
 
@@ -179,7 +218,7 @@ describe('pictures of an earlier version', () => {
     await createPerson({ photo: 'https://pictures.example/mine.jpg' })
     await createBlogPost({ author: second._id, photo: cover })
 
-    expect(await upgradeDatabase()).toEqual({ ...NOTHING, pictures: 3, copies: 1 })
+    expect(await upgraded()).toEqual({ ...NOTHING, pictures: 3, copies: 1 })
     const row = (address: string) => Picture.findOne({ address }).lean()
     expect(await row(photo)).toMatchObject({ owner: first._id, unwantedAt: null })
     expect(await row(there)).toMatchObject({ owner: second._id, unwantedAt: null })
@@ -187,7 +226,7 @@ describe('pictures of an earlier version', () => {
     expect(await row(known)).toMatchObject({ owner: other._id })
     expect(await Picture.countDocuments()).toBe(4)
 
-    expect(await upgradeDatabase()).toEqual(NOTHING)
+    expect(await upgraded()).toEqual(NOTHING)
     expect(await Picture.countDocuments()).toBe(4)
   })
 
@@ -200,7 +239,7 @@ describe('pictures of an earlier version', () => {
     const webp = await picture('webp', 700)
     await Promise.all([finished(large.end(webp)), finished(broken.end('no picture'))])
 
-    expect(await upgradeDatabase()).toMatchObject({ sized: 1, unreadable: 1 })
+    expect(await upgraded()).toMatchObject({ sized: 1, unreadable: 1 })
     const sizes = await bucket
       .find({ filename: /^[0-9a-f]{24}\// })
       .sort({ length: 1 })
@@ -209,7 +248,7 @@ describe('pictures of an earlier version', () => {
       [96, 192, 640].map((size) => `${large.id}/${size}`),
     )
     expect(await readPicture(String(large.id))).toEqual(webp)
-    expect(await upgradeDatabase()).toMatchObject({ sized: 0, unreadable: 1 })
+    expect(await upgraded()).toMatchObject({ sized: 0, unreadable: 1 })
     expect(await bucket.find().toArray()).toHaveLength(5)
     await bucket.delete(broken.id)
   })
@@ -221,19 +260,19 @@ describe('pictures of an earlier version', () => {
     await createBlogPost({ photo: `${host}/cover.jpg`, content })
     await createCampaign({ photo: `${host}/camp.jpg` })
     await createHealthTest({ imageUrl: `${host}/tube.jpg` })
-    expect(await upgradeDatabase()).toMatchObject({ copies: 5 })
+    expect(await upgraded()).toMatchObject({ copies: 5 })
     const names = ['camp.jpg', 'cover.jpg', 'face.jpg', 'inside.jpg?a=1&b=2', 'tube.jpg']
     const sources = names.map((name) => `${host}/${name}`)
     const waiting = { source: { $in: sources }, dueAt: { $type: 'date' } } as const
     expect(await PictureCopy.countDocuments(waiting)).toBe(5)
-    expect(await upgradeDatabase()).toEqual(NOTHING)
+    expect(await upgraded()).toEqual(NOTHING)
   })
 
   test('get no owner when two people show them', async () => {
     const photo = ours()
     const people = [await createPerson({ photo }), await createPerson()]
     await createBlogPost({ author: people[1]?._id, photo })
-    expect(await upgradeDatabase()).toEqual({ ...NOTHING, shared: 1 })
+    expect(await upgraded()).toEqual({ ...NOTHING, shared: 1 })
     expect(await Picture.exists({ address: photo })).toBeNull()
   })
 })
@@ -265,7 +304,7 @@ test('indexes that a wider one replaced are dropped, and no other', async () => 
     { key: { 'donor.district': 1, ...soonest } },
   ])
 
-  const { indexes } = await upgradeDatabase()
+  const { indexes } = await upgraded()
   expect(indexes).toHaveLength(12)
   expect(indexes).toContain('pledges.request_1')
   for (const model of [BloodRequest, ChatMessage, HealthTest, User]) {
@@ -275,7 +314,7 @@ test('indexes that a wider one replaced are dropped, and no other', async () => 
     toDrop: ['of an admin of the database'],
     toCreate: [],
   })
-  expect((await upgradeDatabase()).indexes).toEqual([])
+  expect((await upgraded()).indexes).toEqual([])
 })
 
 test('reports that a chat message kept become a case of the moderation queue', async () => {
@@ -289,7 +328,7 @@ test('reports that a chat message kept become a case of the moderation queue', a
   const calm = { author: author._id, text: 'Hello', number: 2, change: 2, reports: [] }
   await ChatMessage.collection.insertOne(calm as never)
 
-  expect(await upgradeDatabase()).toMatchObject({ cases: 1 })
+  expect(await upgraded()).toMatchObject({ cases: 1 })
   expect(await ModerationCase.find().lean()).toMatchObject([
     {
       ...{ kind: 'message', target: insertedId, aboutUser: author._id, status: 'open' },
@@ -298,6 +337,6 @@ test('reports that a chat message kept become a case of the moderation queue', a
     },
   ])
   expect(await ChatMessage.collection.countDocuments({ reports: { $exists: true } })).toBe(0)
-  expect(await upgradeDatabase()).toMatchObject({ cases: 0 })
+  expect(await upgraded()).toMatchObject({ cases: 0 })
   expect(await ModerationCase.countDocuments()).toBe(1)
 })

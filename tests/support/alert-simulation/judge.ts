@@ -9,6 +9,7 @@ import {
   planWave,
   type WavePlan,
   waveSize,
+  weekBefore,
 } from '@/lib/features/alerts/plan-waves'
 import { readWaveOwner } from '@/lib/features/alerts/read-wave-owner'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
@@ -102,7 +103,7 @@ async function wrongWithWave(
     const earlier = timesOf(donor).filter((at) => at < now)
     // Another wave of this very moment may have asked them first.
     const settings = alertSettingsOf(donor as never)
-    if (!mayBeAsked({ settings, askedAt: earlier }, request.urgency, now)) {
+    if (!mayBeAsked({ isConfirmed: true, settings, askedAt: earlier }, request.urgency, now)) {
       wrong.push(`${name}: asked ${alert.donor} against their settings`)
     }
   }
@@ -171,11 +172,17 @@ async function candidatesFor(
   request: WithId<BloodRequestRecord>,
   asked: AlertRecord[],
 ): Promise<Candidate[]> {
+  const now = new Date()
+  const posted = await BloodRequest.find({ requester: request.requester }, { _id: 1 }).lean()
+  const lately = await Alert.find({
+    request: { $in: posted.map(({ _id }) => _id) },
+    askedAt: { $gt: weekBefore(now), $lt: now },
+  }).lean()
   const [pledges, entries] = await Promise.all([
     Pledge.find({ request: request._id }).lean(),
     WaitingEntry.find({ request: request._id }).lean(),
   ])
-  const known = [...asked, ...pledges, ...entries].map(({ donor }) => String(donor))
+  const known = [...asked, ...lately, ...pledges, ...entries].map(({ donor }) => String(donor))
   const excluded = [String(request.requester), ...known, ...(await blockedWith(request.requester))]
   const matching = matchingRequest(request, excluded)
   const groups = donorGroupsFor(request.bloodGroup)
@@ -187,7 +194,8 @@ async function candidatesFor(
     const { ring, isExact } = match
     const settings = alertSettingsOf(person as never)
     const { id, lastDonationDate } = donor
-    return [{ id, ring, isExact, lastDonationDate, settings, askedAt: timesOf(person) }]
+    const reach = { isConfirmed: true, settings, askedAt: timesOf(person) }
+    return [{ id, ring, isExact, lastDonationDate, ...reach }]
   })
 }
 
