@@ -19,6 +19,8 @@ const sessionSchema = new Schema(
     confirmedAt: { type: Date, required: true },
     /** The last proof by a second factor. */
     secondFactorAt: { type: Date, default: null },
+    /** When push messages were last turned on or confirmed here. Writing it excludes that the session ends meanwhile. */
+    pushSavedAt: Date,
   },
   { collection: 'sessions' },
 )

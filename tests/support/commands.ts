@@ -40,6 +40,19 @@ export async function commandsSentBy(work: () => PromiseLike<unknown>): Promise<
   return [...sent]
 }
 
+/** Resolves once the next update of one of these collections has been sent. */
+export async function nextUpdateOf(...models: Model[]): Promise<void> {
+  const client: mongo.MongoClient = (await connectDb()).connection.getClient()
+  const names = models.map(({ collection }) => collection.name)
+  await new Promise<void>((resolve) => {
+    client.on('commandStarted', function look({ commandName, command }) {
+      if (commandName !== 'update' || !names.includes(command.update)) return
+      client.off('commandStarted', look)
+      resolve()
+    })
+  })
+}
+
 /** The reads of one collection among these commands; with `words`, only those that contain them. */
 export function readsOf({ collection }: Model, commands: SentCommand[], words = ''): SentCommand[] {
   return commands.filter(

@@ -1,19 +1,22 @@
 import 'server-only'
 import { ECDH } from 'node:crypto'
-import { Types } from 'mongoose'
+import { type ClientSession, Types } from 'mongoose'
 import { pushPublicKey } from '@/lib/adapters/push'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
 import { PushSubscription } from '@/models/push-subscription'
+import { Session } from '@/models/session'
 import { isPushService, MAX_SUBSCRIPTIONS } from './rules'
 import type { PushSubscriptionInput } from './schema'
 
 /**
  * Turns push messages on for a person in the browser of this session. A browser that somebody else used
  * before is theirs from now on. Throws `invalid` for an address that is no push service and for keys
- * that nothing can be sealed with, and `conflict` when push is not set up.
+ * that nothing can be sealed with, `conflict` when push is not set up, and `unauthenticated` when the
+ * session has ended meanwhile.
  */
 export async function saveSubscription(
   person: SessionUser,
@@ -25,12 +28,28 @@ export async function saveSubscription(
   }
   if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['validation.invalid'] })
   const owner = { person: new Types.ObjectId(person.id), session: person.sessionId }
-  await PushSubscription.updateOne(
-    { endpoint },
-    { $set: { ...owner, p256dh, auth } },
-    { upsert: true, runValidators: true },
+  await inTransaction(async (session) => {
+    await holdSession(person, session)
+    await PushSubscription.updateOne(
+      { endpoint },
+      { $set: { ...owner, p256dh, auth } },
+      { upsert: true, runValidators: true, session },
+    )
+    await dropOldest(owner.person, session)
+  })
+}
+
+/**
+ * Writes the session, so that it ends before or after this transaction and never leaves a subscription
+ * behind.
+ */
+async function holdSession({ id, sessionId }: SessionUser, session: ClientSession): Promise<void> {
+  const { matchedCount } = await Session.updateOne(
+    { _id: sessionId, account: id },
+    { $currentDate: { pushSavedAt: true } },
+    { session },
   )
-  await dropOldest(owner.person)
+  if (matchedCount === 0) throw new AppError('unauthenticated', 'Please log in first.')
 }
 
 /** Whether it is a point of the curve that push messages are sealed on. */
@@ -43,11 +62,12 @@ function isPublicKey(p256dh: string): boolean {
   }
 }
 
-async function dropOldest(person: Types.ObjectId): Promise<void> {
+async function dropOldest(person: Types.ObjectId, session: ClientSession): Promise<void> {
   const tooMany = await PushSubscription.find({ person }, { _id: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .skip(MAX_SUBSCRIPTIONS)
+    .session(session)
     .lean()
   if (tooMany.length === 0) return
-  await PushSubscription.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } })
+  await PushSubscription.deleteMany({ _id: { $in: tooMany.map(({ _id }) => _id) } }, { session })
 }

@@ -3,12 +3,14 @@ import { DELETE as endOne } from '@/app/api/account/sessions/[id]/route'
 import { DELETE as endOthers } from '@/app/api/account/sessions/route'
 import { DELETE, GET, POST } from '@/app/api/push-subscriptions/route'
 import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { MAX_SUBSCRIPTIONS } from '@/lib/features/push/rules'
+import { endAllSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
+import { listenToCommands, nextUpdateOf } from '@/tests/support/commands'
 import { configure } from '@/tests/support/configure'
 import { cookiesOf, logIn, logOut } from '@/tests/support/logging-in'
 import { setUpPush } from '@/tests/support/push-browsers'
@@ -20,6 +22,7 @@ const path = '/api/push-subscriptions'
 let push: Awaited<ReturnType<typeof setUpPush>>
 
 beforeAll(async () => {
+  await listenToCommands()
   await connectDb()
   push = await setUpPush()
 })
@@ -150,6 +153,38 @@ describe('push messages end in a browser', () => {
     expect(await endpointsOf(person)).toEqual([])
     expect(await endpointsOf(other)).toEqual([])
   })
+})
+
+describe('push messages that are turned on while the session ends', () => {
+  test('stay off when all sessions of the person end at that moment', async () => {
+    const person = await createPerson()
+    const cookies = await signedIn(person)
+    const subscription = await push.subscribe(push.publicKey)
+    const { answer } = await inTransaction(async (session) => {
+      await endAllSessions(person._id, session)
+      // The end is not seen yet, so the call is let in.
+      const isWriting = nextUpdateOf(Session, PushSubscription)
+      const saving = { answer: save(cookies, subscription) }
+      await isWriting
+      return saving
+    })
+    expectRefusal(await answer, UNAUTHENTICATED)
+    expect(await endpointsOf(person)).toEqual([])
+  })
+
+  test.each([1, 2, 3])(
+    'stay off or end with it when that browser is logged out, round %d',
+    async () => {
+      const person = await createPerson()
+      const [lost, here] = [await signedIn(person), await signedIn(person)]
+      const subscription = await push.subscribe(push.publicKey)
+      await Promise.all([
+        call(endOthers, { method: 'DELETE', cookies: here, body: {} }),
+        save(lost, subscription),
+      ])
+      expect(await endpointsOf(person)).toEqual([])
+    },
+  )
 })
 
 describe('nothing is stored', () => {

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import type { JWT } from 'next-auth/jwt'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { isSessionToken } from '@/lib/core/auth/session-cookie'
-import { connectDb } from '@/lib/core/db/connection'
+import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import {
   endAllSubscriptions,
@@ -15,24 +15,30 @@ import { Session } from '@/models/session'
 /** Ends the session of a cookie, so that copies of the cookie stop working too. */
 export async function endSessionOf(token: JWT | null): Promise<void> {
   if (!isSessionToken(token)) return
-  await connectDb()
-  await Session.deleteOne({ _id: token.sid, account: token.sub })
-  await endSubscriptionsOfSession(token.sub, token.sid)
+  const { sub: person, sid } = token
+  await inTransaction(async (session) => {
+    await Session.deleteOne({ _id: sid, account: person }, { session })
+    await endSubscriptionsOfSession({ person, session: sid }, session)
+  })
 }
 
 /** Logs a person out in one of their browsers. Throws `not-found` for a session that is not theirs. */
-export async function endOwnSession(person: SessionUser, id: string): Promise<void> {
-  const { deletedCount } = await Session.deleteOne({ _id: id, account: person.id })
-  if (deletedCount === 0) throw new AppError('not-found', 'This device is already logged out.')
-  await endSubscriptionsOfSession(person.id, id)
+export async function endOwnSession({ id: person }: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const { deletedCount } = await Session.deleteOne({ _id: id, account: person }, { session })
+    if (deletedCount === 0) throw new AppError('not-found', 'This device is already logged out.')
+    await endSubscriptionsOfSession({ person, session: id }, session)
+  })
 }
 
 /** Logs a person out everywhere but here, and returns from how many browsers. */
-export async function endOtherSessions(person: SessionUser): Promise<number> {
-  const others = { account: person.id, _id: { $ne: person.sessionId } }
-  const { deletedCount } = await Session.deleteMany(others)
-  await endOtherSubscriptions(person.id, person.sessionId)
-  return deletedCount
+export async function endOtherSessions({ id: person, sessionId }: SessionUser): Promise<number> {
+  return inTransaction(async (session) => {
+    const others = { account: person, _id: { $ne: sessionId } }
+    const { deletedCount } = await Session.deleteMany(others, { session })
+    await endOtherSubscriptions({ person, session: sessionId }, session)
+    return deletedCount
+  })
 }
 
 /**

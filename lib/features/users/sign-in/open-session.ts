@@ -4,7 +4,7 @@ import { Types } from 'mongoose'
 import type { NextRequest } from 'next/server'
 import { sessionEnd } from '@/lib/core/auth/session'
 import { readToken } from '@/lib/core/auth/session-cookie'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { passOnSubscription } from '@/lib/features/push/end-subscriptions'
 import { Session } from '@/models/session'
 
@@ -23,11 +23,11 @@ export async function openSession(account: string, request?: NextRequest): Promi
   })
   const replaced = request && (await readToken(request))
   if (replaced) {
-    await Session.deleteOne({ _id: replaced.sid, account: replaced.sub })
-    await passOnSubscription(
-      { person: replaced.sub, session: replaced.sid },
-      { person: account, session: opened._id },
-    )
+    const former = { person: replaced.sub, session: replaced.sid }
+    await inTransaction(async (session) => {
+      await Session.deleteOne({ _id: replaced.sid, account: replaced.sub }, { session })
+      await passOnSubscription(former, { person: account, session: opened._id }, session)
+    })
   }
   return String(opened._id)
 }
