@@ -193,13 +193,13 @@ test('the audit log needs three queries for an admin: the session, the page with
   expect(await commandsOf(() => call(getAudit, { cookies }))).toEqual([WHO, 'aggregate', 'find'])
 })
 
-test('the requests need two queries for an admin, the page with its total and the requesters; gifts one more for their campaigns', async () => {
+test('the requests need three queries for an admin, the page with its total, the requesters and whose donors are asked; gifts one for their campaigns', async () => {
   await createPledge()
   await createPayment()
   const all = { page: 1, limit: 25 }
   const commandsFor = (list: (query: typeof all) => Promise<{ total: number }>) =>
     commandsOf(async () => ({ status: (await list(all)).total > 0 ? 200 : 500 }))
-  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find'])
+  expect(await commandsFor(listRequestsToManage)).toEqual(['aggregate', 'find', 'find'])
   expect(await commandsFor(listPledgesToManage)).toEqual(['aggregate', 'find', 'find'])
   expect(await commandsFor(listPaymentsToManage)).toEqual(['aggregate', 'find', 'find'])
 })
