@@ -1,0 +1,56 @@
+import 'server-only'
+import type { PipelineStage } from 'mongoose'
+import { Alert } from '@/models/alert'
+import { Pledge } from '@/models/pledge'
+import type { DayRange } from './rules'
+import type { Reach } from './shapes'
+import { spanOf, within } from './time-spans'
+
+/**
+ * Counts the people asked in the range by their answers, and those whose pledge to the same request
+ * stands. Whoever has pledged is not asked any more, so each of these pledges came afterwards.
+ */
+export async function countAsked(range: DayRange): Promise<Reach['alerts']> {
+  const [counts] = await Alert.aggregate<Reach['alerts']>(askedPipeline(range))
+  return counts ?? { asked: 0, canGive: 0, notNow: 0, pledged: 0 }
+}
+
+function askedPipeline(range: DayRange): PipelineStage[] {
+  const count = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } })
+  const isAlert = { $gt: ['$askedAt', null] }
+  return [
+    { $match: { askedAt: within(spanOf(range)) } },
+    { $project: { _id: 0, request: 1, donor: 1, answer: 1, askedAt: 1 } },
+    {
+      $unionWith: {
+        coll: Pledge.collection.name,
+        pipeline: [
+          // Nobody is asked after the day on which the blood is needed.
+          { $match: { status: 'standing', date: { $gte: range.from } } },
+          { $project: { _id: 0, request: 1, donor: 1 } },
+        ],
+      },
+    },
+    {
+      // A group for each person would be a hundred times as many.
+      $group: {
+        _id: '$request',
+        asked: { $push: { $cond: [isAlert, '$donor', '$$REMOVE'] } },
+        pledged: { $push: { $cond: [isAlert, '$$REMOVE', '$donor'] } },
+        canGive: count({ $eq: ['$answer', 'can-give'] }),
+        notNow: count({ $eq: ['$answer', 'not-now'] }),
+      },
+    },
+    { $match: { 'asked.0': { $exists: true } } },
+    {
+      $group: {
+        _id: null,
+        asked: { $sum: { $size: '$asked' } },
+        canGive: { $sum: '$canGive' },
+        notNow: { $sum: '$notNow' },
+        pledged: { $sum: { $size: { $setIntersection: ['$asked', '$pledged'] } } },
+      },
+    },
+    { $project: { _id: 0 } },
+  ]
+}
