@@ -1,4 +1,4 @@
-import { PUT as changeSettings, GET as readSettings } from '@/app/api/notification-settings/route'
+import { PATCH as changeSettings, GET as readSettings } from '@/app/api/notification-settings/route'
 import { POST as read } from '@/app/api/notifications/[id]/read/route'
 import { POST as readAll } from '@/app/api/notifications/read-all/route'
 import { GET } from '@/app/api/notifications/route'
@@ -55,7 +55,7 @@ export async function settingsOf(person: Person) {
 export async function changeSettingsOf(person: Person, body: unknown) {
   const path = '/api/notification-settings'
   const cookies = await signedIn(person)
-  return call<{ code?: string }>(changeSettings, { method: 'PUT', path, cookies, body })
+  return call<{ code?: string }>(changeSettings, { method: 'PATCH', path, cookies, body })
 }
 
 /** Posts to the address in the header of a mail as a mail provider does, without a session. */

@@ -5,7 +5,7 @@ import { notificationSettingsSchema } from '@/lib/features/notifications/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({ access: 'user', run: ({ user }) => readNotificationSettings(user) }),
-  PUT: call({
+  PATCH: call({
     access: 'user',
     body: notificationSettingsSchema,
     run: async ({ user, body }) => {

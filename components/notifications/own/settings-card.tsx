@@ -26,7 +26,7 @@ export function SettingsCard({ settings }: { settings: ShownSettings }) {
         {t('title')}
       </h2>
       {settings.isDonor ? (
-        <AlertsFields alerts={chosen.alerts} onChange={(alerts) => change({ ...chosen, alerts })} />
+        <AlertsFields alerts={chosen.alerts} onChange={(alerts) => change({ alerts })} />
       ) : null}
       {settings.channels.includes('push') ? <PushSwitch /> : null}
       <Switches
@@ -34,10 +34,7 @@ export function SettingsCard({ settings }: { settings: ShownSettings }) {
         isOff={(kind, channel) =>
           chosen.off.some((one) => one.kind === kind && one.channel === channel)
         }
-        onTurn={(kind, channel, isOn) => {
-          const others = chosen.off.filter((one) => one.kind !== kind || one.channel !== channel)
-          change({ ...chosen, off: isOn ? others : [...others, { kind, channel }] })
-        }}
+        onTurn={(kind, channel, isOn) => change({ switches: [{ kind, channel, isOn }] })}
       />
     </Card>
   )

@@ -6,34 +6,36 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import type { NotificationSettingsChange } from '@/lib/features/notifications/schema'
 
 type Chosen = Pick<ShownSettings, 'off' | 'alerts'>
 
 /**
- * The person's choices, each saved at once. One call is made at a time, as two could arrive in reverse
- * order; it is followed by one with all that was chosen meanwhile. When one fails, what was last saved is
- * shown again.
+ * The person's choices, each saved at once. A call says only what was changed here, since something else
+ * may have been turned off by the link in a mail. One call is made at a time, as two could arrive in
+ * reverse order; it is followed by one with all that was changed meanwhile. When one fails, what was last
+ * saved is shown again.
  */
 export function useSavedSettings({ off, alerts }: Chosen) {
   const t = useTranslations('notifications.settings')
   const problemText = useProblemText()
   const [chosen, setChosen] = useState<Chosen>({ off, alerts })
   const saved = useRef<Chosen>({ off, alerts })
-  const wanted = useRef<Chosen | null>(null)
+  const waiting = useRef<NotificationSettingsChange | null>(null)
   const isSaving = useRef(false)
 
   async function save() {
     if (isSaving.current) return
     isSaving.current = true
     try {
-      while (wanted.current) {
-        const body = wanted.current
-        wanted.current = null
-        await callApi('notification-settings', { method: 'PUT', body })
-        saved.current = body
+      while (waiting.current) {
+        const body = waiting.current
+        waiting.current = null
+        await callApi('notification-settings', { method: 'PATCH', body })
+        saved.current = changedBy(saved.current, body)
       }
     } catch (cause) {
-      wanted.current = null
+      waiting.current = null
       setChosen(saved.current)
       if (!(cause instanceof ApiProblem)) throw cause
       notify.error(t('failure'), { text: problemText(cause) })
@@ -42,11 +44,46 @@ export function useSavedSettings({ off, alerts }: Chosen) {
     }
   }
 
-  function change(next: Chosen) {
-    setChosen(next)
-    wanted.current = next
+  function change(next: NotificationSettingsChange) {
+    setChosen((before) => changedBy(before, next))
+    waiting.current = waiting.current ? both(waiting.current, next) : next
     void save()
   }
 
   return { chosen, change }
+}
+
+type Switches = NonNullable<NotificationSettingsChange['switches']>
+
+/** Choices as they are after a change. */
+function changedBy({ off, alerts }: Chosen, change: NotificationSettingsChange): Chosen {
+  const switches = change.switches ?? []
+  const turnedOff = switches.filter(({ isOn }) => !isOn)
+  const others = withoutSwitches(off, switches)
+  return {
+    off: [...others, ...turnedOff.map(({ kind, channel }) => ({ kind, channel }))],
+    alerts: change.alerts ?? alerts,
+  }
+}
+
+/** Two changes as one, in which the later one counts. */
+function both(
+  earlier: NotificationSettingsChange,
+  later: NotificationSettingsChange,
+): NotificationSettingsChange {
+  const switches = later.switches ?? []
+  return {
+    ...earlier,
+    ...later,
+    switches: [...withoutSwitches(earlier.switches ?? [], switches), ...switches],
+  }
+}
+
+function withoutSwitches<T extends Pick<Switches[number], 'kind' | 'channel'>>(
+  list: readonly T[],
+  changed: Switches,
+): T[] {
+  return list.filter(
+    (one) => !changed.some(({ kind, channel }) => one.kind === kind && one.channel === channel),
+  )
 }

@@ -15,30 +15,35 @@ export const notificationPathSchema = z.strictObject({ id: id() })
 
 const MAX_SWITCHES = NOTIFICATION_KINDS.length * CHANNELS.length
 
-const switchedOff = z
+const changedSwitch = z
   .strictObject({
     kind: z.enum(NOTIFICATION_KINDS, { error: 'notifications.validation.kind' }),
     channel: z.enum(CHANNELS, { error: 'notifications.validation.channel' }),
+    isOn: z.boolean({ error: 'validation.invalid' }),
   })
   .refine(({ kind, channel }) => usesChannel(kind, channel), {
     path: ['channel'],
     error: 'notifications.validation.channel',
   })
 
-/** What PUT `notification-settings` takes: all of a person's choices, which replace the former ones. */
+/** What PATCH `notification-settings` takes: the choices that the person changed. */
 export const notificationSettingsSchema = z.strictObject({
-  off: z
-    .array(switchedOff, { error: 'notifications.validation.off' })
-    .max(MAX_SWITCHES, 'notifications.validation.off'),
-  alerts: z.strictObject(
-    {
-      level: z.enum(ALERT_LEVELS, { error: 'notifications.validation.level' }),
-      perWeek: z.literal(ALERTS_PER_WEEK, { error: 'notifications.validation.perWeek' }),
-      quietHoursExceptCritical: z.boolean({ error: 'validation.invalid' }),
-    },
-    { error: 'validation.invalid' },
-  ),
+  switches: z
+    .array(changedSwitch, { error: 'notifications.validation.switches' })
+    .max(MAX_SWITCHES, 'notifications.validation.switches')
+    .default([]),
+  alerts: z
+    .strictObject(
+      {
+        level: z.enum(ALERT_LEVELS, { error: 'notifications.validation.level' }),
+        perWeek: z.literal(ALERTS_PER_WEEK, { error: 'notifications.validation.perWeek' }),
+        quietHoursExceptCritical: z.boolean({ error: 'validation.invalid' }),
+      },
+      { error: 'validation.invalid' },
+    )
+    .optional(),
 })
+export type NotificationSettingsChange = z.input<typeof notificationSettingsSchema>
 export type NotificationSettingsInput = z.output<typeof notificationSettingsSchema>
 
 /** The query of `notifications/unsubscribe`: the token of the mail stands for the login. */

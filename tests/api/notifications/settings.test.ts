@@ -1,4 +1,6 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
+import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds'
 import {
   alertSettingsOf,
   isInQuietHours,
@@ -6,7 +8,7 @@ import {
 } from '@/lib/features/notifications/settings'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
-import { changeSettingsOf, settingsOf } from '@/tests/support/notifications'
+import { changeSettingsOf, settingsOf, unsubscribeBy } from '@/tests/support/notifications'
 
 beforeAll(connectDb)
 
@@ -28,22 +30,58 @@ test('a person chooses kinds and channels, and how they are asked for blood', as
     { kind: 'pledge-changed', channel: 'mail' },
     { kind: 'blood-needed', channel: 'mail' },
   ]
-  const twice = await changeSettingsOf(person, { off: [...off, ...off], alerts: ALERTS })
-  expect(twice.status).toBe(200)
+  const switches = off.map((one) => ({ ...one, isOn: false }))
+  const twice = { switches: [...switches, ...switches], alerts: ALERTS }
+  expect((await changeSettingsOf(person, twice)).status).toBe(200)
   const { body } = await settingsOf(person)
   expect(body).toMatchObject({ off: [off[1], off[0]], alerts: ALERTS, isDonor: false })
   const account = await User.findById(person._id).lean()
   expect(alertSettingsOf(account ?? {})).toEqual(ALERTS)
 })
 
+test('a person turns one switch back on, and what is asked for stays', async () => {
+  const person = await createPerson()
+  const [one, other] = [
+    { kind: 'pledge-changed', channel: 'mail' },
+    { kind: 'pledge-changed', channel: 'push' },
+  ]
+  const switches = [one, other].map((each) => ({ ...each, isOn: false }))
+  await changeSettingsOf(person, { switches, alerts: ALERTS })
+  await changeSettingsOf(person, { switches: [{ ...one, isOn: true }] })
+  expect((await settingsOf(person)).body).toMatchObject({ off: [other], alerts: ALERTS })
+})
+
+test('whoever changes a switch on a page that was open keeps what a link in a mail turned off since', async () => {
+  const person = await createPerson()
+  await unsubscribeBy(unsubscribeToken(person.id, 'pledge-received'))
+  const changed = { kind: 'gift-received', channel: 'mail' }
+  await changeSettingsOf(person, { switches: [{ ...changed, isOn: false }] })
+  await changeSettingsOf(person, { alerts: ALERTS })
+  const { body } = await settingsOf(person)
+  expect(body.off).toEqual([{ kind: 'pledge-received', channel: 'mail' }, changed])
+})
+
+test('whoever changes many switches at once keeps them all', async () => {
+  const person = await createPerson()
+  const off = NOTIFICATION_KINDS.map((kind) => ({ kind, channel: 'mail' }))
+  const answers = await Promise.all(
+    off.map((one) => changeSettingsOf(person, { switches: [{ ...one, isOn: false }] })),
+  )
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await settingsOf(person)).body.off).toEqual(off)
+})
+
+const OFF = { channel: 'mail', isOn: false }
+
 test.each([
-  ['a kind that does not exist', { off: [{ kind: 'news', channel: 'mail' }], alerts: ALERTS }],
+  ['a kind that does not exist', { switches: [{ ...OFF, kind: 'news' }] }],
   [
     'a channel of another kind',
-    { off: [{ kind: 'gift-received', channel: 'sms' }], alerts: ALERTS },
+    { switches: [{ ...OFF, kind: 'gift-received', channel: 'sms' }], alerts: ALERTS },
   ],
-  ['twice a week', { off: [], alerts: { ...ALERTS, perWeek: 2 } }],
-  ['no answer about requests', { off: [] }],
+  ['a switch that is neither on nor off', { switches: [{ kind: 'bag-free', channel: 'mail' }] }],
+  ['twice a week', { alerts: { ...ALERTS, perWeek: 2 } }],
+  ['a list of everything that is off', { off: [], alerts: ALERTS }],
 ])('%s is refused', async (_what, body) => {
   const person = await createPerson()
   expect((await changeSettingsOf(person, body)).status).toBe(422)

@@ -148,9 +148,8 @@ test('a volunteer is thanked', async () => {
 
 test('whoever wants no mail about pledges gets none, and still sees them on the site', async () => {
   const { owner, request } = await requestOf()
-  const off = [{ kind: 'pledge-received', channel: 'mail' }]
-  const alerts = { level: 'all', perWeek: 3, quietHoursExceptCritical: false }
-  await changeSettingsOf(owner, { off, alerts })
+  const switches = [{ kind: 'pledge-received', channel: 'mail', isOn: false }]
+  await changeSettingsOf(owner, { switches })
   await OutboxMail.deleteMany()
   await pledge(await giver(), request)
   expect(await OutboxMail.find({ to: owner.email })).toEqual([])

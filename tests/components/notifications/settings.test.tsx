@@ -29,10 +29,26 @@ describe('the settings', () => {
     expect(pledged).not.toBeChecked()
     await userEvent.click(pledged)
     await waitFor(() => expect(sentTo(SETTINGS)).toHaveLength(2))
-    expect(sentTo(SETTINGS)).toMatchObject([
-      { sent: { off: [{ kind: 'pledge-received', channel: 'mail' }], alerts: ALERTS } },
-      { sent: { off: [], alerts: ALERTS } },
+    const changed = { kind: 'pledge-received', channel: 'mail' }
+    expect(sentTo(SETTINGS).map(({ sent }) => sent)).toEqual([
+      { switches: [{ ...changed, isOn: false }] },
+      { switches: [{ ...changed, isOn: true }] },
     ])
+  })
+
+  it('say only what was changed here, so that what a mail turned off stays off', async () => {
+    const { sentTo } = await openSettings(
+      { [SETTINGS]: saved },
+      { off: [{ kind: 'bag-free', channel: 'mail' }] },
+    )
+    await userEvent.click(mailSwitch('A blood camp near you'))
+    await userEvent.click(screen.getByRole('radio', { name: /^Only critical requests/ }))
+    await waitFor(() => expect(sentTo(SETTINGS)).toHaveLength(2))
+    expect(sentTo(SETTINGS).map(({ sent }) => sent)).toEqual([
+      { switches: [{ kind: 'campaign-near', channel: 'mail', isOn: false }] },
+      { alerts: { ...ALERTS, level: 'critical' } },
+    ])
+    expect(mailSwitch('A bag came free for you on a waiting list')).not.toBeChecked()
   })
 
   it('let a donor choose what to be asked, how often, and whether at night', async () => {
@@ -56,6 +72,18 @@ describe('the settings', () => {
     await userEvent.click(mailSwitch('A blood camp near you'))
     expect(await screen.findByText("We couldn't save your choice")).toBeVisible()
     expect(mailSwitch('A blood camp near you')).toBeChecked()
+  })
+
+  it('keep what was saved before when a later choice could not be', async () => {
+    let isDown = false
+    const down = { status: 500, body: { message: 'Not now.' } }
+    await openSettings({ [SETTINGS]: () => (isDown ? down : saved()) })
+    await userEvent.click(mailSwitch('A blood camp near you'))
+    isDown = true
+    await userEvent.click(mailSwitch('Someone pledged to give to you'))
+    expect(await screen.findByText("We couldn't save your choice")).toBeVisible()
+    expect(mailSwitch('Someone pledged to give to you')).toBeChecked()
+    expect(mailSwitch('A blood camp near you')).not.toBeChecked()
   })
 })
 
