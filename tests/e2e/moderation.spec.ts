@@ -70,7 +70,11 @@ test('an admin takes a request down, and its owner and a donor are told of it', 
     await dialog.getByRole('button', { name: 'Yes, take it down' }).click()
     await expect(page.getByText("We'll email your reason to Rokeya Begum.")).toBeVisible()
     await expect(row.getByText('Taken down', { exact: true })).toBeVisible()
-    await expect(row.getByRole('button', { name: /^More actions/ })).toHaveCount(0)
+    // It can't be taken down again; whom it asked can still be seen.
+    await row.getByRole('button', { name: /^More actions/ }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Donors asked'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
     await row.getByRole('button', { name: 'Details' }).click()
     const reason = page.getByText(`Reason: ${REASON}`)
     await expect(reason.filter({ visible: true })).toHaveCount(1)
