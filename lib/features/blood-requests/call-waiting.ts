@@ -10,7 +10,7 @@ import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { calledMail, waitingEndedMail } from './mails'
-import { bagFree } from './notices'
+import { bagFree, pledgeChanged } from './notices'
 import { isListed } from './rules'
 import { answerDeadline, MAX_WAITING } from './waiting-rules'
 
@@ -66,7 +66,7 @@ export async function callWaiting(
 
 /**
  * Ends the waiting list of a request within the transaction that ends the request: whoever waited or was
- * called is mailed. Returns how many bags were held.
+ * called is told. Returns how many bags were held.
  */
 export async function endWaitingList(
   request: StoredRequest,
@@ -81,6 +81,10 @@ export async function endWaitingList(
     .lean()
   const mails = people.map((person) => waitingEndedMail(person, request))
   await queueMails(await Promise.all(mails), session)
+  await notify(
+    people.map(({ _id }) => pledgeChanged(_id, request, 'waitingEnded')),
+    session,
+  )
   await WaitingEntry.deleteMany({ request: request._id }, { session })
   return called.length
 }

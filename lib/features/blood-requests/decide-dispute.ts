@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -8,17 +8,19 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { resetLastDonation, type StandingPledge } from './cancel-pledge'
 import { decidedMail } from './mails'
+import { donationDecided } from './notices'
 import type { DisputeDecision } from './schema'
 import { settleAsGiven } from './settle-as-given'
 
 /**
- * Decides for an admin whether the donor of a disputed pledge gave. Donor and requester are mailed, the case
+ * Decides for an admin whether the donor of a disputed pledge gave. Donor and requester are told, the case
  * is closed, and the audit log gets an entry. Of two concurrent decisions one succeeds. Throws `not-found`,
  * `status-not-possible` for a pledge that is not disputed, and `forbidden` for an admin's own pledge or
  * request.
@@ -85,8 +87,11 @@ async function tellBoth(
   const people = await User.find({ _id: { $in: [donor, requester] } }, { email: 1 })
     .session(session)
     .lean()
-  const mails = people.map((person) =>
-    decidedMail(person, request, decision, person._id.equals(donor) ? 'donor' : 'requester'),
-  )
+  const sideOf = (person: Types.ObjectId) => (person.equals(donor) ? 'donor' : 'requester')
+  const mails = people.map((person) => decidedMail(person, request, decision, sideOf(person._id)))
   await queueMails(await Promise.all(mails), session)
+  await notify(
+    people.map(({ _id }) => donationDecided(_id, request, decision, sideOf(_id))),
+    session,
+  )
 }

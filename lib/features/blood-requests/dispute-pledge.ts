@@ -3,15 +3,17 @@ import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { openCase } from '@/lib/features/moderation/open-case'
+import { notify } from '@/lib/features/notifications/notify'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { releaseBags, type StandingPledge } from './cancel-pledge'
 import { disputedMail } from './mails'
+import { donationDisputed } from './notices'
 
 /**
  * Disputes a pledge within a transaction, because its requester says that the donor did not come, and the
- * donor says that they gave: admins get a case, and whoever spoke first is mailed. The bags of a standing
+ * donor says that they gave: admins get a case, and whoever spoke first is told. The bags of a standing
  * pledge are needed again; the donor stays deferred, as if they had given, until an admin has decided.
  * Throws `status-not-possible` when the pledge has changed.
  */
@@ -42,5 +44,6 @@ export async function disputePledge(
   const request = await BloodRequest.findById(pledge.request).session(session).lean()
   if (reader && request) {
     await queueMails([await disputedMail(reader, request, saidBy)], session)
+    await notify([donationDisputed(reader._id, request, saidBy)], session)
   }
 }

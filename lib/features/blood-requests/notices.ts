@@ -33,12 +33,12 @@ export function pledgeWithdrawn(request: Request): Notice {
 
 /**
  * Tells a donor that the request they pledged to has another place or phone number, or has ended, or that
- * the requester no longer expects them.
+ * the requester no longer expects them; or that the request whose waiting list they joined has ended.
  */
 export function pledgeChanged(
   donor: Types.ObjectId,
   request: Request,
-  what: 'moved' | 'released' | 'refused',
+  what: 'moved' | 'released' | 'refused' | 'waitingEnded',
 ): Notice {
   const path = what === 'moved' ? `/request/${request._id}` : '/allrequest'
   const values = { ...termsOf(request), what }
@@ -71,6 +71,30 @@ export function confirmDonation({
     ...{ path: '/dashboard/myrequests', key: `confirm-donation:${_id}` },
   }
 }
+
+/** Tells the one who spoke first that the other side says something else about a donation. */
+export function donationDisputed(
+  reader: Types.ObjectId,
+  request: Request,
+  saidBy: 'donor' | 'requester',
+): Notice {
+  const values = { ...termsOf(request), what: `${saidBy}Says` }
+  const path = PAGE_OF[saidBy === 'donor' ? 'requester' : 'donor']
+  return { to: reader, kind: 'confirm-donation', about: request._id, path, values }
+}
+
+/** Tells donor or requester what an admin decided about a disputed donation. */
+export function donationDecided(
+  reader: Types.ObjectId,
+  request: Request,
+  decision: 'given' | 'refused',
+  to: 'donor' | 'requester',
+): Notice {
+  const values = { ...termsOf(request), what: decision }
+  return { to: reader, kind: 'confirm-donation', about: request._id, path: PAGE_OF[to], values }
+}
+
+const PAGE_OF = { donor: '/dashboard/mydonations', requester: '/dashboard/myrequests' } as const
 
 function termsOf({ bloodGroup: group, needDate: day }: Request) {
   return { group, day }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
-import type { ClientSession } from 'mongoose'
+import { type ClientSession, Types } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
@@ -12,6 +12,7 @@ import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
@@ -25,7 +26,7 @@ import type { CampaignChanges } from './schema'
 import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
 
 /**
- * Edits a campaign on the site, for admins; its id, volunteers and payments stay. Volunteers are mailed
+ * Edits a campaign on the site, for admins; its id, volunteers and payments stay. Volunteers are told of
  * other days or another place. The organisation's own has no days to change. An edit of an older
  * revision is refused, unless it would change nothing: a repeat after a lost answer is the same edit.
  * Throws `not-found`, `edited-meanwhile`, `conflict` for the days of the organisation, and `invalid`
@@ -92,10 +93,19 @@ function hasOtherDays(before: EditableCampaign, after: EditableCampaign): boolea
 }
 
 async function notifyVolunteers(campaign: EditableCampaign, session: ClientSession) {
-  const volunteers = await Volunteer.find({ campaign: campaign._id }, { email: 1 })
+  const volunteers = await Volunteer.find({ campaign: campaign._id }, { email: 1, person: 1 })
     .session(session)
     .lean()
   await queueMails(await Promise.all(volunteers.map((each) => movedMail(each, campaign))), session)
+  const { _id, title, startDate: day } = campaign
+  const notice = {
+    ...{ kind: 'volunteer-joined' as const, about: new Types.ObjectId(_id) },
+    ...{ path: `/campaign/${_id}`, values: { campaign: title, day, what: 'moved' } },
+  }
+  await notify(
+    volunteers.map(({ person: to }) => ({ ...notice, to })),
+    session,
+  )
 }
 
 function assertDays(before: EditableCampaign, after: EditableCampaign): void {

@@ -35,6 +35,8 @@ export function wordForLockedScreen(
 
 function shownValues(values: NotificationValues) {
   return {
+    // What became of it, for kinds that tell of several things; rows of their first kind may lack it.
+    what: 'other',
     ...values,
     ...(values.day ? { day: englishDayWithWeekday(String(values.day)) } : {}),
     ...(values.until ? { until: englishMoment(new Date(values.until)) } : {}),

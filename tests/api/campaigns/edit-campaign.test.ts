@@ -10,6 +10,7 @@ import { Picture } from '@/models/picture'
 import { createCampaign, createPayment, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
 import { call } from '@/tests/support/call'
+import { toldTo } from '@/tests/support/notifications'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 import { type CampaignId, campaignWith, countsOf, volunteer } from '@/tests/support/volunteering'
@@ -199,6 +200,18 @@ describe('the volunteers of a campaign', () => {
       expect(text).toContain(`/campaign/${id}`)
     }
     expect(await countsOf(id)).toEqual({ count: 2, entries: 2 })
+  })
+
+  test('read it in their notifications too', async () => {
+    const person = await createPerson()
+    const id = await campaignWith(person)
+    await edit(id, { title: 'Camp', startDate: '2999-05-22', endDate: '2999-05-23', revision: 0 })
+    const [told] = await toldTo(person)
+    expect(told).toMatchObject({
+      ...{ kind: 'volunteer-joined', path: `/campaign/${id}` },
+      title: 'The date or place of your campaign has changed',
+      text: 'Camp begins on Wed 22 May 2999. See the campaign for its place.',
+    })
   })
 
   test('get no mail when its words change, or when it is over already', async () => {

@@ -15,7 +15,8 @@ import {
 import { answerAs, askDonor } from '@/tests/support/contact-requests'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { changeSettingsOf, notificationsOf, toldTo } from '@/tests/support/notifications'
-import { judge, pledge, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { decideOn, judge, pledge, sayIGave, undoRefusal, withdraw } from '@/tests/support/pledging'
+import { closeRequest } from '@/tests/support/requests'
 import { volunteer } from '@/tests/support/volunteering'
 
 const NOON = '2031-05-18T06:00:00Z'
@@ -127,6 +128,83 @@ test('those who reported something are told what an admin decided, each once', a
       },
     ])
   }
+})
+
+/** A donor pledged on the day of the request and says something else about it than the requester. */
+async function disputed(first: 'donor' | 'requester') {
+  const { owner, request } = await requestOf()
+  const donor = await giver()
+  const id = await pledge(donor, request)
+  standAt('2031-05-20T06:00:00Z')
+  await Notification.deleteMany()
+  const says = {
+    donor: () => sayIGave(donor, id),
+    requester: () => judge(owner, id, 'refusal'),
+  }
+  expect((await says[first]()).status).toBe(200)
+  expect((await says[first === 'donor' ? 'requester' : 'donor']()).status).toBe(200)
+  return { owner, donor, id }
+}
+
+test('a requester is told that a donor says something else, and donor and requester what was decided', async () => {
+  const { owner, donor, id } = await disputed('requester')
+  expect(await toldTo(owner)).toMatchObject([
+    {
+      ...{ kind: 'confirm-donation', title: 'A donor says that they gave blood' },
+      text: 'You told us that a donor did not come on Tue 20 May 2031. Our team will decide.',
+      path: '/dashboard/myrequests',
+    },
+  ])
+  await Notification.deleteMany()
+  const admin = await createPerson({ role: 'admin' })
+  expect((await decideOn(admin, id, 'given')).status).toBe(200)
+  for (const [person, path] of [
+    [owner, '/dashboard/myrequests'],
+    [donor, '/dashboard/mydonations'],
+  ] as const) {
+    expect(await toldTo(person)).toMatchObject([
+      {
+        ...{ kind: 'confirm-donation', title: 'The donation counts as given', path },
+        text: 'We looked into the donation of Tue 20 May 2031 and decided that it was given.',
+      },
+    ])
+  }
+})
+
+test('a donor is told that the requester says something else, and what was decided', async () => {
+  const { donor, id } = await disputed('donor')
+  expect(await toldTo(donor)).toMatchObject([
+    {
+      ...{ kind: 'confirm-donation', title: "The requester says that you didn't come" },
+      text: 'You told us that you gave O+ blood on Tue 20 May 2031. Our team will decide.',
+      path: '/dashboard/mydonations',
+    },
+  ])
+  const admin = await createPerson({ role: 'admin' })
+  expect((await decideOn(admin, id, 'refused')).status).toBe(200)
+  expect((await toldTo(donor))[0]).toMatchObject({
+    title: 'The donation does not count as given',
+    text: 'We looked into the donation of Tue 20 May 2031 and decided that none was made.',
+  })
+})
+
+test('whoever waits for a bag is told that the request has ended, even when they want no mail of it', async () => {
+  const { owner, request } = await requestOf()
+  const waiting = await giver()
+  await pledge(await giver(), request)
+  await createWaitingEntry({ donor: waiting, request })
+  const switches = [{ kind: 'pledge-changed', channel: 'mail', isOn: false }]
+  await changeSettingsOf(waiting, { switches })
+  await OutboxMail.deleteMany()
+  expect((await closeRequest(owner, request, 'cancelled')).status).toBe(200)
+  expect(await OutboxMail.find({ to: waiting.email })).toEqual([])
+  expect(await toldTo(waiting)).toMatchObject([
+    {
+      ...{ kind: 'pledge-changed', title: 'A request you waited for has ended' },
+      text: 'The request for O+ blood on Tue 20 May 2031, whose waiting list you joined, has ended.',
+      path: '/allrequest',
+    },
+  ])
 })
 
 test('a volunteer is thanked', async () => {
