@@ -13,6 +13,8 @@ import type { AlertAnswer, AlertState } from './rules'
 export interface AlertNow {
   answer: AlertAnswer | null
   state: AlertState
+  /** Whether the blood is needed within hours, so that those who allow it are told at night too. */
+  isCritical: boolean
 }
 
 /**
@@ -28,7 +30,11 @@ export async function readAlertStates(
   const byId = new Map(
     rows.map(({ _id, answer, request, pledges }) => [
       String(_id),
-      { answer: answer ?? null, state: stateOf(request[0], pledges.length > 0, today) },
+      {
+        answer: answer ?? null,
+        state: stateOf(request[0], pledges.length > 0, today),
+        isCritical: request[0]?.urgency === 'critical',
+      },
     ]),
   )
   return (id) => byId.get(id)

@@ -8,8 +8,15 @@ import { User } from '@/models/user'
 import type { Channel, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
 import type { ChannelName, DeliveryStatus } from './kinds'
-import { relevanceOf } from './relevance'
-import { isSwitchedOn, type WithSettings } from './settings'
+import { type Relevance, relevanceOf } from './relevance'
+import {
+  isInQuietHours,
+  isSwitchedOn,
+  mayRingAtNight,
+  quietHoursBegin,
+  quietHoursEnd,
+  type WithSettings,
+} from './settings'
 import { wordNotification } from './word-notification'
 
 /** How many notifications one process takes at a time, and how many of them it sends at once. */
@@ -78,7 +85,7 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
     rows.map(({ to }) => to),
     (ids) => User.find({ _id: { $in: ids } }, { email: 1, notificationSettings: 1 }).lean(),
   )
-  const isRelevant = await relevanceOf(rows, now())
+  const relevance = await relevanceOf(rows, now())
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE)
     const updates = await Promise.all(
@@ -86,7 +93,7 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
         updateOne: {
           filter: { _id: row._id, claim: row.claim },
           update: await deliver(row, {
-            ...{ person: personOf(row.to), isRelevant: isRelevant(row) },
+            ...{ person: personOf(row.to), ...relevance(row) },
             ...{ now: now(), channels },
           }),
         },
@@ -97,6 +104,12 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
 }
 
 async function deliver(row: Row, circumstances: Circumstances) {
+  const { person, now, isRelevant, isCritical } = circumstances
+  const mustWait = person && isRelevant && !mayRingAtNight(person, row.kind, isCritical)
+  // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
+  if (mustWait && isInQuietHours(now)) {
+    return { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
+  }
   const deliveries: Stored[] = []
   for (const delivery of row.deliveries) {
     deliveries.push(
@@ -107,15 +120,13 @@ async function deliver(row: Row, circumstances: Circumstances) {
   if (attempts.length === 0) return { $set: { deliveries }, $unset: { deliverAt: 1, claim: 1 } }
   const wait = FIRST_RETRY_MS * 2 ** (Math.max(...attempts) - 1)
   return {
-    $set: { deliveries, deliverAt: new Date(circumstances.now.getTime() + wait) },
+    $set: { deliveries, deliverAt: new Date(now.getTime() + wait) },
     $unset: { claim: 1 },
   }
 }
 
-interface Circumstances {
+interface Circumstances extends Relevance {
   person: Person | undefined
-  /** Whether there is still a reason to tell it. */
-  isRelevant: boolean
   now: Date
   channels: readonly Channel[]
 }
@@ -123,7 +134,7 @@ interface Circumstances {
 async function tryOnce(
   row: Row,
   delivery: Stored,
-  { person, isRelevant, now, channels }: Circumstances,
+  { person, isRelevant, isCritical, now, channels }: Circumstances,
 ): Promise<Stored> {
   const attempts = delivery.attempts + 1
   const became = (status: DeliveryStatus): Stored => ({ ...delivery, attempts, status, at: now })
@@ -131,19 +142,26 @@ async function tryOnce(
   if (!person || !isRelevant || !channel || !isSwitchedOn(person, row.kind, delivery.channel)) {
     return became('suppressed')
   }
-  const result = await send(channel, row, person)
+  const silentFrom = mayRingAtNight(person, row.kind, isCritical) ? undefined : quietHoursBegin(now)
+  const result = await send(channel, row, person, silentFrom)
   if (result === 'sent') return became('sent')
   if (result === 'gone') return became('suppressed')
   return attempts >= MAX_ATTEMPTS ? became('failed') : { ...delivery, attempts }
 }
 
-async function send(channel: Channel, row: Row, { _id, email }: Person): Promise<SendResult> {
+async function send(
+  channel: Channel,
+  row: Row,
+  { _id, email }: Person,
+  silentFrom: Date | undefined,
+): Promise<SendResult> {
   const { kind, about, path, values } = row
   try {
     const words = wordNotification(kind, values)
     return await channel.send({
       ...{ id: row._id, kind, about, to: { _id, email }, path, values },
       ...words,
+      ...(silentFrom && { silentFrom }),
     })
   } catch (cause) {
     const notification = String(row._id)

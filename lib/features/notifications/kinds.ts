@@ -39,6 +39,8 @@ interface KindRules {
   hasOwnLetter: boolean
   /** Whether an SMS is worth its price. */
   isUrgent: boolean
+  /** Whether people did nothing to be told it, so that it never comes in quiet hours unless they allow it. */
+  isUnasked?: boolean
 }
 
 const LETTER = { hasOwnLetter: true, isUrgent: false } as const
@@ -46,7 +48,10 @@ const SHORT = { hasOwnLetter: false, isUrgent: false } as const
 
 /** How each kind reaches people who have changed nothing. */
 export const KINDS: Readonly<Record<NotificationKind, KindRules>> = {
-  'blood-needed': { channels: ['mail', 'push', 'sms'], hasOwnLetter: false, isUrgent: true },
+  'blood-needed': {
+    channels: ['mail', 'push', 'sms'],
+    ...{ hasOwnLetter: false, isUrgent: true, isUnasked: true },
+  },
   'bag-free': { channels: ['mail', 'push', 'sms'], hasOwnLetter: true, isUrgent: true },
   'pledge-tomorrow': { channels: ['mail', 'push'], ...LETTER },
   'can-give-again': { channels: ['mail', 'push'], ...LETTER },
@@ -56,8 +61,8 @@ export const KINDS: Readonly<Record<NotificationKind, KindRules>> = {
   'contact-asked': { channels: ['mail', 'push'], ...LETTER },
   'contact-answered': { channels: ['mail', 'push'], ...LETTER },
   'booking-decided': { channels: ['mail', 'push'], ...LETTER },
-  'campaign-near': { channels: ['mail', 'push'], ...SHORT },
-  'volunteer-joined': { channels: ['mail'], ...SHORT },
+  'campaign-near': { channels: ['mail', 'push'], ...SHORT, isUnasked: true },
+  'volunteer-joined': { channels: ['mail'], ...LETTER },
   'gift-received': { channels: ['mail'], ...LETTER },
   'report-decided': { channels: ['mail'], ...SHORT },
 }

@@ -49,7 +49,7 @@ type Row = Pick<NotificationRecord, 'about' | 'path' | 'dueAt' | 'readAt'> & {
   values: NotificationValues
 }
 
-function shownNotification(row: Row, asked: AlertNow | undefined) {
+function shownNotification(row: Row, now: AlertNow | undefined) {
   const { _id, kind, about, path, values, dueAt, readAt } = row
   return {
     _id: String(_id),
@@ -58,7 +58,12 @@ function shownNotification(row: Row, asked: AlertNow | undefined) {
     ...wordNotification(kind, values ?? {}),
     toldAt: dueAt.toISOString(),
     isRead: Boolean(readAt),
-    ...(asked && { asked: { alert: String(values.alert), request: String(about), ...asked } }),
+    ...(now && {
+      asked: {
+        ...{ alert: String(values.alert), request: String(about) },
+        ...{ answer: now.answer, state: now.state },
+      },
+    }),
   }
 }
 export type ShownNotification = ReturnType<typeof shownNotification>

@@ -14,6 +14,14 @@ interface Told {
   values: NotificationValues
 }
 
+/** What is known of a notification when it is about to be sent. */
+export interface Relevance {
+  /** Whether there is still a reason to send it. */
+  isRelevant: boolean
+  /** Whether it calls for blood that is needed within hours. */
+  isCritical: boolean
+}
+
 /**
  * Says of notifications that wait for a channel whether there is still a reason to send them. Nobody is
  * called to a request that is met or over, to one that they have answered or pledged to, or to a blood camp
@@ -22,7 +30,7 @@ interface Told {
 export async function relevanceOf(
   rows: readonly Told[],
   now: Date,
-): Promise<(row: Told) => boolean> {
+): Promise<(row: Told) => Relevance> {
   const alertNow = await readAlertStates(
     rows.flatMap((row) => alertOf(row) ?? []),
     now,
@@ -34,12 +42,13 @@ export async function relevanceOf(
   return (row) => {
     const alert = alertOf(row)
     if (alert) {
-      const { answer, state } = alertNow(alert) ?? {}
-      return state === 'open' && !answer
+      const { answer, state, isCritical = false } = alertNow(alert) ?? {}
+      return { isRelevant: state === 'open' && !answer, isCritical }
     }
-    if (row.kind !== 'campaign-near') return true
+    const told = { isRelevant: true, isCritical: false }
+    if (row.kind !== 'campaign-near') return told
     const campaign = campaignOf(row.about)
-    return Boolean(campaign && !isOver(campaign, dhakaDay(now)))
+    return { ...told, isRelevant: Boolean(campaign && !isOver(campaign, dhakaDay(now))) }
   }
 }
 

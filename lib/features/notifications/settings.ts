@@ -1,4 +1,4 @@
-import { type ChannelName, type NotificationKind, usesChannel } from './kinds'
+import { type ChannelName, KINDS, type NotificationKind, usesChannel } from './kinds'
 
 /** Of which requests a donor wants to be told: none, critical ones, or all that match. */
 export const ALERT_LEVELS = ['off', 'critical', 'all'] as const
@@ -84,4 +84,22 @@ export function quietHoursEnd(at: Date): Date {
   const fullHour = new Date(at)
   fullHour.setUTCMinutes(0, 0, 0)
   return new Date(fullHour.getTime() + ((QUIET_HOURS.to - hour + 24) % 24) * HOUR_MS)
+}
+
+/** The next begin of quiet hours after an instant outside of them. */
+export function quietHoursBegin(at: Date): Date {
+  const hour = (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
+  const fullHour = new Date(at)
+  fullHour.setUTCMinutes(0, 0, 0)
+  return new Date(fullHour.getTime() + ((QUIET_HOURS.from - hour + 24) % 24) * HOUR_MS)
+}
+
+/** Whether a notification may reach a person in quiet hours; `isCritical` is about calls for blood. */
+export function mayRingAtNight(
+  person: WithSettings,
+  kind: NotificationKind,
+  isCritical: boolean,
+): boolean {
+  if (!KINDS[kind].isUnasked) return true
+  return isCritical && alertSettingsOf(person).quietHoursExceptCritical
 }

@@ -33,10 +33,10 @@ beforeEach(async () => {
 afterEach(letTimeRun)
 
 /** A donor who was asked, and whose telephone company did not take the message at first. */
-async function askedInVain() {
+async function askedInVain(fields: Parameters<typeof requestWithWaves>[0] = {}) {
   const [donor] = (await donorsInSavar(1)) as [Person]
   const owner = await createPerson()
-  const request = await requestWithWaves({ requester: owner._id })
+  const request = await requestWithWaves({ requester: owner._id, ...fields })
   await sendDueWaves()
   const { _id } = await Alert.findOne({ donor: donor._id }).orFail().lean()
   const sms = standIn()
@@ -98,6 +98,52 @@ test('nobody is called to a request that was closed meanwhile, and their list sa
   expect(sms.sent).toHaveLength(1)
   expect(await statuses()).toEqual(['suppressed'])
   expect(await askedOf(donor)).toMatchObject({ answer: null, state: 'over' })
+})
+
+test('nobody is woken by what could not be told in the evening; they hear of it in the morning', async () => {
+  standAtTime('21:58')
+  const { sms } = await askedInVain()
+  for (const [minutes, sent] of [
+    [0, 1],
+    [8 * 60, 1],
+    [57, 2],
+  ] as const) {
+    waitMinutes(minutes)
+    await deliver(sms)
+    expect(sms.sent).toHaveLength(sent)
+  }
+  expect(await statuses()).toEqual(['sent'])
+})
+
+test('who allows it is woken for a critical request, and for no other', async () => {
+  for (const [urgency, sent] of [
+    ['critical', 2],
+    ['urgent', 1],
+  ] as const) {
+    standAtTime('21:58')
+    await User.deleteMany()
+    await Notification.deleteMany()
+    const { donor, sms } = await askedInVain({ urgency })
+    const alerts = { quietHoursExceptCritical: true }
+    await User.updateOne({ _id: donor._id }, { $set: { notificationSettings: { alerts } } })
+    await deliver(sms)
+    expect([urgency, sms.sent.length]).toEqual([urgency, sent])
+  }
+})
+
+test('a push service is told how long a message may ring: six hours, and not into the quiet hours', async () => {
+  for (const [time, seconds] of [
+    ['12:00', undefined],
+    ['21:30', 30 * 60],
+  ] as const) {
+    standAtTime(time)
+    await User.deleteMany()
+    await Notification.deleteMany()
+    const { sms } = await askedInVain()
+    const [first] = sms.sent
+    const left = (first?.silentFrom?.getTime() ?? 0) - (Date.now() - 5 * 60_000)
+    expect(left / 1_000).toBe(seconds ?? 10 * 60 * 60)
+  }
 })
 
 test('nobody is called to a request whose day is over', async () => {

@@ -9,6 +9,7 @@ import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { notificationsOf, standIn } from '@/tests/support/notifications'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -33,8 +34,11 @@ const deliveriesOf = async ({ _id }: Person) =>
 
 beforeAll(connectDb)
 beforeEach(async () => {
+  // In the morning, as a call for blood waits for the end of the quiet hours.
+  standAt('2031-06-03T08:00:00+06:00')
   await Promise.all([Notification.deleteMany(), OutboxMail.deleteMany()])
 })
+afterEach(letTimeRun)
 
 test('a person is told on the site, by mail and by SMS, each once', async () => {
   const [person, sms] = [await createPerson(), standIn()]

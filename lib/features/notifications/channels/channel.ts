@@ -15,6 +15,8 @@ export interface Delivery {
   values: Record<string, string | number>
   title: string
   text: string
+  /** From when on it must not ring any more, because the person's quiet hours begin. */
+  silentFrom?: Date
 }
 
 interface Recipient {

@@ -16,9 +16,14 @@ export const pushChannel: Channel = {
   send(delivery) {
     const { isUrgent } = KINDS[delivery.kind]
     return sendToBrowsers(delivery.to._id, pushMessageOf(delivery), {
-      ttl: isUrgent ? TTL.urgent : TTL.other,
+      ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(delivery.silentFrom)),
       isUrgent,
       topic: String(delivery.id),
     })
   },
+}
+
+function secondsUntil(instant: Date | undefined): number {
+  if (!instant) return Infinity
+  return Math.max(0, Math.floor((instant.getTime() - Date.now()) / 1_000))
 }
