@@ -12,7 +12,7 @@ import { loginAddress } from './login-address'
 import { rememberMember } from './member-hint'
 import type { AccountWords } from './use-account-words'
 
-const loadCorner = () => import('./account-corner').then((module) => module.AccountCorner)
+const loadCorner = () => import('./visitor-corner').then((module) => module.VisitorCorner)
 
 /** Pages to which nobody returns after the login, and the page for unknown addresses. */
 const NO_RETURN = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-found)(?:\/|$))/

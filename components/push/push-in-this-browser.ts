@@ -28,20 +28,22 @@ export async function turnOffPush(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** The subscription of this browser, or null when push messages are off. */
-export async function readSubscription(): Promise<PushSubscription | null> {
+/** The subscription of this browser, or null when it has none. */
+async function readSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported() || Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /**
- * Tells the server again that this browser wants push messages: whoever logs in after another person, or
- * after a long time, gets their own.
+ * Tells the server again that this browser wants push messages, and returns whether it does: whoever logs
+ * in after another person, or after their session ended, gets their own. Throws an `ApiProblem` for a
+ * refused call.
  */
-export async function keepPush(): Promise<void> {
+export async function keepPush(): Promise<boolean> {
   const subscription = await readSubscription()
   if (subscription) await save(subscription)
+  return subscription !== null
 }
 
 async function save(subscription: PushSubscription): Promise<void> {

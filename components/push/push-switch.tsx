@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ApiProblem } from '@/lib/core/http/api-client'
-import { readSubscription, turnOffPush } from './push-in-this-browser'
+import { keepPush, turnOffPush } from './push-in-this-browser'
 import { isPushSupported } from './push-support'
 import { type TurnOn, usePushOffer } from './use-push-offer'
 
@@ -27,12 +27,13 @@ export function PushSwitch() {
 
   const read = useEffectEvent(async () => {
     if (!isPushSupported()) return setState('unsupported')
-    const [subscription, offer] = await Promise.all([
-      readSubscription(),
+    const [isOn, offer] = await Promise.all([
+      // The browser does not know whether the server still has its subscription.
+      keepPush().catch(() => false),
       prepareOffer().catch(() => null),
     ])
     setTurnOn(() => offer)
-    setState(subscription ? 'on' : offer ? 'off' : 'unsupported')
+    setState(isOn ? 'on' : offer ? 'off' : 'unsupported')
   })
   useEffect(() => {
     read()

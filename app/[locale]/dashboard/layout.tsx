@@ -44,7 +44,7 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
       unread={unread}
       isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
     >
-      <KeepPush person={user.id} />
+      <KeepPush session={user.sessionId} />
       {children}
     </DashboardFrame>
   )

@@ -34,6 +34,7 @@ test('a person signs in, and later calls recognise them', async () => {
       role: 'admin',
     },
     expires: expect.stringMatching(/^\d{4}-/),
+    sessionId: expect.stringMatching(/^[0-9a-f]{24}$/),
   })
   const body = { email: person.email }
   expect(await call(getUser, { path: '/api/getuser', cookies, body })).toMatchObject({

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { Visitor } from '@/components/layout/visitor'
 import { KeepPush } from '@/components/push/keep-push'
 import { PushQuestion } from '@/components/push/push-question'
 import { PushSwitch } from '@/components/push/push-switch'
+import { accountWords, bellWords } from '../layout/on-page'
 import { type Answers, renderOnSite, serve } from '../render-on-site'
 import { browserWithoutPush, browserWithPush } from './fake-push'
 
@@ -109,15 +112,48 @@ describe('a browser in which push messages are on', () => {
     return { browser, page }
   }
 
-  it('is told of once for each person who comes to a dashboard', async () => {
+  it('is told of once for each session, also when the same person logs in again', async () => {
     const { browser, page } = await turnedOn()
     const { sentTo } = serve(answers())
     const { endpoint, keys } = browser
-    await page.show(<KeepPush person="one" />)
+    await page.show(<KeepPush session="one" />)
     await waitFor(() => expect(sessionStorage.length).toBe(1))
-    await page.show(<KeepPush key="again" person="one" />)
+    await page.show(<KeepPush key="again" session="one" />)
     expect(sentTo(SUBSCRIPTIONS).map(({ sent }) => sent)).toEqual([{ endpoint, keys }])
-    await page.show(<KeepPush person="two" />)
+    await page.show(<KeepPush session="two" />)
     await waitFor(() => expect(sentTo(SUBSCRIPTIONS)).toHaveLength(2))
+  })
+
+  it('is told of on public pages too', async () => {
+    const { browser, page } = await turnedOn()
+    const user = { name: 'Rahima Akter', email: 'rahima@people.example', image: '', role: 'user' }
+    const { sentTo } = serve({
+      ...answers(),
+      'auth/session': () => ({ body: { sessionId: 'one', user } }),
+    })
+    await page.show(
+      <PathnameContext value="/about">
+        <Visitor login="Login" words={accountWords} bell={bellWords} />
+      </PathnameContext>,
+    )
+    const { endpoint, keys } = browser
+    await waitFor(() =>
+      expect(sentTo(SUBSCRIPTIONS).map(({ sent }) => sent)).toEqual([{ endpoint, keys }]),
+    )
+  })
+
+  it('is told of by the settings, which say ‘on’ only when the server knows it', async () => {
+    const { browser, page } = await turnedOn()
+    const { sentTo } = serve(answers())
+    await page.show(<PushSwitch />)
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible()
+    const { endpoint, keys } = browser
+    expect(sentTo(SUBSCRIPTIONS).map(({ sent }) => sent)).toContainEqual({ endpoint, keys })
+    const refusal = { status: 500, body: { message: 'Not now.' } }
+    serve({
+      [SUBSCRIPTIONS]: (sent) => (sent ? refusal : { body: { publicKey: 'our-key' } }),
+    })
+    await page.show(<PushSwitch key="again" />)
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible()
   })
 })

@@ -60,9 +60,10 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       async session({ session, token }) {
         const person = await readSessionUser(token as SessionToken).catch(failing)
         if (!person) throw new SessionEnded('the session was ended')
-        const { id, name, email, photo } = person
+        const { id, name, email, photo, sessionId } = person
         const role = accountRole(person)
-        return { expires: session.expires, user: { id, name, email, image: photo, role } }
+        const user = { id, name, email, image: photo, role }
+        return { expires: session.expires, sessionId, user }
       },
     },
     events: {

@@ -7,6 +7,8 @@ declare module 'next-auth' {
     sessionVersion: number
   }
   interface Session {
+    /** The id of the session's row; it opens nothing by itself, the cookie does. */
+    sessionId: string
     user: { id: string; name: string; email: string; image: string; role: Role }
   }
 }

@@ -1,0 +1,17 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { KeepPush } from '@/components/push/keep-push'
+import { useSessionId } from '@/components/session/use-session-id'
+import { AccountCorner } from './account-corner'
+
+/** The corner of a signed-in person on public pages, which are made without knowing who reads them. */
+export function VisitorCorner(props: ComponentProps<typeof AccountCorner>) {
+  const session = useSessionId()
+  return (
+    <>
+      {session ? <KeepPush session={session} /> : null}
+      <AccountCorner {...props} />
+    </>
+  )
+}
