@@ -65,7 +65,7 @@ test('an admin reads all details of a request, including the requester’s addre
         wasTakenDown: false,
         canBeTakenDown: true,
         ...{ canBeReviewed: true, isReviewed: false, revision: 0 },
-        hasPage: true,
+        ...{ hasPage: true, hasAlerts: false },
       },
     ],
   })
