@@ -76,6 +76,9 @@ function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
           {subject ? text(subject) : t('gone')}
         </span>
         {subject?.kind === 'request' ? <span className={DETAIL}>{subject.location}</span> : null}
+        {subject?.kind === 'request' && subject.note ? (
+          <span className={DETAIL}>{t('note', { note: subject.note })}</span>
+        ) : null}
         {subject?.kind === 'pledge' ? (
           <span className={DETAIL}>{t('pledgeText', { requester: subject.requester.name })}</span>
         ) : null}

@@ -4,7 +4,12 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import type { Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { canBeTakenDown, hasPage, isListed } from '@/lib/features/blood-requests/rules'
+import {
+  canBeTakenDown,
+  fullLocation,
+  hasPage,
+  isListed,
+} from '@/lib/features/blood-requests/rules'
 import { reachPeople } from '@/lib/features/users/name-people'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ChatMessage, type ChatMessageRecord } from '@/models/chat-message'
@@ -99,9 +104,10 @@ async function readSubjects(cases: readonly Stored[]) {
 
 function requestSubject(request: BloodRequestRecord | undefined, today: string) {
   if (!request) return null
-  const { bloodGroup, bagsAsked, needDate, patientName, location, phone } = request
+  const { bloodGroup, bagsAsked, needDate, patientName, phone, note } = request
   return {
-    ...{ kind: 'request' as const, bloodGroup, bagsAsked, needDate, patientName, location, phone },
+    ...{ kind: 'request' as const, bloodGroup, bagsAsked, needDate, patientName, phone },
+    ...{ location: fullLocation(request), note: note ?? '' },
     isReviewed: Boolean(request.reviewedAt),
     // Requests that are older than their revisions have none.
     revision: request.revision ?? 0,

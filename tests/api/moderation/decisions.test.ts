@@ -52,7 +52,10 @@ afterEach(letTimeRun)
 describe('the queue', () => {
   test('shows what each case is about, who reported it and why, those that are due first at the top', async () => {
     standAt('2031-05-01T10:00:00Z')
-    const request = await createRequest({ patientName: 'Rahima Khatun', needDate: '2031-05-03' })
+    const request = await createRequest({
+      ...{ patientName: 'Rahima Khatun', needDate: '2031-05-03', location: 'Ward 12' },
+      ...{ district: 'Khulna', note: 'Bring 500 taka.' },
+    })
     await reportAs(reporter, 'request', request._id, { text: 'The number is wrong.' })
     standAt('2031-05-02T11:00:00Z')
     const donor = await createDonor({ district: 'Khulna', upazila: 'Dumuria' }, { name: 'Salma' })
@@ -67,7 +70,11 @@ describe('the queue', () => {
         isOverdue: true,
         dueAt: '2031-05-02T10:00:00.000Z',
         reports: [{ name: 'Nasrin Akter', reason: 'money', text: 'The number is wrong.' }],
-        subject: { patientName: 'Rahima Khatun', canBeTakenDown: true, isReviewed: false },
+        subject: {
+          ...{ patientName: 'Rahima Khatun', canBeTakenDown: true, isReviewed: false },
+          // All that an admin judges stands in the queue.
+          ...{ location: 'Ward 12, Khulna', note: 'Bring 500 taka.' },
+        },
       },
       {
         kind: 'donor',

@@ -30,6 +30,7 @@ function aCase(own: Partial<ShownCase> = {}): ShownCase {
     subject: {
       ...{ kind: 'request', bloodGroup: 'O+', bagsAsked: 2, needDate: '2031-05-04' },
       ...{ patientName: 'Rahima Khatun', location: 'Dhaka Medical', phone: '+880 1711-222333' },
+      note: 'Bring 500 taka.',
       ...{ isReviewed: false, revision: 4 },
       ...{ canBeReviewed: true, canBeTakenDown: true, hasPage: true },
     },
@@ -96,6 +97,7 @@ describe('an admin who opens the queue', () => {
     for (const words of [
       'O+ blood, 2 bags, for Rahima Khatun, 4 May 2031',
       'Dhaka Medical',
+      'Note: Bring 500 taka.',
       'Wants 500 taka.',
       'Tariq Hasan, 1 May 2031',
       'Decide by 2 May 2031, 4:00 PM',
