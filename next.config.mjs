@@ -98,10 +98,8 @@ const config = {
       ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
       { source: '/video/:name(hero-\\d+\\.\\w+)', headers: [keptForAYear] },
-      {
-        source: '/pictures/:name((?:icons|illustrations)-\\d+\\.svg)',
-        headers: [keptForAYear],
-      },
+      { source: '/icons/:version(\\d+\\.svg)', headers: [keptForAYear] },
+      { source: '/pictures/:name(illustrations-\\d+\\.svg)', headers: [keptForAYear] },
     ]
   },
   async redirects() {

@@ -2,9 +2,10 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
 
 /**
  * The icons of server-rendered pages in one file, drawn by scripts/pictures/draw-illustrations.ts from
- * lucide. Browsers keep it for a year, so a changed list needs a new number.
+ * lucide. Browsers keep it for a year, so a changed list needs a new number. The address is short, as it
+ * stands in the home page some seventy times.
  */
-export const ICONS_FILE = '/pictures/icons-2.svg'
+export const ICONS_FILE = '/icons/2.svg'
 
 export const ICON_NAMES = [
   ...([
