@@ -87,7 +87,7 @@ test('the icons and illustrations come as files, which browsers keep', async ({ 
   const asked = new Map<string, string | undefined>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (/^\/pictures\/(icons|illustrations)-/.test(pathname)) {
+    if (/^\/(icons\/\d|pictures\/illustrations-)/.test(pathname)) {
       asked.set(pathname, response.headers()['cache-control'])
     }
   })
