@@ -29,7 +29,11 @@ async function needsBloodNearby(page: Page): Promise<string> {
   const owner = await newPerson(page, 'Farhana Akter')
   return askForBlood(page, {
     ...{ email: owner.email, bloodGroup: 'AB-', bloodBag: '1', urgency: 'critical', ...HOME },
-    ...{ time: dayFromToday(1), patientName: 'Abdul Karim', location: 'Belaichhari Health Complex' },
+    ...{
+      time: dayFromToday(1),
+      patientName: 'Abdul Karim',
+      location: 'Belaichhari Health Complex',
+    },
   })
 }
 

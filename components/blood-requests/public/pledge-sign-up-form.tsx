@@ -187,9 +187,14 @@ function TakenEmail({ onLogin }: { onLogin: () => void }) {
 type RefusalProps = { refused: RefusedStep | null; isNew: boolean }
 
 function Refusal({ refused, isNew }: RefusalProps) {
+  const place = useRef<HTMLDivElement>(null)
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const t = useTranslations('blood-requests.public.signUp')
+  // The account's fields go when there is an account, which moves what stands below them.
+  useEffect(() => {
+    if (refused) place.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' })
+  }, [refused, isNew])
   if (!refused) return null
   const titles = {
     photo: account('photoFailure'),
@@ -198,10 +203,10 @@ function Refusal({ refused, isNew }: RefusalProps) {
     donor: donor('failure'),
   }
   return (
-    <>
+    <div ref={place} className="grid gap-4">
       {isNew ? <p className="text-text-muted">{t('accountKept')}</p> : null}
       <SendProblem title={titles[refused.step]} problem={refused.problem} />
-    </>
+    </div>
   )
 }
 
