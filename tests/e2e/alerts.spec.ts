@@ -19,7 +19,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Donate Blood' })
 async function wakefulDonor(page: Page, name: string) {
   const donor = await newDonor(page, name, 'AB-', HOME)
   const alerts = { level: 'all', perWeek: 3, quietHoursExceptCritical: true }
-  const answer = await page.request.put('/api/notification-settings', { data: { off: [], alerts } })
+  const answer = await page.request.patch('/api/notification-settings', { data: { alerts } })
   expect(answer.status()).toBe(200)
   return donor
 }

@@ -22,12 +22,7 @@ import { BellFace, bellButton, bellLabel } from './bell-face'
 import type { BellWords } from './bell-words'
 import { markAllRead, markRead } from './mark-read'
 import { PledgeLink } from './pledge-link'
-import {
-  type AnswerWords,
-  type AskingNotification,
-  asksForBlood,
-  useAlertAnswer,
-} from './use-alert-answer'
+import { type AskingNotification, asksForBlood, useAlertAnswer } from './use-alert-answer'
 
 /** How many of the latest are in the panel; the page has the others. */
 const SHOWN = 6
@@ -39,6 +34,7 @@ interface BellPanelProps {
 
 /** The latest notifications. It is loaded on the first press of the bell, so it is open from the start. */
 export function BellPanel({ words, unread }: BellPanelProps) {
+  const list = useLatest(unread)
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger className={bellButton} aria-label={bellLabel(words, unread)}>
@@ -46,11 +42,11 @@ export function BellPanel({ words, unread }: BellPanelProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-96 max-w-[calc(100vw-1.5rem)]">
         <DropdownMenuLabel className="text-lg font-bold">{words.title}</DropdownMenuLabel>
-        <Latest words={words} unread={unread} />
+        <Latest list={list} words={words} />
         <DropdownMenuSeparator />
-        {unread > 0 ? (
+        {unread > 0 && list.data ? (
           <DropdownMenuItem onSelect={() => void markAllRead().catch(() => undefined)}>
-            {words.markAll}
+            {list.data.words.markAll}
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem asChild>
@@ -64,24 +60,23 @@ export function BellPanel({ words, unread }: BellPanelProps) {
 }
 
 /** Asks again whenever the count changes, as something new has come then. */
-function Latest({ words, unread }: BellPanelProps) {
-  const { data, error } = useSWR<NotificationList, ApiProblem>(
+function useLatest(unread: number) {
+  return useSWR<NotificationList, ApiProblem>(
     [`notifications?limit=${SHOWN}`, unread],
     ([path]: [string]) => callApi<NotificationList>(path),
     { keepPreviousData: true },
   )
+}
+
+function Latest({ list, words }: { list: ReturnType<typeof useLatest>; words: BellWords }) {
+  const { data, error } = list
   if (!data) return <Said>{error ? words.failed : words.loading}</Said>
-  if (data.notifications.length === 0) return <Said>{words.none}</Said>
+  if (data.notifications.length === 0) return <Said>{data.words.none}</Said>
   return data.notifications.map((notification) =>
     asksForBlood(notification) ? (
-      <AskingRow
-        key={notification._id}
-        notification={notification}
-        words={words}
-        answers={data.answers}
-      />
+      <AskingRow key={notification._id} notification={notification} words={data.words} />
     ) : (
-      <Row key={notification._id} notification={notification} isNew={words.isNew} />
+      <Row key={notification._id} notification={notification} isNew={data.words.isNew} />
     ),
   )
 }
@@ -92,13 +87,15 @@ function Said({ children }: { children: string }) {
 
 interface AskingRowProps {
   notification: AskingNotification
-  words: BellWords
-  answers: AnswerWords
+  words: NotificationList['words']
 }
 
 /** A notification with its answers, which are items of the menu, so that the arrow keys reach them. */
-function AskingRow({ notification, words, answers }: AskingRowProps) {
-  const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(notification, answers)
+function AskingRow({ notification, words }: AskingRowProps) {
+  const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(
+    notification,
+    words.answers,
+  )
   const row = useRef<HTMLAnchorElement>(null)
   const said = useId()
 
@@ -130,7 +127,7 @@ function AskingRow({ notification, words, answers }: AskingRowProps) {
               void sayNotNow()
             }}
           >
-            {answers.notNow}
+            {words.answers.notNow}
           </DropdownMenuButton>
         ) : null}
       </div>

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 
-/** The words of the bell, which the navbar's server part hands over. */
+/**
+ * The words of the bell, which the navbar's server part hands over with every page of the site. Those of its
+ * panel come with its list.
+ */
 export interface BellWords {
   title: string
   /** Of a bell with a count, which takes the place of `{count}`. */
   unread: string
   loading: string
-  none: string
   failed: string
-  isNew: string
-  markAll: string
   all: string
 }
 
@@ -19,7 +19,6 @@ export function useBellWords(): BellWords {
   return {
     // Only the browser knows the count, so it gets the sentence with the placeholder.
     unread: t('unread', { count: '{count}' }),
-    ...{ title: t('title'), loading: t('loading'), none: t('none'), failed: t('failed') },
-    ...{ isNew: t('isNew'), markAll: t('markAll'), all: t('all') },
+    ...{ title: t('title'), loading: t('loading'), failed: t('failed'), all: t('all') },
   }
 }

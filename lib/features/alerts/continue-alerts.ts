@@ -16,6 +16,7 @@ import { WaitingEntry } from '@/models/waiting-entry'
 import { ASKED_TIMES_KEPT } from './askable-filter'
 import { findPeopleToAsk } from './find-people-to-ask'
 import { nextLook, planWave, type WavePlan } from './plan-waves'
+import { readWaveOwner } from './read-wave-owner'
 import { ALERTS_KEPT_DAYS, alertKey } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -12,6 +12,7 @@ import { Notification, type NotificationRecord } from '@/models/notification'
 import { Pledge } from '@/models/pledge'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { planWave } from './plan-waves'
+import { readWaveOwner } from './read-wave-owner'
 import { alertKey } from './rules'
 import type { AlertCounts, AlertsOfRequest, ShownAlert, ShownWaves } from './shapes'
 
@@ -44,17 +45,19 @@ function alertsOf(request: Types.ObjectId) {
 
 /** The stored waves, with what they do now; null for a request that was posted without them. */
 async function readWaves(request: StoredRequest): Promise<ShownWaves | null> {
-  const [plan, waiting] = await Promise.all([
+  const now = new Date()
+  const [plan, owner, waiting] = await Promise.all([
     AlertPlan.findOne({ request: request._id }).lean(),
+    readWaveOwner(request.requester, now),
     WaitingEntry.countDocuments({ request: request._id, status: 'waiting' }),
   ])
   if (!plan) return null
   const { waves, asked, reached = null, lastWaveAt, nextAt, endedBy } = plan
-  const now = planWave({ request, waiting, waves, reached }, new Date())
+  const next = planWave({ request, owner, waiting, waves, reached }, now)
   // Waves end with their next look, a while after the request did.
-  const ended = endedBy ?? (now.kind === 'end' ? now.endedBy : null)
+  const ended = endedBy ?? (next.kind === 'end' ? next.endedBy : null)
   return {
-    state: ended ?? (now.kind === 'rest' ? now.reason : 'asking'),
+    state: ended ?? (next.kind === 'rest' ? next.reason : 'asking'),
     ...{ waves, asked, reached },
     lastWaveAt: instant(lastWaveAt),
     nextAt: ended ? null : instant(nextAt),

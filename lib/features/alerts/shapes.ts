@@ -9,6 +9,9 @@ export type WavesState =
   /** Nobody is asked while enough donors have pledged, or at night. */
   | 'enough'
   | 'quiet-hours'
+  /** Nobody is asked for an account whose e-mail is not confirmed, nor too many for one person. */
+  | 'unconfirmed'
+  | 'owner-limit'
   | WavesEndedBy
 
 /** The waves of a request. Instants are ISO texts. */

@@ -93,8 +93,9 @@ export async function blockedBy(
 export async function hasBlocked(
   blocker: Types.ObjectId | string,
   blocked: Types.ObjectId | string,
+  session: ClientSession | null = null,
 ): Promise<boolean> {
-  return (await Block.exists({ blocker, blocked })) !== null
+  return (await Block.exists({ blocker, blocked }).session(session)) !== null
 }
 
 function blocksOf(person: Types.ObjectId | string, session: ClientSession | null) {

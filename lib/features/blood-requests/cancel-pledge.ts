@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
-import { BloodRequest } from '@/models/blood-request'
+import { notify } from '@/lib/features/notifications/notify'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { callWaiting } from './call-waiting'
@@ -100,27 +100,15 @@ export async function withdrawStandingPledge(
 }
 
 /**
- * Adds the bags of a cancelled pledge to those needed, within its transaction, and opens a covered
- * request again, or calls the next donors of the waiting list; if that is not enough, further donors are asked. Returns the updated request.
+ * Counts the bags that a request needs, within the transaction that cancelled a pledge or gave up a held bag:
+ * a covered request is open again, unless the next donors of the waiting list are called; if that is not
+ * enough, further donors are asked. Returns the updated request.
  */
 export async function releaseBags(
   { request }: Pick<StandingPledge, 'request'>,
   session: ClientSession,
 ) {
-  const isCovered = { $eq: ['$status', 'covered'] }
-  const released = await BloodRequest.findOneAndUpdate(
-    { _id: request },
-    [
-      {
-        $set: {
-          bagsNeeded: { $add: ['$bagsNeeded', bags] },
-          status: { $cond: [isCovered, 'open', '$status'] },
-          updatedAt: '$$NOW',
-        },
-      },
-    ],
-    { session, returnDocument: 'after', updatePipeline: true },
-  ).lean()
+  const released = await countBags(request, session)
   if (!released) return null
   const called = await callWaiting(released, session)
   await startAlerts(called, session)

@@ -19,6 +19,8 @@ import {
   lastDonationCutoff,
 } from '@/lib/features/donors/rules'
 import { shownDonor } from '@/lib/features/donors/shapes'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { notify } from '@/lib/features/notifications/notify'
 import { donationReminderDueAt } from '@/lib/features/reminders/rules'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -77,7 +79,10 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput, n
     }
     await queueMails(mails, session)
     if (recipient) await notify([pledgeReceived(request, bags)], session)
-    return { request: requestWithPhone(request), donor: shownDonor(donor, dhakaDay()) }
+    const shown = readsPhoneOnSite(person, request)
+      ? requestWithPhone(request)
+      : shownRequest(request)
+    return { request: shown, donor: shownDonor(donor, dhakaDay()) }
   }).catch(async (cause: unknown) => {
     await refundPhone()
     if (!(cause instanceof RaceLost)) throw cause

@@ -9,6 +9,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
 import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
+import { blockedBy } from '@/lib/features/blocks/blocked-with'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { notify } from '@/lib/features/notifications/notify'
@@ -94,7 +95,7 @@ async function edit(
   ).lean()
   if (!after) throw new AppError('conflict', 'This request has just changed. Please try again.')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
-  if (hasMoved && pledged > 0) await notifyDonors(after, session)
+  if (hasMoved && promised > 0) await notifyDonors(after, session)
   const edited = await callWaiting(after, session)
   await startAlerts(edited, session)
   return edited
@@ -189,7 +190,10 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
       session,
     )
   }
-  await queueMails(await Promise.all(donors.map((donor) => movedMail(donor, request))), session)
+  const mails = donors.map((donor) =>
+    movedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
+  )
+  await queueMails(await Promise.all(mails), session)
   await notify(
     donors.map(({ _id }) => pledgeChanged(_id, request, 'moved')),
     session,

@@ -30,7 +30,7 @@ export async function passOnHeldBags({
       { session },
     ).lean()
     if (!missed) return false
-    await releaseBags({ request: missed.request, bags: 1 }, session)
+    await releaseBags(missed, session)
     return true
   })
 }

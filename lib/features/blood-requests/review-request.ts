@@ -7,6 +7,7 @@ import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/close-case'
+import type { ReviewInput } from '@/lib/features/moderation/schema'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'

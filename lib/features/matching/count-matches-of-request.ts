@@ -14,9 +14,10 @@ import { matchingRequest } from './matching-request'
 import type { RequestMatches } from './shapes'
 
 /**
- * How many donors may be able to give for a request, and how many were asked, for its owner and for admins; without anybody's
- * contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked. A request that is over has no rings.
- * Throws `not-found` and `forbidden`.
+ * How many donors may be able to give for a request, and how many were asked, for its owner and for
+ * admins; without anybody's contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked by
+ * name; an unnamed requester whom the owner blocked is, as the difference would tell about them. A request
+ * that is over has no rings. Throws `not-found` and `forbidden`.
  */
 export async function countMatchesOfRequest(
   person: Pick<SessionUser, 'id' | 'role'>,
@@ -38,6 +39,6 @@ export async function countMatchesOfRequest(
   const asked = { people: plan?.asked ?? 0, waitsForConfirmation: !account?.emailVerifiedAt }
   if (!isListed(request, dhakaDay())) return { district, upazila, rings: [], asked }
   const pledged = pledges.map(({ donor }) => String(donor))
-  const matching = matchingRequest(request, [owner, ...pledged, ...(await blockedWith(owner))])
+  const matching = matchingRequest(request, [owner, ...pledged, ...(await unreachableFor(owner))])
   return { district, upazila, rings: await countMatches(matching), asked }
 }

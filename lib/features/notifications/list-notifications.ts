@@ -26,9 +26,10 @@ export async function listNotifications(person: Pick<SessionUser, 'id'>, paging:
     const alert = alertOf(row)
     return shownNotification(row, alert ? alertNow(alert) : undefined)
   })
-  // The bell's panel has no words of its own for them: they would stand in every page of the site.
-  const answers = messages.notifications.answers
-  return { notifications, answers, unread, total, ...paging }
+  // The bell's panel has no words of its own: they would stand in every page of the site.
+  const { bell, answers } = messages.notifications
+  const words = { none: bell.none, isNew: bell.isNew, markAll: bell.markAll, answers }
+  return { notifications, words, unread, total, ...paging }
 }
 
 /** The listing of one person's notifications, for the list and the test of its plan. */

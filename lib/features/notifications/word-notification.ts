@@ -37,6 +37,7 @@ function shownValues(values: NotificationValues) {
   return {
     // What became of it, for kinds that tell of several things; rows of their first kind may lack it.
     what: 'other',
+    reminder: 'no',
     ...values,
     ...(values.day ? { day: englishDayWithWeekday(String(values.day)) } : {}),
     ...(values.until ? { until: englishMoment(new Date(values.until)) } : {}),

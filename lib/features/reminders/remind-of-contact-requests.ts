@@ -6,7 +6,7 @@ import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { endedByBlock } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { notify } from '@/lib/features/notifications/notify'
 import { hashOf } from '@/lib/features/users/mailed-link'
@@ -43,7 +43,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   if (asked?.status !== 'waiting') return false
   const request = await BloodRequest.findById(asked.request).session(session).lean()
   if (!request || !isListed(request, dhakaDay())) return false
-  if ((await blockedWith(asked.donor, session)).includes(String(asked.requester))) return false
+  if ((await endedByBlock(asked.donor, session))(asked)) return false
   const donor = await User.findById(asked.donor, { email: 1 }).session(session).lean()
   const person = await User.findById(asked.requester, { name: 1 }).session(session).lean()
   if (!donor || !person) return false

@@ -5,7 +5,7 @@ import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { hasBlocked } from '@/lib/features/blocks/blocked-with'
 import { pledgeStageOn } from '@/lib/features/blood-requests/pledge-rules'
 import { hidesPhone, isRunning } from '@/lib/features/blood-requests/rules'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
@@ -45,7 +45,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
   if (!donor || !request || !isRunning(request.status)) return false
   const { requester } = request
-  if ((await blockedWith(String(donor._id), session)).includes(String(requester))) return false
+  if (await hasBlocked(requester, donor._id, session)) return false
   if (hidesPhone(request)) {
     const about = { owner: requester, viewer: donor._id, request: request._id }
     await recordDisclosures([{ ...about, reason: 'pledge' }], session)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { mailJob } from '@/lib/core/mail/mail-job'
 import type { Job } from '@/lib/core/schedule/jobs'
+import { alertsJob } from '@/lib/features/alerts/alerts-job'
 import { donationQuestionsJob, heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
 import { nearbyCampaignsJob } from '@/lib/features/campaigns/tell-nearby-donors'
 import { notificationsJob } from '@/lib/features/notifications/notifications-job'
@@ -9,11 +10,12 @@ import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/reminders-job'
 
 /**
- * Every job of the site, in the order of the scheduled call: mail comes behind those that queue some, and
- * before the pictures, for which nobody waits.
+ * Every job of the site, in the order of the scheduled call: what is told and mailed comes behind
+ * the jobs that tell something, and before the pictures, for which nobody waits.
  */
 export const EVERY_JOB: readonly Job[] = [
   heldBagsJob,
+  alertsJob,
   donationQuestionsJob,
   remindersJob,
   canGiveAgainJob,

@@ -43,14 +43,17 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [waiting, blocks, received, sent, disclosures, browsers] = await Promise.all([
-    queries.waiting,
-    queries.blocks,
-    queries.contactRequestsReceived,
-    queries.contactRequestsSent,
-    queries.contactDisclosures,
-    queries.pushSubscriptions,
-  ])
+  const [waiting, blocks, received, sent, disclosures, notifications, alerts, browsers] =
+    await Promise.all([
+      queries.waiting,
+      queries.blocks,
+      queries.contactRequestsReceived,
+      queries.contactRequestsSent,
+      queries.contactDisclosures,
+      queries.notifications,
+      queries.alerts,
+      queries.pushSubscriptions,
+    ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
       [...payments, ...volunteering].map(({ campaign }) => campaign),
@@ -105,6 +108,14 @@ export async function exportAccount(person: SessionUser) {
     })),
     phoneShownTo: disclosures.map(({ day, request, reason }) => ({
       ...{ day, request: String(request), reason },
+    })),
+    notifications: notifications.map(({ kind, values, dueAt, readAt }) => ({
+      ...wordNotification(kind, values),
+      ...{ kind, toldAt: dueAt, readAt: readAt ?? null },
+    })),
+    askedForBlood: alerts.map(({ request, askedAt, answer, answeredAt }) => ({
+      ...{ request: String(request), askedAt },
+      ...{ answer: answer ?? null, answeredAt: answeredAt ?? null },
     })),
     notificationsTurnedOn: browsers.map(({ endpoint, createdAt }) => ({
       ...{ pushService: new URL(endpoint).host, turnedOnAt: createdAt },

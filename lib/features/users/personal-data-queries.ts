@@ -50,6 +50,7 @@ export function personalDataQueries(person: string) {
     contactRequestsReceived: receivedQuery(person),
     contactRequestsSent: sentQuery(person),
     contactDisclosures: disclosuresQuery(person),
+    notifications: Notification.find({ to: person }).sort({ dueAt: -1, _id: -1 }).lean(),
     alerts: Alert.find({ donor: person }).sort({ askedAt: -1, _id: -1 }).lean(),
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pushSubscriptions: PushSubscription.find({ person }).sort(NEWEST_FIRST).lean(),

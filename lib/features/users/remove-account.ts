@@ -36,7 +36,8 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
  * and bookings still to come are cancelled; volunteer entries, links, mails, the picture, the counts of
- * shown contact details, contact requests, who saw the number, what they were asked in alerts, and blocks are deleted; cases about their
+ * shown contact details, contact requests, who saw the number, what they were asked in alerts, blocks and
+ * notifications are deleted; cases about their
  * requests and their donor record are closed. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
@@ -51,6 +52,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteContactViews(gone._id, session)
   await deleteContactRequests(gone._id, session)
   await deleteBlocks(gone._id, session)
+  await deleteNotifications(gone._id, session)
   await deleteAlerts(gone._id, session)
   await closeAccountCases(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })

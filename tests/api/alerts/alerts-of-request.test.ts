@@ -66,8 +66,9 @@ async function open(person: Person) {
 test('an admin reads who was asked in which wave by which channel, who opened it, and what they answered', async () => {
   const [can, cannot, silent] = (await donorsInSavar(3)) as [Person, Person, Person]
   const { status } = await changeSettingsOf(silent, {
-    off: ['mail', 'push', 'sms'].map((channel) => ({ kind: 'blood-needed', channel })),
-    alerts: { level: 'all', perWeek: 3, quietHoursExceptCritical: false },
+    switches: ['mail', 'push', 'sms'].map((channel) => ({
+      ...{ kind: 'blood-needed', channel, isOn: false },
+    })),
   })
   expect(status).toBe(200)
   const [other] = (await donorsInSavar(1, { upazila: 'Dhamrai' })) as [Person]

@@ -1,4 +1,6 @@
+import { Types } from 'mongoose'
 import { POST as post } from '@/app/api/createbloodrequest/route'
+import { POST, PUT } from '@/app/api/email-verification/route'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { askableFilter } from '@/lib/features/alerts/askable-filter'
 import { claimDuePlan, continueAlerts, sendWave } from '@/lib/features/alerts/continue-alerts'
@@ -32,6 +34,7 @@ import {
 import { call } from '@/tests/support/call'
 import { letTimeRun } from '@/tests/support/frozen-day'
 import { insideNext, type Later } from '@/tests/support/inside-next'
+import { mailedToken } from '@/tests/support/mailed-links'
 import { pledge, withdraw } from '@/tests/support/pledging'
 import { closeRequest, editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
@@ -58,9 +61,8 @@ describe('when somebody posts a request', () => {
   test('the people of the upazila are asked at once, and told on the site what is needed and where', async () => {
     const [donor] = await donorsInSavar(1)
     const owner = await createPerson()
-    // Outside Next, what follows the answer is done before it.
     const id = await postRequest(owner)
-    expect(await sendDueWaves()).toBe(0)
+    expect(await sendDueWaves()).toBe(1)
     const alert = await Alert.findOne().orFail().lean()
     expect(alert).toMatchObject({ wave: 1, ring: 'upazila', isExact: true, answer: null })
     expect([String(alert.request), String(alert.donor)]).toEqual([id, donor?.id])

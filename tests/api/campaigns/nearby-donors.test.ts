@@ -10,7 +10,7 @@ import { createDonor, createPerson, donorFields } from '@/scripts/seed/factories
 import { call } from '@/tests/support/call'
 import { configure } from '@/tests/support/configure'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { changeSettingsOf, settingsOf, toldTo } from '@/tests/support/notifications'
+import { changeSettingsOf, toldTo } from '@/tests/support/notifications'
 import { scheduledCall } from '@/tests/support/scheduler'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -88,9 +88,8 @@ test('donors of its district are told of a new campaign once, on the site and by
 
 test('whoever wants no mail about campaigns gets none, and still sees it on the site', async () => {
   const near = await inRangpur()
-  const { alerts } = (await settingsOf(near)).body
-  const off = [{ kind: 'campaign-near', channel: 'mail' }]
-  expect((await changeSettingsOf(near, { off, alerts })).status).toBe(200)
+  const switches = [{ kind: 'campaign-near', channel: 'mail', isOn: false }]
+  expect((await changeSettingsOf(near, { switches })).status).toBe(200)
   await create({ endDate: '2031-05-06' })
   await runAt('2031-05-01T06:01:00Z')
   expect(await toldTo(near)).toMatchObject([

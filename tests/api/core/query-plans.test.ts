@@ -1,7 +1,9 @@
 import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
 import { alertStates } from '@/lib/features/alerts/read-alert-states'
+import { alertKey } from '@/lib/features/alerts/rules'
 import { listActors } from '@/lib/features/audit/list-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
@@ -416,6 +418,20 @@ describe('the waves of requests', () => {
     await expectExact(3, Alert, () => Alert.find({ donor }).sort({ askedAt: -1, _id: -1 }))
     const ids = (await Alert.find({ donor }).lean()).map(({ _id }) => String(_id))
     await expectExact(3, Alert, () => Alert.aggregate(alertStates(ids)))
+    const listed = await createRequest()
+    await Alert.updateMany({ request }, { request: listed._id })
+    const people = await Alert.find({ request: listed._id }).lean()
+    await Notification.insertMany(
+      [...people, { donor }].map(({ donor: to }) => ({
+        ...{ to, kind: 'blood-needed' as const, about: listed._id, key: alertKey(listed._id) },
+        ...{ path: '/allrequest', dueAt: now },
+      })),
+    )
+    const list = () => listAlertsOfRequest(listed.id, { page: 1, limit: 2 })
+    expectExactList(await partsOf(Alert, list, '"$skip"'), 2)
+    const told = '"key"'
+    await expectExact(2, Notification, list, told)
+    await Notification.deleteMany({ about: listed._id })
     await Promise.all([Alert.deleteMany(), AlertPlan.deleteMany()])
   })
 })
@@ -528,16 +544,16 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ reason: 'pledge', expiresAt },
       })),
     )
+    await Notification.insertMany(
+      authors.map(({ _id: to }, nth) => ({
+        ...{ to, kind: 'pledge-received', about: first, path: '/', dueAt: at },
+        ...(nth < OWN && { values: { group: 'O+', day: dayFromToday(0), bags: 1 } }),
+      })),
+    )
     await Alert.insertMany(
       authors.map(({ _id: donor }) => ({
         ...{ donor, request: new Types.ObjectId(), wave: 1, ring: 'upazila', isExact: true },
         ...{ askedAt: at, expiresAt },
-      })),
-    )
-    await PushSubscription.insertMany(
-      authors.map(({ _id: person }, nth) => ({
-        ...{ person, session: new Types.ObjectId(), endpoint: `https://push.example/${nth}` },
-        ...{ p256dh: 'a key', auth: 'a secret' },
       })),
     )
     const now = new Date()

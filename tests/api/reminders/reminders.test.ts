@@ -15,7 +15,7 @@ import { answerAs, answerByLink, askDonor, MESSAGE } from '@/tests/support/conta
 import { answerQuestion } from '@/tests/support/donation-question'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
-import { changeSettingsOf, settingsOf, toldTo } from '@/tests/support/notifications'
+import { changeSettingsOf, toldTo } from '@/tests/support/notifications'
 import { judge, pledge, withdraw } from '@/tests/support/pledging'
 import { closeRequest } from '@/tests/support/requests'
 import { scheduledCall } from '@/tests/support/scheduler'
@@ -65,9 +65,8 @@ async function toldAt(instant: string, person: Person): Promise<string[]> {
 
 /** Switches the mails of one kind off, as this person. */
 async function wantNoMail(person: Person, kind: string): Promise<void> {
-  const { alerts } = (await settingsOf(person)).body
-  const off = [{ kind, channel: 'mail' }]
-  expect((await changeSettingsOf(person, { off, alerts })).status).toBe(200)
+  const switches = [{ kind, channel: 'mail', isOn: false }]
+  expect((await changeSettingsOf(person, { switches })).status).toBe(200)
 }
 
 /** How many reminders five workers that begin at the same moment send together. */

@@ -119,6 +119,26 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const shownTo = { owner: donor._id, viewer: other._id, request: foreign._id }
   await ContactDisclosure.create({ ...shownTo, day, reason: 'pledge', expiresAt })
 
+  const told = await createNotification({
+    to: donor._id,
+    values: { group: 'A+', day: '2026-11-26', bags: 2 },
+  })
+  await createNotification({ to: other._id })
+  await User.updateOne(
+    { _id: donor._id },
+    {
+      notificationSettings: {
+        off: [{ kind: 'pledge-received', channel: 'mail' }],
+        alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
+      },
+    },
+  )
+  const alert = { request: foreign._id, wave: 1, isExact: false, expiresAt }
+  await Alert.create({
+    ...{ ...alert, ring: 'district', donor: donor._id, askedAt: at },
+    ...{ answer: 'not-now', answeredAt: at },
+  })
+  await Alert.create({ ...alert, ring: 'district', donor: other._id, askedAt: at })
   const sealedWith = { p256dh: 'a-key', auth: 'a-secret', session: donor._id }
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
   const browser = await PushSubscription.create({ person: donor._id, endpoint, ...sealedWith })
@@ -239,6 +259,19 @@ test('a person gets everything that is kept about them, as it is stored', async 
       },
     ],
     phoneShownTo: [{ day, request: foreign.id, reason: 'pledge' }],
+    notifications: [
+      {
+        ...{ kind: 'pledge-received', title: 'A donor pledged 2 bags' },
+        text: 'For your request for A+ blood on Thu 26 Nov 2026. Call the donor to agree on a time.',
+        ...{ toldAt: told.dueAt.toISOString(), readAt: null },
+      },
+    ],
+    askedForBlood: [
+      {
+        ...{ request: foreign.id, askedAt: at.toISOString() },
+        ...{ answer: 'not-now', answeredAt: at.toISOString() },
+      },
+    ],
     notificationsTurnedOn: [
       { pushService: 'fcm.googleapis.com', turnedOnAt: browser.createdAt.toISOString() },
     ],

@@ -124,6 +124,11 @@ describe('an admin who asks whom a request asked', () => {
   it.each([
     ['enough', "We're not asking anybody now: enough donors have pledged."],
     ['quiet-hours', "We're not asking anybody now: it's night."],
+    ['unconfirmed', "We're not asking anybody: the requester hasn't confirmed their email."],
+    [
+      'owner-limit',
+      "We're not asking anybody now: 500 people were asked for this requester within a week.",
+    ],
     ['met', "We've stopped asking: the request is fulfilled."],
     ['closed', "We've stopped asking: the request was closed."],
     ['past', "We've stopped asking: the day is over."],

@@ -31,7 +31,8 @@ const TAKEN: Answers = {
 /** The two places where people answer, each showing one notification. */
 const PLACES = {
   'the bell’s panel': async (notification: ShownNotification, taken: Answers = TAKEN) => {
-    const list = { notifications: [notification], answers, unread: 1, total: 1, page: 1, limit: 6 }
+    const words = { ...bell, answers }
+    const list = { notifications: [notification], words, unread: 1, total: 1, page: 1, limit: 6 }
     const server = serve({ notifications: () => ({ body: list }), ...taken })
     await renderOnSite(<Bell words={bell} unread={1} />)
     await userEvent.click(screen.getByRole('link', { name: /^Notifications/ }))

@@ -18,8 +18,13 @@ function told(nth: number, fields: Partial<ShownNotification> = {}): ShownNotifi
   }
 }
 
+const { bell, answers } = messages.notifications
+
 const listOf = (...notifications: ShownNotification[]) => ({
-  body: { notifications, unread: 2, total: notifications.length, page: 1, limit: 6 },
+  body: {
+    ...{ notifications, words: { ...bell, answers } },
+    ...{ unread: 2, total: notifications.length, page: 1, limit: 6 },
+  },
 })
 
 async function ring(answers: Answers, unread = 2) {

@@ -34,7 +34,10 @@ export async function give(
   try {
     await answerAlert(donor, alert, 'can-give')
     if (bagsNeeded === 0) await joinWaitingList(donor, requestId, {})
-    else await donateToRequest(donor, { email: donor.email, requestId, bags: 1, date })
+    else {
+      const pledge = { email: donor.email, requestId, bags: 1, date }
+      await donateToRequest(donor, pledge, 'a network')
+    }
   } catch (cause) {
     if (cause instanceof AppError) return null
     throw cause

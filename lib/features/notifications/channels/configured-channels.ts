@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Channel } from './channel'
 import { mailChannel } from './mail'
+import { pushChannel } from './push'
 
 /** Every way by which notifications can leave the site. */
-const EVERY_CHANNEL: readonly Channel[] = [mailChannel]
+const EVERY_CHANNEL: readonly Channel[] = [mailChannel, pushChannel]
 
 /** The channels that this server has what it needs for. */
 export function configuredChannels(): readonly Channel[] {

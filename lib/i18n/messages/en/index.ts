@@ -20,6 +20,7 @@ import notifications from './notifications.json'
 import overview from './overview.json'
 import payments from './payments.json'
 import push from './push.json'
+import reminders from './reminders.json'
 import share from './share.json'
 import shared from './shared.json'
 import trust from './trust.json'
@@ -51,6 +52,7 @@ const messages = {
   overview,
   payments,
   push,
+  reminders,
   share,
   shared,
   trust,
