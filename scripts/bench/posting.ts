@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import mongoose, { type mongo, Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { Launcher } from '../server/launcher'
 import { percentile } from './figures'
 import type { Matched } from './matching'
@@ -11,7 +12,7 @@ const POSTS = 60
 const OWNERS = 12
 /** Posting may take so many times as long when donors match as when none does. */
 const MAX_RATIO = 1.5
-const SETTLE_MS = 100
+const SETTLE_MS = 300
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const FILLING = {
@@ -37,10 +38,13 @@ export async function measurePosting(launcher: Launcher, mongoUri: string): Prom
     const times = { matched: [] as number[], unmatched: [] as number[] }
     for (let nth = 0; nth < POSTS; nth += 1) {
       const owner = { email: emails[nth % OWNERS], cookies: cookies[nth % OWNERS] }
-      times.unmatched.push(await post(size.product, 'O-', owner))
-      await untilTold(database)
-      times.matched.push(await post(size.product, 'AB-', owner))
-      await untilTold(database)
+      // Either comes first in turn, so that neither always follows the work of the other.
+      const turns =
+        nth % 2 === 0 ? (['unmatched', 'matched'] as const) : (['matched', 'unmatched'] as const)
+      for (const turn of turns) {
+        times[turn].push(await post(size.product, turn === 'matched' ? 'AB-' : 'O-', owner))
+        await untilTold(database)
+      }
     }
     const told = await database.collection('notifications').countDocuments()
     if (told < POSTS * 10) throw new Error(`Only ${told} people were told`)
@@ -71,6 +75,8 @@ async function addDonors(database: mongo.Db) {
     Array.from({ length: DONORS }, (_, nth) => ({
       ...{ ...one, _id: new Types.ObjectId(), email: `donor-${nth}@people.example` },
       donor,
+      // Whatever the time, so that the figures of a night are those of a day.
+      notificationSettings: { alerts: { quietHoursExceptCritical: true } },
     })),
   )
 }
@@ -84,8 +90,8 @@ interface Owner {
 async function post(product: string, bloodGroup: string, { email, cookies = '' }: Owner) {
   const body = {
     ...{ email, patientName: 'Rahima Khatun', bloodGroup, bloodBag: '10' },
-    ...{ time: dayAfterTomorrow(), location: 'Ward 12', phone: '+880 1800-654321' },
-    ...{ district: 'Bandarban', upazila: 'Thanchi', urgency: 'scheduled' },
+    ...{ time: tomorrow(), location: 'Ward 12', phone: '+880 1800-654321' },
+    ...{ district: 'Bandarban', upazila: 'Thanchi', urgency: 'critical' },
   }
   const began = performance.now()
   const answer = await fetch(`${product}/api/createbloodrequest`, {
@@ -99,8 +105,9 @@ async function post(product: string, bloodGroup: string, { email, cookies = '' }
   return took
 }
 
-function dayAfterTomorrow(): string {
-  return new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
+/** In Dhaka. */
+function tomorrow(): string {
+  return dhakaDay(new Date(Date.now() + DAY_MS))
 }
 
 /** Until nobody has to be asked or told any more. */

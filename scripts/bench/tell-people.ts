@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import mongoose, { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { createIndexes } from '@/lib/core/db/indexes'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverDue } from '@/lib/features/notifications/deliver-due'
 import { notify } from '@/lib/features/notifications/notify'
 import { CallCount } from '@/models/call-count'
@@ -40,7 +41,10 @@ async function main() {
       await inTransaction((session) => notify(wave, session))
     }
   })
-  const sent = await millisecondsOf(() => deliverDue(new Date(Date.now() + HOUR_MS)))
+  // At noon in Dhaka, as calls for blood wait for the end of the quiet hours.
+  const noon = new Date(`${dhakaDay(new Date(Date.now() + 24 * HOUR_MS))}T12:00:00+06:00`)
+  const deadline = new Date(noon.getTime() + HOUR_MS)
+  const sent = await millisecondsOf(() => deliverDue(deadline, { now: () => noon }))
   const queued = await OutboxMail.countDocuments()
   if (queued !== people.length) throw new Error(`${queued} mails were queued`)
   await writeFile(file, JSON.stringify({ told, sent }))
