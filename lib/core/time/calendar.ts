@@ -10,6 +10,11 @@ export function dhakaDay(instant: Date = new Date()): string {
   return dayInDhaka.format(instant)
 }
 
+/** Returns the instant at which a day of the Dhaka calendar begins. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+06:00`)
+}
+
 /** Returns the instant at which a day of the Dhaka calendar ends. */
 export function endOfDay(day: string): Date {
   return new Date(`${day}T24:00:00+06:00`)

@@ -1,10 +1,7 @@
 import 'server-only'
+import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
-import {
-  ALERTS_PER_WEEK,
-  DEFAULT_ALERTS,
-  isInQuietHours,
-} from '@/lib/features/notifications/settings'
+import { ALERTS_PER_WEEK, DEFAULT_ALERTS } from '@/lib/features/notifications/settings'
 import { weekBefore } from './plan-waves'
 
 /**

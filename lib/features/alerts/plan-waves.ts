@@ -1,12 +1,9 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { isRunning, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
 import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/matching/rules'
-import {
-  type AlertSettings,
-  isInQuietHours,
-  quietHoursEnd,
-} from '@/lib/features/notifications/settings'
+import type { AlertSettings } from '@/lib/features/notifications/settings'
 import type { WavesEndedBy } from './rules'
 
 /*

@@ -1,3 +1,5 @@
+import { startOfDay } from '@/lib/core/time/calendar'
+
 /** The maximum of bags in one pledge: the donor's own, and those of up to three people they bring. */
 export const MAX_PLEDGED_BAGS = 4
 
@@ -101,10 +103,6 @@ export function canSayGave(pledge: DisputableState, today: string): boolean {
 /** Whether the requester said, on the need date or later, that the donor did not come. */
 export function isNoShow({ status, date, cancelledAt }: DisputableState): boolean {
   return status === 'refused' && cancelledAt != null && cancelledAt >= startOfDay(date)
-}
-
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+06:00`)
 }
 
 /** The admins' filters of pledges. They ignore confirmations, so that an index can answer. */

@@ -3,20 +3,14 @@ import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { log } from '@/lib/core/log'
+import { isInQuietHours, quietHoursBegin, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
 import type { Channel, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
 import type { ChannelName, DeliveryStatus } from './kinds'
 import { type Relevance, relevanceOf } from './relevance'
-import {
-  isInQuietHours,
-  isSwitchedOn,
-  mayRingAtNight,
-  quietHoursBegin,
-  quietHoursEnd,
-  type WithSettings,
-} from './settings'
+import { isSwitchedOn, mayRingAtNight, type WithSettings } from './settings'
 import { wordNotification } from './word-notification'
 
 /** How many notifications one process takes at a time, and how many of them it sends at once. */

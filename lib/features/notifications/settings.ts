@@ -8,9 +8,6 @@ export type AlertLevel = (typeof ALERT_LEVELS)[number]
 export const ALERTS_PER_WEEK = [1, 3, 7] as const
 export type AlertsPerWeek = (typeof ALERTS_PER_WEEK)[number]
 
-/** The hours in Dhaka in which nobody is alerted: from 10 PM to 7 AM. */
-export const QUIET_HOURS = { from: 22, to: 7 } as const
-
 /** How a donor wants to be told of people who need their blood. */
 export interface AlertSettings {
   level: AlertLevel
@@ -65,33 +62,6 @@ export function isSwitchedOn(
   if (!usesChannel(kind, channel)) return false
   const off = notificationSettings?.off ?? []
   return !off.some((one) => one.kind === kind && one.channel === channel)
-}
-
-const HOUR_MS = 60 * 60 * 1000
-/** Dhaka is six hours ahead of UTC all year. */
-const DHAKA_OFFSET_HOURS = 6
-
-/** Whether an instant lies in the quiet hours of Dhaka; 10 PM does, 7 AM does not. */
-export function isInQuietHours(at: Date): boolean {
-  const hour = (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
-  return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.to
-}
-
-/** The end of the quiet hours in which an instant lies; the instant itself when it lies in none. */
-export function quietHoursEnd(at: Date): Date {
-  if (!isInQuietHours(at)) return at
-  const hour = (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
-  const fullHour = new Date(at)
-  fullHour.setUTCMinutes(0, 0, 0)
-  return new Date(fullHour.getTime() + ((QUIET_HOURS.to - hour + 24) % 24) * HOUR_MS)
-}
-
-/** The next begin of quiet hours after an instant outside of them. */
-export function quietHoursBegin(at: Date): Date {
-  const hour = (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
-  const fullHour = new Date(at)
-  fullHour.setUTCMinutes(0, 0, 0)
-  return new Date(fullHour.getTime() + ((QUIET_HOURS.from - hour + 24) % 24) * HOUR_MS)
 }
 
 /** Whether a notification may reach a person in quiet hours; `isCritical` is about calls for blood. */

@@ -5,13 +5,14 @@ import { connectDb } from '@/lib/core/db/connection'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { dhakaDay, startOfDay } from '@/lib/core/time/calendar'
+import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { notify } from '@/lib/features/notifications/notify'
 import { User } from '@/models/user'
 import { canGiveAgainMail } from './mails'
 import { canGiveAgain } from './notices'
-import { isNight, TOLD_WITHIN_DAYS } from './rules'
+import { TOLD_WITHIN_DAYS } from './rules'
 
 /** Tells donors that they can give again. */
 export const canGiveAgainJob: Job = {
@@ -26,7 +27,7 @@ export const canGiveAgainJob: Job = {
  */
 export async function remindCanGiveAgain(deadline?: Date): Promise<JobResult> {
   const now = new Date()
-  if (isNight(now)) return { done: 0, isMore: false }
+  if (isInQuietHours(now)) return { done: 0, isMore: false }
   await connectDb()
   const rested = await restedDonorsQuery(dhakaDay(now)).lean()
   const failureMessage = 'a donor could not be told that they can give again'
@@ -49,7 +50,7 @@ function justRested(today: string) {
     'donor.isAvailable': true,
     'donor.lastDonationDate': { $gte: earliest, $lte: latest },
     // Whoever registers as a donor on that day knows it.
-    'donor.registeredAt': { $lt: new Date(`${today}T00:00:00+06:00`) },
+    'donor.registeredAt': { $lt: startOfDay(today) },
     $expr: { $ne: ['$donor.toldRestedAfter', '$donor.lastDonationDate'] },
   }
 }

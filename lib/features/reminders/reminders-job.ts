@@ -1,16 +1,16 @@
 import 'server-only'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
+import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { remindOfContactRequests } from './remind-of-contact-requests'
 import { remindOfDonations } from './remind-of-donations'
 import { remindOfQuestions } from './remind-of-questions'
-import { isNight } from './rules'
 
 /** Sends the reminders whose time has come; those that come late wait for the end of the night. */
 export const remindersJob: Job = {
   name: 'reminders',
   everySeconds: 60,
   run: async (deadline) => {
-    if (isNight(new Date())) return { done: 0, isMore: false }
+    if (isInQuietHours(new Date())) return { done: 0, isMore: false }
     const results: JobResult[] = []
     for (const remind of [remindOfDonations, remindOfQuestions, remindOfContactRequests]) {
       results.push(await remind(deadline))

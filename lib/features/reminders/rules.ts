@@ -1,11 +1,8 @@
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { startOfDay } from '@/lib/core/time/calendar'
+import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-
-/** Nobody is reminded between these hours in Dhaka. */
-const NIGHT_BEGINS = 22
-const NIGHT_ENDS = 7
 
 /** After how many days of silence requesters and donors are reminded of a question. */
 const UNANSWERED_DAYS = { donation: 2, contact: 1 } as const
@@ -28,28 +25,10 @@ export function donationReminderDueAt(date: string, pledgedAt: Date): Date | nul
 
 /** When a requester who was asked at `askedAt` whether a donor gave is reminded of it. */
 export function answerReminderDueAt(askedAt: Date): Date {
-  return afterNight(new Date(askedAt.getTime() + UNANSWERED_DAYS.donation * DAY_MS))
+  return quietHoursEnd(new Date(askedAt.getTime() + UNANSWERED_DAYS.donation * DAY_MS))
 }
 
 /** When a donor to whom somebody wrote at `askedAt` is reminded of it. */
 export function contactReminderDueAt(askedAt: Date): Date {
-  return afterNight(new Date(askedAt.getTime() + UNANSWERED_DAYS.contact * DAY_MS))
-}
-
-/** Whether people sleep in Dhaka, so that what is not urgent waits. */
-export function isNight(instant: Date): boolean {
-  return afterNight(instant) > instant
-}
-
-/** The instant itself, or the end of the night that it is in. */
-function afterNight(instant: Date): Date {
-  const midnight = startOfDay(dhakaDay(instant))
-  const hours = (instant.getTime() - midnight.getTime()) / HOUR_MS
-  if (hours < NIGHT_ENDS) return new Date(midnight.getTime() + NIGHT_ENDS * HOUR_MS)
-  if (hours < NIGHT_BEGINS) return instant
-  return new Date(midnight.getTime() + DAY_MS + NIGHT_ENDS * HOUR_MS)
-}
-
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+06:00`)
+  return quietHoursEnd(new Date(askedAt.getTime() + UNANSWERED_DAYS.contact * DAY_MS))
 }

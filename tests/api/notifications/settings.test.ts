@@ -1,11 +1,8 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
+import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { NOTIFICATION_KINDS } from '@/lib/features/notifications/kinds'
-import {
-  alertSettingsOf,
-  isInQuietHours,
-  quietHoursEnd,
-} from '@/lib/features/notifications/settings'
+import { alertSettingsOf } from '@/lib/features/notifications/settings'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
 import { changeSettingsOf, settingsOf, unsubscribeBy } from '@/tests/support/notifications'

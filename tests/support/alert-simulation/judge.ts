@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import {
   type Candidate,
   donorsWanted,
@@ -17,11 +18,7 @@ import { isListed } from '@/lib/features/blood-requests/rules'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import { matchOf } from '@/lib/features/matching/rules'
-import {
-  alertSettingsOf,
-  isInQuietHours,
-  quietHoursEnd,
-} from '@/lib/features/notifications/settings'
+import { alertSettingsOf } from '@/lib/features/notifications/settings'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'

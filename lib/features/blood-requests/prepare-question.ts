@@ -1,0 +1,34 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { ClientSession, Types } from 'mongoose'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { hashOf } from '@/lib/features/users/mailed-link'
+import { englishWords } from '@/lib/i18n/words'
+import { BloodRequest } from '@/models/blood-request'
+import type { PledgeRecord } from '@/models/pledge'
+import { User } from '@/models/user'
+import { canBeConfirmed } from './pledge-rules'
+
+/**
+ * What a mail needs that asks a requester whether a donor gave, within its transaction: its reader, the names
+ * in it, the page where the answer is given, and the hash to store of the link's token. Null when there is
+ * nothing to ask any more, or nobody.
+ */
+export async function prepareQuestion(
+  pledge: (PledgeRecord & { _id: Types.ObjectId }) | null,
+  session: ClientSession,
+) {
+  if (pledge?.status !== 'standing' || !canBeConfirmed(pledge, dhakaDay())) return null
+  const owner = await User.findById(pledge.requester, { email: 1 }).session(session).lean()
+  const donor = await User.findById(pledge.donor, { name: 1 }).session(session).lean()
+  const request = await BloodRequest.findById(pledge.request, { patientName: 1 })
+    .session(session)
+    .lean()
+  if (!owner || !request) return null
+  const token = randomBytes(32).toString('base64url')
+  const names = {
+    donor: donor?.name ?? englishWords('users.account')('formerMember'),
+    patient: request.patientName,
+  }
+  return { pledge, owner, names, path: `/donation?token=${token}`, tokenHash: hashOf(token) }
+}
