@@ -18,6 +18,7 @@ export const remindersJob: Job = {
     return {
       done: results.reduce((sum, { done }) => sum + done, 0),
       isMore: results.some(({ isMore }) => isMore),
+      hasFailed: results.some(({ hasFailed }) => hasFailed),
     }
   },
 }

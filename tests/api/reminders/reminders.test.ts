@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { listDisclosures } from '@/lib/features/contact-requests/list-disclosures'
 import { remindCanGiveAgain } from '@/lib/features/reminders/remind-can-give-again'
@@ -203,6 +204,20 @@ describe('a requester who was asked whether the donor gave and has not answered'
     for (const day of ['24', '26', '28']) {
       expect(await mailedAt(`2031-05-${day}T12:00:00Z`)).toEqual([])
     }
+  })
+
+  test('is reminded later when it fails, and until then the job counts as failed', async () => {
+    await asked()
+    configure({ LOG_LEVEL: 'silent' })
+    standAt(TWO_DAYS_LATER)
+    const collMod = OutboxMail.collection.collectionName
+    const { db } = mongoose.connection
+    await db?.command({ collMod, validator: { subject: 'What no mail is about' } })
+    const result = await remindersJob.run(NEVER)
+    await db?.command({ collMod, validator: {} })
+    configure({ LOG_LEVEL: undefined })
+    expect(result).toEqual({ done: 0, isMore: false, hasFailed: true })
+    expect(await mailedAt(TWO_DAYS_LATER)).toEqual([REMINDER])
   })
 
   test('is reminded on the site too, and by mail only if they want that', async () => {
