@@ -10,10 +10,10 @@
 
 /** What a browser may load of core: no database, no environment. */
 const CLIENT_CORE =
-  '^lib/core/(errors|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
+  '^lib/core/(http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the names of the wire. */
 const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|component-rules|waiting-rules|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
+  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
 /** Rooms that every noun uses, and that therefore know none of them. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
@@ -48,6 +48,16 @@ const configuration = {
       from: { path: '^middleware\\.ts$' },
       to: {
         path: '^(models|lib/(adapters|features))/|^lib/core/db/|node_modules/(mongoose|mongodb)/',
+        reachable: true,
+      },
+    },
+    {
+      name: 'middleware-without-catalogue',
+      comment: 'It says three sentences of `errors`, and never formats one.',
+      severity: 'error',
+      from: { path: '^middleware\\.ts$' },
+      to: {
+        path: '^lib/(i18n/(words|sentence|messages/(en|bn)/index)|core/errors)\\.ts$',
         reachable: true,
       },
     },
@@ -105,12 +115,12 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, limits, proofs of work, outbox, who gets mail, leases of jobs, audit log and security events alone are kept there, and all indexes are made from there.',
+        'Session, limits, proofs of work, outbox, who gets mail, leases of jobs, changes of cache tags, audit log and security events alone are kept there, and all indexes are made from there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/session|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|schedule/job-leases|audit|security-events|db/index-loop)\\.ts$',
+          '^lib/core/(auth/session|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/index-loop)\\.ts$',
       },
       to: { path: '^models/' },
     },
@@ -124,13 +134,25 @@ const configuration = {
       to: { path: '^lib/adapters/' },
     },
     {
+      name: 'traces-load-when-asked',
+      comment:
+        'Without a collector nothing of them may cost memory or time: instrumentation.ts loads them.',
+      severity: 'error',
+      from: { pathNot: '^lib/core/observability/(start-telemetry|allowed-spans|metrics)\\.ts$' },
+      to: {
+        path: '^lib/core/observability/(start-telemetry|allowed-spans|metrics)\\.ts$|node_modules/@opentelemetry/',
+        dynamic: false,
+      },
+    },
+    {
       name: 'adapters-know-a-vendor',
-      comment: 'An adapter knows its vendor, the environment and the database connection.',
+      comment: 'An adapter knows its vendor, the environment, the database connection and traces.',
       severity: 'error',
       from: { path: '^lib/adapters/' },
       to: {
         path: '^(lib|models)/',
-        pathNot: '^lib/(adapters/|core/(env|log|errors|db/connection)\\.ts$)',
+        pathNot:
+          '^lib/(adapters/|core/(env|log|errors|db/connection|observability/telemetry)\\.ts$)',
       },
     },
     {

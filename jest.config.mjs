@@ -13,6 +13,8 @@ const modulesOnly = [
   ...['@react-pdf', 'color-string', 'color-name', 'yoga-layout', '@scure', '@noble'],
   // Has a copy of @noble of its own.
   '@otplib',
+  // Loads node's own modules by import(), which Jest does not know in a package.
+  '@opentelemetry/otlp-exporter-base',
 ]
 
 const shared = {
@@ -70,6 +72,7 @@ async function withNext(project) {
 export default async function configuration() {
   return {
     maxWorkers: 2,
+    testSequencer: '<rootDir>/tests/support/jest-longest-first.cjs',
     // Of JavaScript's objects: with everything else such a worker holds less than 1 GB, and a new one
     // takes its place before the next file.
     workerIdleMemoryLimit: '400MB',

@@ -2,11 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { readToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
-import { AppError } from '@/lib/core/errors'
-import { callerNetwork } from '@/lib/core/http/origin'
+import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { mayCheckCertificate, TOO_MANY } from '@/lib/core/http/page-limits'
-import { methodNotAllowed, refusalResponse } from '@/lib/core/http/refusal-answer'
+import { refusalAnswer } from '@/lib/core/http/refusal-answer'
 import { contentPolicy } from '@/lib/core/http/security-headers'
+import { callerLocale } from '@/lib/i18n/caller-locale'
+import { localeOf, localPath, withoutLocale } from '@/lib/i18n/local-path'
+import bangla from '@/lib/i18n/messages/bn/errors.json'
+import english from '@/lib/i18n/messages/en/errors.json'
 
 const ADMIN_PATHS = [
   '/dashboard/home',
@@ -39,7 +43,8 @@ const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
 const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe']
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
-const KEPT_ANSWER = /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\//
+const KEPT_ANSWER =
+  /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\/|^\/(?:manifest\.webmanifest|service-worker\.js)$/
 const KEPT_METHODS = ['GET', 'HEAD']
 
 /** The header of a server action call. The site has no server actions, and Next logs each unknown one. */
@@ -61,11 +66,13 @@ const PROTECTED =
  * of protected pages.
  */
 export async function middleware(request: NextRequest) {
-  const path = decoded(request.nextUrl.pathname)
-  if (path === null) return refused(unreadableAddress())
-  if (asksForAction(request, path)) return refused(noAction())
+  const address = decoded(request.nextUrl.pathname)
+  if (address === null) return refused(request, 'unreadable-address', 'unreadableAddress')
+  const path = withoutLocale(address)
+  if (asksForAction(request, path)) return refused(request, 'not-found', 'noAction')
   if (KEPT_ANSWER.test(path) && !KEPT_METHODS.includes(request.method)) {
-    return refused(methodNotAllowed(KEPT_METHODS))
+    const headers = { Allow: KEPT_METHODS.join(', ') }
+    return refused(request, 'method-not-allowed', 'onlyReads', headers)
   }
   if (OPEN_PATHS.includes(path)) return withNonce(request)
   if (CERTIFICATE.test(path)) return countCheck(request)
@@ -81,25 +88,33 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   // A redirect in next.config.mjs ignores case and would loop.
   if (path === '/dashboard/userHome') {
-    return NextResponse.redirect(new URL(`/dashboard/userhome${search}`, request.url), 308)
+    return redirectTo(request, `/dashboard/userhome${search}`, 308)
   }
   const token = await readToken(request)
   if (!token) {
-    const login = new URL('/login', request.url)
-    login.searchParams.set('callbackUrl', `${pathname}${search}`)
-    return NextResponse.redirect(login)
+    return redirectTo(
+      request,
+      `/login?${new URLSearchParams({ callbackUrl: `${pathname}${search}` })}`,
+    )
   }
   const isAdminPath = ADMIN_PATHS.some((admin) => path === admin || path.startsWith(`${admin}/`))
   if (isAdminPath && token.role !== 'admin') {
-    return NextResponse.redirect(new URL('/dashboard/userhome', request.url))
+    return redirectTo(request, '/dashboard/userhome')
   }
   return isPage(path) ? withNonce(request) : NextResponse.next()
+}
+
+/** Redirects to a path of the site in the language of the address that was asked for. */
+function redirectTo({ nextUrl, url }: NextRequest, path: string, status = 307): NextResponse {
+  return NextResponse.redirect(new URL(localPath(path, localeOf(nextUrl.pathname)), url), status)
 }
 
 /** Lets a certificate be looked up, unless this network tries codes by the hundred. */
 async function countCheck(request: NextRequest): Promise<NextResponse> {
   if (await mayCheckCertificate(callerNetwork(request))) return NextResponse.next()
-  return NextResponse.rewrite(new URL(`/certificate/${TOO_MANY}`, request.url), { status: 429 })
+  const locale = localeOf(request.nextUrl.pathname)
+  const page = new URL(localPath(`/certificate/${TOO_MANY}`, locale), request.url)
+  return NextResponse.rewrite(page, { status: 429 })
 }
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
@@ -129,44 +144,37 @@ function decoded(pathname: string): string | null {
   }
 }
 
-function unreadableAddress(): AppError {
-  return new AppError('unreadable-address', 'This address cannot be read: a % in it stands alone.')
-}
-
 function asksForAction({ headers }: NextRequest, path: string): boolean {
   if (headers.has(ACTION)) return true
   return !FORM_CALLS.test(path) && Boolean(headers.get('content-type')?.startsWith(ACTION_FORM))
 }
 
-function noAction(): AppError {
-  return new AppError('not-found', 'There is no such action.')
-}
+/** What the middleware says itself: messages without values, so that it need not load the whole catalogue. */
+const REFUSALS = { en: english.refusals, bn: bangla.refusals }
 
-function refused(error: AppError): Response {
-  return refusalResponse(error, randomUUID())
+function refused(
+  request: NextRequest,
+  code: ErrorCode,
+  name: 'unreadableAddress' | 'noAction' | 'onlyReads',
+  headers?: Record<string, string>,
+): Response {
+  const message = REFUSALS[callerLocale(request)][name]
+  return refusalAnswer({ code, status: STATUS_OF[code], message, headers }, randomUUID())
 }
 
 export const config = {
   runtime: 'nodejs',
   // Next compares the address both as received and decoded.
   matcher: [
-    '/donorRegistration',
-    '/donorSearch',
-    '/bloodRequest',
-    '/donate',
-    '/communityChat',
-    '/dashboard',
-    '/dashboard/:path*',
-    '/reset',
-    '/verify',
-    '/certificate/:code',
-    '/donation',
-    '/contact-request',
-    '/unsubscribe',
-    '/blogs/feed.xml',
-    '/:noun/:id/calendar.ics',
-    '/:noun/:id/picture.png',
-    '/picture-card/:path*',
+    '/:locale(bn)?/(donorRegistration|donorSearch|bloodRequest|donate|communityChat)',
+    '/:locale(bn)?/dashboard/:path*',
+    '/:locale(bn)?/(reset|verify|donation|contact-request|unsubscribe)',
+    '/:locale(bn)?/certificate/:code',
+    '/:locale(bn)?/blogs/feed.xml',
+    '/:locale(bn)?/:noun/:id/(calendar\\.ics|picture\\.png)',
+    '/:locale(bn)?/picture-card/:path*',
+    '/:locale(bn)?/manifest.webmanifest',
+    '/service-worker.js',
     // Every percent-encoded address, including calls and files.
     '/(.*%.*)',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },

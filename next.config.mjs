@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { tsImport } from 'tsx/esm/api'
 
@@ -24,6 +25,13 @@ const contactCall = {
   destination: '/api/contact',
 }
 
+/** The home page's picture for people who save data; its address stays, as the page is the same for all. */
+const smallPoster = {
+  source: '/video/hero-1.webp',
+  has: [{ type: 'header', key: 'save-data', value: '[oO][nN]' }],
+  destination: '/video/hero-1-small.webp',
+}
+
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** For files whose name changes with their content. */
@@ -40,6 +48,7 @@ const PICTURE_SOURCES = [
   '/:folder(pictures|press|icons|video|picture-card)/:path*',
   '/api/images/:path*',
   '/:path*/picture.png',
+  '/bn/picture-card/:path*',
   '/:file(favicon.ico|icon.svg)',
 ]
 
@@ -57,8 +66,16 @@ const PRINTED_FONTS = [
   './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
 ]
 
+/** Several processes of one site; the platform has a cache of its own (docs/decisions/0085). */
+const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
+const sharedCache = {
+  cacheHandler: fileURLToPath(new URL('./lib/core/cache-handler.cjs', import.meta.url)),
+  cacheMaxMemorySize: 50 * 1024 * 1024,
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
+  ...(isOnVercel ? {} : sharedCache),
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
@@ -84,7 +101,9 @@ const config = {
     '/**/picture.png/**': PRINTED_FONTS,
     '/**/picture-card/**': PRINTED_FONTS,
   },
-  serverExternalPackages: ['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer', 'fontkit'],
+  serverExternalPackages: [
+    ...['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer', 'fontkit', 'esbuild'],
+  ],
   // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks
   // types itself.
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED_SEPARATELY === 'true' },
@@ -98,6 +117,8 @@ const config = {
       ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
       { source: '/video/:name(hero-\\d+\\.\\w+)', headers: [keptForAYear] },
+      { source: smallPoster.source, headers: [{ key: 'Vary', value: 'Save-Data' }] },
+      { source: '/fonts/:name((?:bangla|inter)-\\d+\\.woff2)', headers: [keptForAYear] },
       { source: '/icons/:version(\\d+\\.svg)', headers: [keptForAYear] },
       { source: '/pictures/:name(illustrations-\\d+\\.svg)', headers: [keptForAYear] },
     ]
@@ -110,14 +131,16 @@ const config = {
   },
   async rewrites() {
     return {
-      beforeFiles: [contactCall],
+      beforeFiles: [contactCall, smallPoster],
       afterFiles: [
         // Two rules instead of one per call: every request is compared with every rule.
         { source: `/:call(${CALLS.join('|')})`, destination: '/api/:call' },
         { source: `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`, destination: '/api/:call/:one' },
         { source: '/', destination: '/en' },
-        { source: '/:path((?!api(?:/|$)|en(?:/|$)|_next(?:/|$)).+)', destination: '/en/:path' },
+        { source: '/:path((?!(?:api|en|bn|_next)(?:/|$)).+)', destination: '/en/:path' },
       ],
+      // The page for addresses that match no route is rendered once and in English.
+      fallback: [{ source: '/bn/:path+', destination: '/bn/not-found' }],
     }
   },
 }

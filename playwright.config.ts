@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // It would answer requests that tests answer themselves; tests about it let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace of every test is a third of all the work. A failure is looked into by
     // `npm test -- browser <file> --trace=retain-on-failure`.

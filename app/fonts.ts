@@ -1,43 +1,21 @@
 import localFont from 'next/font/local'
 
 /**
- * Latin letters: one variable font for all weights, preloaded. Until it has come, Arial or Roboto stands
- * in, as wide and as high as it (globals.css): Next itself knows of Arial alone, which Android lacks.
+ * Inter's accents and rarer signs, loaded for English pages that contain one, such as a name. The other
+ * letters are in app/page-fonts.tsx.
  */
-export const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+export const interOther = localFont({
+  src: './inter-font/inter-other.woff2',
+  weight: '400 800',
   style: 'normal',
-  display: 'swap',
-  variable: '--font-inter',
-  adjustFontFallback: false,
-})
-
-/**
- * Bangla letters. The files are large, so they are not preloaded, and because of the range browsers
- * load them only for pages with Bangla text. Arial has no Bangla, so there is no fallback to adjust.
- */
-export const hindSiliguri = localFont({
-  src: [
-    {
-      path: '../node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2',
-      weight: '400',
-      style: 'normal',
-    },
-    {
-      path: '../node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff2',
-      weight: '600',
-      style: 'normal',
-    },
-  ],
   declarations: [
     {
       prop: 'unicode-range',
-      value: 'U+0951-0952, U+0964-0965, U+0980-09FE, U+1CD0-1CF2, U+200C-200D, U+25CC, U+A8F1',
+      value:
+        'U+00A1-00A8, U+00AA, U+00AC, U+00AE-00AF, U+00B1-00B6, U+00B8-00BA, U+00BC-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+2002, U+2009, U+200B, U+2032-2033, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+FEFF',
     },
   ],
   display: 'swap',
   preload: false,
-  variable: '--font-hind-siliguri',
   adjustFontFallback: false,
 })

@@ -13,7 +13,11 @@ export const viewport: Viewport = siteViewport
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'layout.site.notFound' })
-  return { title: `${t('meta')} | ${SITE.name}`, robots: { index: false } }
+  return {
+    title: `${t('meta')} | ${SITE.name}`,
+    robots: { index: false },
+    manifest: '/manifest.webmanifest',
+  }
 }
 
 /**

@@ -2,15 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EarlyPresses } from '@/components/layout/early-presses'
 import { EarlyScript } from '@/components/layout/early-script'
-import { ErrorWords } from '@/components/layout/error-words'
+import { ErrorWords } from '@/components/layout/failed-page'
 import { FocusKeeper } from '@/components/layout/focus-keeper'
 import { PageProgress } from '@/components/layout/page-progress'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeKeeper } from '@/components/layout/theme-keeper'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { Locale } from '@/lib/i18n/routing'
-import { hindSiliguri, inter } from './fonts'
 import './globals.css'
+import { PageFonts } from './page-fonts'
 
 type SiteDocumentProps = { locale: Locale; children: ReactNode }
 
@@ -26,14 +26,10 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
     goHome: common('backHome'),
   }
   return (
-    <html
-      lang={locale}
-      className={`${inter.variable} ${hindSiliguri.variable}`}
-      data-scroll-behavior="smooth"
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body className="font-sans">
         <EarlyScript />
+        <PageFonts locale={locale} />
         <ThemeKeeper />
         <FocusKeeper />
         <PageProgress label={common('loadingPage')} />

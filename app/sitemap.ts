@@ -1,11 +1,14 @@
 import type { MetadataRoute } from 'next'
 import type { SitemapEntry } from '@/lib/core/db/sitemap-entry'
+import { inEveryLanguage } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
 import { listRequestAddressesForPages } from '@/lib/features/blood-requests/list-request-addresses'
 import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
+import { localPath } from '@/lib/i18n/local-path'
+import { type Locale, routing } from '@/lib/i18n/routing'
 import { PUBLIC_PAGES } from '@/lib/site'
 
 /** Rendered on request from cached lists, because a build has neither database nor address. */
@@ -25,22 +28,33 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     '/bioMedical': tests,
     '/blogs': posts,
   }
-  return [
-    ...PUBLIC_PAGES.map((path) => ({
-      url: siteAddress(path),
-      lastModified: lastChange(lists[path] ?? []),
-    })),
+  const pages = [
+    ...PUBLIC_PAGES.map((path) => ({ path, lastModified: lastChange(lists[path] ?? []) })),
     ...requests.map(pageAt('/request')),
     ...campaigns.map(pageAt('/campaign')),
     ...tests.map(pageAt('/services')),
     ...posts.map(pageAt('/blog')),
   ]
+  return routing.locales.flatMap((locale) => pages.map(inLanguage(locale)))
 }
 
 function pageAt(folder: string) {
   return ({ id, changedAt }: SitemapEntry) => ({
-    url: siteAddress(`${folder}/${id}`),
+    path: `${folder}/${id}`,
     lastModified: changedAt,
+  })
+}
+
+/** An entry of a page in one language, which names its address in every language. */
+function inLanguage(locale: Locale) {
+  return ({ path, lastModified }: { path: string; lastModified?: string }) => ({
+    url: siteAddress(localPath(path, locale)),
+    lastModified,
+    alternates: {
+      languages: Object.fromEntries(
+        Object.entries(inEveryLanguage(path)).map(([language, at]) => [language, siteAddress(at)]),
+      ),
+    },
   })
 }
 

@@ -8,6 +8,19 @@ const blogPostSchema = new Schema(
     photo: { type: String, required: true },
     /** HTML, cleaned before it is stored and again before it is shown. */
     content: { type: String, default: '' },
+    /** What title, description and content are written in; missing: English. */
+    language: { type: String, enum: ['en', 'bn'] },
+    /** The same in the other language; its content is cleaned too. */
+    translation: {
+      type: new Schema(
+        {
+          title: { type: String, required: true },
+          description: { type: String, required: true },
+          content: { type: String, default: '' },
+        },
+        { _id: false },
+      ),
+    },
     /** The idempotency key of the call that published it. */
     key: { type: String },
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },

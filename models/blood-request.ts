@@ -58,6 +58,8 @@ const bloodRequestSchema = new Schema(
     revision: { type: Number, required: true, default: 0 },
     /** When an admin found it to be true; an edit by the requester removes it. */
     reviewedAt: { type: Date, default: null },
+    /** The idempotency key of the call that posted it. */
+    key: { type: String },
     /** When the requester's account was deleted; patient, place and phone are then empty. */
     anonymisedAt: { type: Date, default: null },
   },
@@ -80,6 +82,11 @@ bloodRequestSchema.index(
 )
 /** The requests of one person, the latest first. */
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
+/** A repeat of a call that was answered already finds what it posted. */
+bloodRequestSchema.index(
+  { requester: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
 /** Requests that ended in a period: who received blood, the latest first. */
 bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
 /** How well requests of some days were answered, answered from the index only. */

@@ -6,6 +6,15 @@ const campaignSchema = new Schema(
     photo: { type: String, required: true },
     address: { type: String, required: true },
     description: { type: String, required: true },
+    /** What title and description are written in; missing: English. */
+    language: { type: String, enum: ['en', 'bn'] },
+    /** The same in the other language. */
+    translation: {
+      type: new Schema(
+        { title: { type: String, required: true }, description: { type: String, required: true } },
+        { _id: false },
+      ),
+    },
     /** Calendar days in Dhaka, both inclusive. */
     startDate: { type: String, required: true },
     endDate: { type: String, required: true },

@@ -30,6 +30,19 @@ const healthTestSchema = new Schema(
     description: { type: String, required: true },
     /** What a person does before the test, such as fasting. */
     preparation: { type: String, default: '' },
+    /** What these three are written in; missing: English. */
+    language: { type: String, enum: ['en', 'bn'] },
+    /** The same in the other language. */
+    translation: {
+      type: new Schema(
+        {
+          name: { type: String, required: true },
+          description: { type: String, required: true },
+          preparation: { type: String, default: '' },
+        },
+        { _id: false },
+      ),
+    },
     /** In poisha, a hundredth of a taka. */
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },

@@ -37,6 +37,8 @@ const pledgeSchema = new Schema(
      * is unchanged.
      */
     lastDonationLeft: { type: String },
+    /** The idempotency key of the call that made it. */
+    key: { type: String },
     /** When the donor withdrew it, or the requester refused it. */
     cancelledAt: { type: Date, default: null },
     /** When the requester confirmed the donation. */
@@ -86,6 +88,11 @@ pledgeSchema.index({ askRequesterAt: 1 }, { sparse: true })
 /** The pledges of which somebody is still to be reminded. */
 pledgeSchema.index({ remindDonorAt: 1 }, { sparse: true })
 pledgeSchema.index({ remindRequesterAt: 1 }, { sparse: true })
+/** A repeat of a call that was answered already finds the pledge that it made. */
+pledgeSchema.index(
+  { donor: 1, key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
 /** The pledge behind a mailed link. */
 pledgeSchema.index({ questionHash: 1 }, { unique: true, sparse: true })
 

@@ -87,6 +87,8 @@ const userSchema = new Schema(
     /** An argon2id hash; missing for people who log in with Google only. */
     passwordHash: { type: String, select: false },
     emailVerifiedAt: { type: Date, default: null },
+    /** The language in which we write to them; missing means English. */
+    locale: { type: String, enum: ['en', 'bn'] as const },
     /** Google's id of the person, which stays the same when their address at Google changes. */
     googleSub: { type: String, select: false },
     /** Raised by a change of password or role, which makes all earlier tokens invalid. */

@@ -1,4 +1,5 @@
 import { loadEnvConfig } from '@next/env'
+import { telemetry } from '../lib/core/observability/telemetry'
 import { trustsProxy } from './server/caller-address'
 import { Complaint, run } from './server/complaint'
 import { startFront } from './server/front'
@@ -26,6 +27,7 @@ async function main() {
   })
   endOnSignal(async () => {
     await front.close()
+    await telemetry()?.end()
     await build.close()
   })
   if (process.send) process.send('ready')

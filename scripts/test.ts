@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { writeBillOfMaterials } from './server/bill-of-materials'
 import { Complaint, reportFailure } from './server/complaint'
-import { inProject, projectRoot } from './server/project'
+import { inProject, projectRoot, serverFlags } from './server/project'
 import {
   closingLine,
   jestFiles,
@@ -23,8 +23,8 @@ type Step = {
   title: string
   /** Runs the step; throws when it fails. */
   run: (filters: string[]) => Promise<void>
-  /** The report from which its tests are counted, and how long each file took. */
-  report: {
+  /** The report from which its tests are counted, and how long each file took; without one it is one test. */
+  report?: {
     file: string
     totals: (file: string) => Promise<Totals>
     files: (file: string) => Promise<TimedFile[]>
@@ -86,6 +86,14 @@ const browser: Step = {
   report: { file: playwrightReport, totals: playwrightTotals, files: playwrightFiles },
 }
 
+/** This seed has the faults that every site meets: a primary and a process that end, a mail server that breaks off. */
+const DRILL = ['--short', '--seed', '555']
+
+const drill: Step = {
+  title: 'A short drill on the production build (npm run drill)',
+  run: () => runNode([...serverFlags, inProject('scripts', 'drill.ts'), ...DRILL], 'The drill'),
+}
+
 function jest(projects: string[]): Step {
   const everything = projects.length === Object.keys(jestProjects).length
   const names = projects.map((project) => jestProjects[project]).join(', ')
@@ -101,8 +109,8 @@ function jest(projects: string[]): Step {
 }
 
 /**
- * npm test: everything; the checks of the sources side by side, then what runs tests.
- * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser).
+ * npm test: everything but the drill; the checks of the sources side by side, then what runs tests.
+ * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
  * npm test -- api donors: of a part, the test files whose path contains a word.
  * npm test -- --changed: types, lint, imports, and the jest tests nearest to what a branch has changed.
  */
@@ -131,13 +139,14 @@ async function main() {
 }
 
 function read(words: string[]) {
-  const known = [...Object.keys(checks), ...Object.keys(jestProjects), 'browser']
+  const usual = [...Object.keys(checks), ...Object.keys(jestProjects), 'browser']
+  const known = [...usual, 'drill']
   const parts = words.filter((word) => known.includes(word))
   const filters = words.filter((word) => !known.includes(word))
   if (filters.length > 0 && parts.length === 0) {
     throw new Complaint(`Name a part first: ${known.join(', ')}`)
   }
-  return { parts: parts.length > 0 ? parts : known, filters }
+  return { parts: parts.length > 0 ? parts : usual, filters }
 }
 
 async function partsOfChange() {
@@ -172,20 +181,22 @@ async function runChecks(parts: string[], { totals, failed }: Results) {
 function stepsFor(parts: string[]): Step[] {
   const projects = Object.keys(jestProjects).filter((name) => parts.includes(name))
   const steps = projects.length > 0 ? [jest(projects)] : []
-  return parts.includes('browser') ? [...steps, browser] : steps
+  if (parts.includes('browser')) steps.push(browser)
+  if (parts.includes('drill')) steps.push(drill)
+  return steps
 }
 
 /** Runs a step, and adds its tests and why it failed to the results. */
 async function runStep({ title, run, report }: Step, filters: string[], results: Results) {
-  await rm(report.file, { force: true })
+  if (report) await rm(report.file, { force: true })
   const failure = await run(filters).then(
     () => undefined,
     (error: unknown) => error,
   )
-  const isTold = existsSync(report.file)
+  const isTold = report && existsSync(report.file)
   const counted = isTold ? await report.totals(report.file) : undefined
   if (isTold) results.files.push(...(await report.files(report.file)))
-  results.totals.passed += counted?.passed ?? 0
+  results.totals.passed += counted?.passed ?? (report || failure ? 0 : 1)
   results.totals.skipped += counted?.skipped ?? 0
   // A step that fails without a failing test (no browser) counts as one failure.
   results.totals.failed += failure ? Math.max(1, counted?.failed ?? 1) : (counted?.failed ?? 0)
@@ -203,10 +214,14 @@ type ToolOptions = {
 
 /** Runs a program of an installed package with this node. */
 function tool(script: string, args: string[], { flags = [], print }: ToolOptions = {}) {
+  const file = inProject('node_modules', script)
+  return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, print)
+}
+
+function runNode(args: string[], name: string, print?: (text: string) => void) {
   return new Promise<void>((resolve, reject) => {
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-    const file = inProject('node_modules', script)
-    const child = spawn(process.execPath, [...flags, file, ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       env,
       stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -217,7 +232,7 @@ function tool(script: string, args: string[], { flags = [], print }: ToolOptions
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new Complaint(`${script.split('/bin')[0]} failed (${signal ?? code}).`))
+      else reject(new Complaint(`${name} failed (${signal ?? code}).`))
     })
   })
 }

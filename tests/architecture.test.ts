@@ -87,8 +87,8 @@ describe("the wire's names", () => {
   /** Where the wire's names are read and written. */
   const isDoor = (file: string) =>
     file.startsWith('app/api/') || /^lib\/features\/.+\/(schema|wire|wire-fields)\.ts$/.test(file)
-  // The benchmark calls the product as other programs do.
-  const isClient = (file: string) => file.startsWith('scripts/bench/')
+  // The benchmark and the drill call the product as other programs do.
+  const isClient = (file: string) => /^scripts\/(bench|drill)\//.test(file)
 
   /** The names of variables, properties and fields in a source; tags and comments hold none. */
   function namesIn({ file, text }: { file: string; text: string }): Set<string> {
@@ -160,7 +160,8 @@ describe('days and times', () => {
 test('the environment is read in one place', () => {
   const readers = sourcesIn(product).filter(({ file, text }) => {
     // Next replaces this one while it builds, to leave the other runtime's code out.
-    const own = file === 'instrumentation.ts' ? text.replace('process.env.NEXT_RUNTIME', '') : text
+    const own =
+      file === 'instrumentation.ts' ? text.replaceAll('process.env.NEXT_RUNTIME', '') : text
     return own.includes('process.env')
   })
   expect(readers.map(({ file }) => file)).toEqual(['lib/core/env.ts'])
@@ -284,6 +285,38 @@ test('every message that a schema or a refusal names is in the catalogue', () =>
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ key }) => english(`${key}?min=1&max=2`).startsWith(key))).toEqual([])
+})
+
+test('no refusal has its sentence in the code: it names one of the catalogue', () => {
+  /** The texts that a refusal is made with; its code is the first argument. */
+  function sentencesIn({ file, text }: { file: string; text: string }): string[] {
+    const found: string[] = []
+    const look = (node: ts.Node): void => {
+      if (ts.isNewExpression(node) && node.expression.getText(source) === 'AppError') {
+        node.arguments?.slice(1).forEach(lookForText)
+      }
+      if (ts.isCallExpression(node) && node.expression.getText(source) === 'invalid') {
+        node.arguments.forEach(lookForText)
+      }
+      ts.forEachChild(node, look)
+    }
+    const lookForText = (node: ts.Node): void => {
+      if (ts.isTemplateExpression(node)) found.push(node.getText(source))
+      else if (ts.isStringLiteralLike(node)) found.push(node.text)
+      // Headers and what is answered besides are for programs.
+      else if (
+        !ts.isPropertyAssignment(node) ||
+        !/^(headers|answer)$/.test(node.name.getText(source))
+      )
+        ts.forEachChild(node, lookForText)
+    }
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    look(source)
+    return found
+  }
+  const named = sourcesIn(['app', 'lib', 'middleware.ts']).flatMap(sentencesIn)
+  expect(named.length).toBeGreaterThan(120)
+  expect(named.filter((text) => /[^\w.-]/.test(text))).toEqual([])
 })
 
 test('no picture passes through the image optimiser', async () => {

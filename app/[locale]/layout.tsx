@@ -25,6 +25,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
     title: { default: t('title'), template: `%s | ${SITE.name}` },
     description: t('description'),
     applicationName: SITE.name,
+    manifest: locale === 'bn' ? '/bn/manifest.webmanifest' : '/manifest.webmanifest',
     // Prevents browsers from turning dates into phone links; pages link phone numbers themselves.
     formatDetection: { telephone: false },
   }

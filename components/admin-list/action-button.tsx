@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { DialogAction, RowAction } from './row-action'
 

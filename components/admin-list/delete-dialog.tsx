@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
@@ -8,6 +7,7 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem } from '@/lib/core/http/api-client'
 
 export type DeleteDialogProps = {

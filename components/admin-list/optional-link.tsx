@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 
 type OptionalLinkProps = {
   /** Null when the page no longer exists. */

@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ComponentProps, type ReactNode, useOptimistic, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import { useRouter } from '@/components/ui/use-router'
 import { FilterBar, hasFilter } from './filter-bar'
 
 type PagedListProps<Row extends object, View extends { page: number }> = Pick<

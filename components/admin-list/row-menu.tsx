@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import {
@@ -9,6 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
 
 type RowMenuProps = {

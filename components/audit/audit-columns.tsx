@@ -5,6 +5,7 @@ import { useDayText, useTextWithDays } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownEntry } from '@/lib/features/audit/shapes'
@@ -73,8 +74,9 @@ const TITLES_WITH_DAY = new Set<ShownEntry['action']>([
 function ActWords({ entry }: { entry: ShownEntry }) {
   const t = useTranslations('audit')
   const withDays = useTextWithDays()
+  const withSlots = useTextWithSlots()
   const { action, from, to, reason } = entry
-  const title = TITLES_WITH_DAY.has(action) ? withDays(entry.title) : entry.title
+  const title = TITLES_WITH_DAY.has(action) ? withSlots(withDays(entry.title)) : entry.title
   // The sentence names the role already.
   const isRenamed = from !== '' && action !== 'user-role-changed'
   return (
@@ -92,6 +94,12 @@ function ActWords({ entry }: { entry: ShownEntry }) {
       ) : null}
     </span>
   )
+}
+
+/** The hour of an appointment after its day, as `bookingTitle` writes it. */
+function useTextWithSlots(): (text: string) => string {
+  const slotText = useSlotText()
+  return (text) => text.replace(/\b\d{1,2}:00 [AP]M$/, slotText)
 }
 
 const row = 'flex min-w-0 items-center gap-3'

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { NoRequests } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import type { ShownEntry } from '@/lib/features/audit/shapes'

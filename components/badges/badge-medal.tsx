@@ -1,11 +1,13 @@
 import { cn } from '@/components/ui/cn'
 import { DROP_PATH } from '@/components/ui/drop-path'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { Badge } from '@/lib/features/badges/rules'
 
 type BadgeMedalProps = { badge: Badge; isEarned: boolean; className?: string }
 
 /** A medal with a drop and the number of donations in it; an outline until it is earned. */
 export function BadgeMedal({ badge, isEarned, className }: BadgeMedalProps) {
+  const numberText = useNumberText()
   return (
     <svg viewBox="0 0 72 84" aria-hidden="true" className={className}>
       <path
@@ -33,7 +35,7 @@ export function BadgeMedal({ badge, isEarned, className }: BadgeMedalProps) {
             isEarned ? 'fill-on-accent' : 'fill-text-muted',
           )}
         >
-          {badge}
+          {numberText(badge)}
         </text>
       </g>
     </svg>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { useNumberText } from '@/components/ui/use-number-text'
 import { BADGES, type BadgeProgress } from '@/lib/features/badges/rules'
 import { BadgeMedal } from './badge-medal'
 
@@ -13,6 +14,7 @@ type BadgesCardProps = {
 /** The badges for given donations: those earned, and how far it is to the next. */
 export function BadgesCard({ progress, children }: BadgesCardProps) {
   const t = useTranslations('badges')
+  const numberText = useNumberText()
   const { donations, earned, next } = progress
   return (
     <Card as="section" aria-labelledby="badges-heading">
@@ -34,7 +36,7 @@ export function BadgesCard({ progress, children }: BadgesCardProps) {
                 aria-hidden="true"
                 className="hidden text-xs leading-tight text-text-muted sm:block"
               >
-                {badge} {t('label', { badge })}
+                {numberText(badge)} {t('label', { badge })}
               </span>
             </li>
           )

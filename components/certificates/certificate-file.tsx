@@ -19,16 +19,17 @@ import { DROP_PATH } from '@/components/ui/drop-path'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { Certificate } from '@/lib/features/certificates/get-certificate'
 import { certificateFileName } from '@/lib/features/certificates/rules'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 import { CertificateFrame, INSIDE } from './certificate-frame'
 import { sizeOfName } from './certificate-name'
 import { CertificateSeal } from './certificate-seal'
 
 /** The certificate of a donation as a PDF. It is personal, so it must not be cached. */
-export async function certificateFile(certificate: Certificate): Promise<Response> {
+export async function certificateFile(certificate: Certificate, locale: Locale): Promise<Response> {
   registerFonts()
-  const file = await renderToBuffer(<CertificateSheet certificate={certificate} />)
+  const file = await renderToBuffer(<CertificateSheet certificate={certificate} locale={locale} />)
   return new Response(new Uint8Array(file), {
     headers: {
       'Content-Type': 'application/pdf',
@@ -82,13 +83,14 @@ const look = StyleSheet.create({
 })
 
 /** The certificate of a donation: one page, whatever the donor is called. */
-function CertificateSheet({ certificate }: { certificate: Certificate }) {
-  const t = englishWords('certificates')
-  const ui = englishWords('ui')
-  const common = englishWords('shared')
+function CertificateSheet({ certificate, locale }: { certificate: Certificate; locale: Locale }) {
+  const t = wordsIn(locale, 'certificates')
+  const ui = wordsIn(locale, 'ui')
+  const common = wordsIn(locale, 'shared')
+  const frame = wordsIn(locale, 'layout.site')
   const { code, address, qrCode, bloodGroup, bags } = certificate
   const name = printedText(certificate.name)
-  const parts = dayParts(certificate.day, 'en')
+  const parts = dayParts(certificate.day, locale)
   const day = common('day', parts)
   return (
     <Document
@@ -96,7 +98,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
       author={SITE.name}
       subject={t('title')}
       creator={SITE.name}
-      language="en"
+      language={locale}
     >
       <Page size="A4" orientation="landscape" style={look.page}>
         <CertificateFrame />
@@ -106,7 +108,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
         <View style={look.brand}>
           <PrintMark size={28} colour={CRIMSON} />
           <Text>{SITE.name}</Text>
-          <Text style={look.slogan}>{SITE.slogan}</Text>
+          <Text style={look.slogan}>{frame('slogan')}</Text>
         </View>
         <Text style={look.title}>{t('title')}</Text>
         <Ornament />

@@ -1,8 +1,9 @@
 import { FileDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { certificateFileName } from '@/lib/features/certificates/rules'
+import { fileInLanguage } from '@/lib/i18n/local-path'
 
 /** Downloads the certificate of a donation. Needs the messages `certificates` and `shared`. */
 export function CertificateLink({ pledge }: { pledge: { _id: string; date: string } }) {
@@ -11,7 +12,7 @@ export function CertificateLink({ pledge }: { pledge: { _id: string; date: strin
   return (
     <Button asChild variant="secondary" size="sm" className="whitespace-nowrap">
       <a
-        href={`/api/certificates/${pledge._id}`}
+        href={fileInLanguage(`/api/certificates/${pledge._id}`, useLocale())}
         download={certificateFileName(pledge.date)}
         aria-label={t('fileOf', { day: printDay(pledge.date) })}
       >

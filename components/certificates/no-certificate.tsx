@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NotFound } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** In place of a certificate: there is none with this code, or somebody checked too many. */
 export function NoCertificate({ why }: { why: 'notValid' | 'tooMany' }) {

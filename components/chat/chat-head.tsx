@@ -2,13 +2,14 @@
 
 import { clsx } from 'clsx'
 import { Flag, LogIn, WifiOff } from 'lucide-react'
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { loginAndBack } from '@/components/session/login-and-back'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { useNumberText } from '@/components/ui/use-number-text'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
 import { FIELD } from './composer'
 import type { Connection } from './use-chat-stream'
@@ -83,6 +84,7 @@ const readReports = (path: string) => callApi<{ reports: unknown[] }>(path)
 /** Leads admins to the reported messages in the moderation queue, and says how many wait. */
 function ReportedLink() {
   const t = useTranslations('chat.reported')
+  const numberText = useNumberText()
   const { data } = useSWR('chat/reports', readReports, { refreshInterval: REFRESH_INTERVAL_MS })
   const count = data?.reports.length ?? 0
   return (
@@ -92,7 +94,7 @@ function ReportedLink() {
         {t('button')}
         {count > 0 ? (
           <Badge tone="warning">
-            {count}
+            {numberText(count)}
             <span className="sr-only"> {t('waiting')}</span>
           </Badge>
         ) : null}

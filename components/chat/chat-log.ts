@@ -35,6 +35,9 @@ export type ChatAction =
   | { type: 'send'; key: string; message: ShownMessage }
   | { type: 'sent'; key: string; id: string; sentAt: string }
   | { type: 'failed'; key: string; problem: ApiProblem }
+  /** What became of a message that waited on this phone for the line. */
+  | { type: 'kept-sent'; key: string; id: string; sentAt: string }
+  | { type: 'kept-refused'; key: string; problem: ApiProblem }
   | { type: 'discard'; key: string }
   | { type: 'restore'; entries: readonly Entry[] }
   | { type: 'remove'; id: string }
@@ -68,6 +71,15 @@ export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
       return settle(log, action)
     case 'failed':
       return fail(log, action.key, action.problem)
+    case 'kept-sent':
+      return settleKept(log, action)
+    case 'kept-refused':
+      return {
+        ...log,
+        entries: log.entries.map((entry) =>
+          entry.key === action.key ? { ...entry, problem: action.problem } : entry,
+        ),
+      }
     case 'discard':
       return { ...log, entries: log.entries.filter(({ key }) => key !== action.key) }
     case 'restore':
@@ -144,7 +156,17 @@ function send(log: ChatLog, key: string, message: ShownMessage): ChatLog {
   return { ...log, entries: others.map(forget), outgoing: [...log.outgoing, entry] }
 }
 
-function settle(log: ChatLog, { key, id, sentAt }: Extract<ChatAction, { type: 'sent' }>): ChatLog {
+function settleKept(log: ChatLog, told: Extract<ChatAction, { type: 'kept-sent' }>): ChatLog {
+  const kept = log.entries.find(({ key, state }) => key === told.key && state === 'failed')
+  // The stream may have delivered it already.
+  if (!kept) return log
+  const entries = log.entries.filter((entry) => entry !== kept)
+  return settle({ ...log, entries, outgoing: [...log.outgoing, kept] }, told)
+}
+
+type Settled = Extract<ChatAction, { type: 'sent' | 'kept-sent' }>
+
+function settle(log: ChatLog, { key, id, sentAt }: Settled): ChatLog {
   const first = log.entries.find(({ state }) => state === 'stored')
   // A repeat of a message that is above the loaded ones: its change arrived long ago.
   const isAbove = !log.isBeginning && first !== undefined && sentAt < first.message.sentAt

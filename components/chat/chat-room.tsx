@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { forgetForm } from '@/components/offline/kept-forms'
 import { notify } from '@/components/ui/notify'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
@@ -14,7 +15,7 @@ import { MessageBox } from './message-box'
 import { useOlder } from './older-messages'
 import { useChatStream } from './use-chat-stream'
 import { useScrollPosition } from './use-scroll-position'
-import { type Me, useSending, useStoredUnsent } from './use-sending'
+import { type Me, useSending, useStoredUnsent, WAITING } from './use-sending'
 
 type ChatRoomProps = {
   me: Me
@@ -47,7 +48,11 @@ export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProp
   useStoredUnsent(log, me, dispatch)
 
   const { report, remove, block } = dialogs
-  const discard = useCallback(({ key }: Entry) => dispatch({ type: 'discard', key }), [])
+  const discard = useCallback(({ key, problem }: Entry) => {
+    dispatch({ type: 'discard', key })
+    // Where nothing is stored, nothing was kept.
+    if (problem?.code === WAITING) forgetForm(key).catch(() => undefined)
+  }, [])
   const acts = useMemo(
     () => ({ report, remove, block, retry, discard }),
     [report, remove, block, retry, discard],

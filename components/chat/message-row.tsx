@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { lazy, memo, Suspense } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { KeptNotice } from '@/components/offline/kept-notice'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
@@ -11,6 +12,7 @@ import { useTimeText } from '@/components/ui/use-time-text'
 import type { Entry } from './chat-log'
 import type { Row } from './message-box'
 import { type MessageActions, MessageMenuButton, wordsId } from './message-menu-button'
+import { WAITING } from './use-sending'
 
 type MessageRowProps = Omit<Row, 'day'> & {
   day: string | null
@@ -65,7 +67,9 @@ function Bubble({ entry }: { entry: Entry }) {
         // The time is beside the text where there is room, else below it.
         'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
         isOwn ? 'bg-line' : 'bg-surface-raised',
-        entry.state === 'failed' ? 'border-danger' : 'border-line',
+        entry.state === 'failed' && entry.problem?.code !== WAITING
+          ? 'border-danger'
+          : 'border-line',
       )}
     >
       <p id={wordsId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
@@ -89,6 +93,13 @@ function UnsentNote({ entry, acts }: UnsentNoteProps) {
   const textOf = useProblemText()
   const { problem } = entry
   const words = wordsId(entry)
+  if (problem?.code === WAITING) {
+    return (
+      <div className="mt-1.5 text-left">
+        <KeptNotice onCancel={() => acts.discard(entry)} />
+      </div>
+    )
+  }
   return (
     <div className="mt-1.5 flex flex-col items-end gap-2 text-right">
       <p className="text-sm text-danger">

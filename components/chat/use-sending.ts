@@ -2,6 +2,15 @@
 
 import { type Dispatch, useCallback, useEffect, useRef } from 'react'
 import { newKey } from '@/components/forms/new-key'
+import { formsHere } from '@/components/offline/form-events'
+import {
+  forgetForm,
+  type KeptOutcome,
+  keepForm,
+  onKeptForms,
+  startSending,
+  takeOutcome,
+} from '@/components/offline/kept-forms'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownMessage } from '@/lib/features/chat/shapes'
 import { messageFromWire, messageToWire, type WireMessage } from '@/lib/features/chat/wire'
@@ -29,9 +38,12 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
         deleteUnsent(me.id, key)
         const sent = messageFromWire(chat)
         dispatch({ type: 'sent', key, id: sent._id, sentAt: sent.sentAt })
+        if (formsHere.delete(key)) await forgetForm(key)
       } catch (cause) {
         // An unexpected failure must not block the messages behind it.
-        const problem = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
+        const refused = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
+        const isKept = refused.code === 'network' && (await keepMessage(me, key, text, sentAt))
+        const problem = isKept ? new ApiProblem(0, WAITING, '') : refused
         dispatch({ type: 'failed', key, problem })
         if (problem.code === 'unauthenticated') onSignedOut()
       }
@@ -47,6 +59,22 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
     [dispatch, post],
   )
 
+  useEffect(() => {
+    const stop = onKeptForms(async (outcome) => {
+      if (!outcome || !formsHere.has(outcome.id)) return
+      if (outcome.as === 'guest') return onSignedOut()
+      formsHere.delete(outcome.id)
+      if (outcome.as === 'cancelled') return dispatch({ type: 'discard', key: outcome.id })
+      if (await takeOutcome(outcome.id)) deleteUnsent(me.id, outcome.id)
+      dispatch(toldBy(outcome))
+    })
+    return () => {
+      stop()
+      // Another page then shows those that still wait.
+      for (const { key } of readStoredTexts(me.id).unsent) formsHere.delete(key)
+    }
+  }, [me, dispatch, onSignedOut])
+
   const send = useCallback(
     (text: string) => {
       enqueue(newKey(), ownMessage(me, text))
@@ -60,6 +88,39 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
   return { send, retry }
 }
 
+/** The code of the problem of a message that waits on this phone for the line. */
+export const WAITING = 'waiting'
+
+/** Keeps a message on this phone; false where the browser stores nothing. */
+async function keepMessage(me: Me, key: string, text: string, sentAt: string): Promise<boolean> {
+  formsHere.add(key)
+  try {
+    await keepForm({
+      ...{ id: key, kind: 'message', person: me.email, path: 'createCommunityChat' },
+      // Somebody else may be logged in here by the time it is sent.
+      body: { ...messageToWire({ author: me.name, sentAt, text }), email: me.email },
+      about: text,
+      ...{ href: '/communityChat', keptAt: Date.now() },
+    })
+    startSending()
+    return true
+  } catch {
+    formsHere.delete(key)
+    return false
+  }
+}
+
+/** What became of a kept message. */
+function toldBy(outcome: Extract<KeptOutcome, { as: 'sent' | 'refused' }>): ChatAction {
+  const { id: key } = outcome
+  if (outcome.as === 'sent') {
+    const { _id, sentAt } = messageFromWire((outcome.answer as Answer).chat)
+    return { type: 'kept-sent', key, id: _id, sentAt }
+  }
+  const { status, code, message } = outcome
+  return { type: 'kept-refused', key, problem: new ApiProblem(status, code, message) }
+}
+
 /** A new message of one's own that the server does not have yet. */
 function ownMessage({ name, photo }: Me, text: string): ShownMessage {
   return { _id: '', sentAt: new Date().toISOString(), author: name, text, photo, isOwn: true }
@@ -68,6 +129,7 @@ function ownMessage({ name, photo }: Me, text: string): ShownMessage {
 /** The person who reads and writes. */
 export interface Me {
   id: string
+  email: string
   name: string
   photo: string
   isAdmin: boolean
@@ -88,6 +150,8 @@ export function useStoredUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAct
     isRestored.current = true
     // A message whose answer was lost may be stored already; its key prevents a second one.
     const lost = readStoredTexts(me.id).unsent
+    // Those that wait for the line are sent by themselves, and shown here.
+    for (const { key } of lost) formsHere.add(key)
     if (lost.length > 0) dispatch({ type: 'restore', entries: lost.map(asFailed(me)) })
   }, [me, unsent, dispatch])
 }

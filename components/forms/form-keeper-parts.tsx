@@ -3,14 +3,17 @@
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { get, type UseFormReturn } from 'react-hook-form'
 import { useReauthentication } from '@/components/session/use-reauthentication'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { withMessages } from '@/lib/i18n/lazy-messages'
 import { deleteDraft, readDraft, saveDraft, type Typed } from './form-draft'
 import type { FormKeeperProps } from './form-keeper'
 
-const loadLogin = () =>
-  import('@/components/session/login-dialog').then((module) => module.LoginDialog)
+const loadLogin = withMessages(
+  () => import('@/components/session/login-dialog').then((module) => module.LoginDialog),
+  ['users', 'ui', 'errors', 'shared', 'validation'],
+)
 
 /** What a `FormKeeper` shows: the line that says that a draft was restored, and the login. */
 export function FormKeeperParts({ form }: FormKeeperProps) {
@@ -84,7 +87,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
     function keep() {
       const entries = [...typed].flatMap((field) => {
         const value = getValues(field)
-        const before = start[field] ?? null
+        const before = get(start, field) ?? null
         return isSame(value, before) ? [] : [[field, { value, before }]]
       })
       saveDraft(draft ?? '', person, Object.fromEntries(entries) as Typed)
@@ -93,7 +96,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
     let isChanged = false
     for (const [field, { value, before }] of Object.entries(readDraft(draft, person, fields))) {
       const now = getValues(field)
-      const saved = start[field] ?? null
+      const saved = get(start, field) ?? null
       // What was typed before this code was loaded is newer.
       const isTypedAnew = !isEmpty(now) && now !== saved && now !== value
       if (isTypedAnew || isSame(value, saved)) continue
@@ -126,7 +129,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
     /** Resets the form to its initial values, and focuses the first field that had a draft. */
     startAgain: () => {
       const fields = [...typed]
-      for (const field of fields) setValue(field, begun.start[field])
+      for (const field of fields) setValue(field, get(begun.start, field))
       forget()
       clearErrors()
       const [top] = fields

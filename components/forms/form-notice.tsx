@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 export type Notice = { title: string; text?: string }
 
@@ -17,7 +17,7 @@ export function FormNotice({ notice, action }: FormNoticeProps) {
       role="alert"
       className="flex animate-fade-in items-start gap-3 rounded border border-accent-line bg-danger-soft px-4 py-3"
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="font-semibold text-danger">{notice.title}</p>
         {notice.text ? <p className="mt-0.5 text-sm text-text">{notice.text}</p> : null}

@@ -24,8 +24,11 @@ interface AppForm<Input extends FieldValues, Output, Result> {
    * would overwrite what was typed before hydration.
    */
   renderedValues?: DefaultValues<Input>
-  /** What the call names the fields that the form names otherwise, for refusals of the server. */
-  wireNames?: WireNames
+  /**
+   * What the call names the fields that the form names otherwise, for refusals of the server; it may
+   * depend on what was sent.
+   */
+  wireNames?: WireNames | ((values: Output) => WireNames)
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result, values: Output) => void | Promise<void>
   /** Called with a refusal that belongs to no field. The typed values stay. */
@@ -73,10 +76,12 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const keeper = useRef<Keeper>(null)
   const { errors, isSubmitting } = form.formState
 
-  function showRefusal(problem: ApiProblem): void {
+  function showRefusal(problem: ApiProblem, values: Output): void {
+    const names = typeof wireNames === 'function' ? wireNames(values) : wireNames
     const refused = Object.entries(problem.fields)
-    const named = refused.map(([name, messages]) => [ownName(name, wireNames), messages] as const)
-    const known = named.filter(([name]) => name in form.getValues())
+    const named = refused.map(([name, messages]) => [ownName(name, names), messages] as const)
+    // A field of a part, such as `en.title`, is known by its part.
+    const known = named.filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
     known.forEach(([name, messages], index) => {
       const message = messages[0] ?? problem.message
       form.setError(name as FieldPath<Input>, { message }, { shouldFocus: index === 0 })
@@ -92,7 +97,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
       await onDone(result, values)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
-      showRefusal(cause)
+      showRefusal(cause, values)
     }
   }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { ClipboardList, Droplet, FlaskConical, LogOut, UserRound } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import {
@@ -12,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { accountButton, accountLabel } from './account-button'
 import type { AccountWords } from './use-account-words'
 

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { claimDrafts } from '@/components/forms/form-draft'
+import { claimOfflineData } from '@/components/offline/claim-offline-data'
 import { reloadAfterLogOutElsewhere } from '@/components/session/log-out-and-clear-storage'
 import { Avatar } from '@/components/ui/avatar'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -20,10 +21,16 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
   const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(reloadAfterLogOutElsewhere, [])
-  useEffect(() => claimDrafts(person.email), [person.email])
+  useEffect(() => {
+    claimDrafts(person.email)
+    // Without storage or a line the next page tries again; nobody else is shown what is left.
+    claimOfflineData(person.email).catch(() => undefined)
+  }, [person.email])
 
   function open() {
     fetchList()
+    // With the menu, so that one can log out of this phone when the line is lost meanwhile.
+    fetchConfirm()
     setIsWanted(true)
   }
 

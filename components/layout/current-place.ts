@@ -1,10 +1,4 @@
-/**
- * The address without its language. A page rendered ahead of requests knows itself as `/en/blogs`,
- * the browser as `/blogs`: both must give the same current link.
- */
-export function withoutLocale(pathname: string) {
-  return pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/'
-}
+import { withoutLocale } from '@/lib/i18n/local-path'
 
 /** The `aria-current` of a link: `page` for the page itself, `true` for a page below it. */
 export function currentPlace(pathname: string, href: string): 'page' | 'true' | undefined {

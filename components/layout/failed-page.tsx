@@ -1,8 +1,22 @@
 'use client'
 
-import { useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { useErrorWords } from './error-words'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { localPath } from '@/lib/i18n/local-path'
+
+type ErrorWordsValue = { title: string; text: string; tryAgain: string; goHome: string }
+
+const ErrorWordsContext = createContext<ErrorWordsValue | null>(null)
+
+/**
+ * Keeps the words of an error page in the browser: when a page fails there is no server component to
+ * render them, and perhaps no network. It is in the same file as the error page, which so comes with the
+ * layout, once for all its segments.
+ */
+export function ErrorWords({ words, children }: { words: ErrorWordsValue; children: ReactNode }) {
+  return <ErrorWordsContext value={words}>{children}</ErrorWordsContext>
+}
 
 const loadPicture = () =>
   import('@/components/illustrations').then((module) => module.SomethingWrong)
@@ -12,7 +26,8 @@ const button =
 
 /** Shown in place of a page that failed. `retry` asks the server for it again. */
 export function FailedPage({ retry }: { retry: () => void }) {
-  const words = useErrorWords()
+  const words = useContext(ErrorWordsContext)
+  const home = localPath('/', usePageLocale())
   const [Picture, fetchPicture] = useLazyComponent(loadPicture)
   useEffect(() => void fetchPicture(), [fetchPicture])
   if (!words) return null
@@ -34,7 +49,7 @@ export function FailedPage({ retry }: { retry: () => void }) {
         </button>
         {/* A full page load, because the failure may be in the code that is already loaded. */}
         <a
-          href="/"
+          href={home}
           className={`${button} border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover`}
         >
           {words.goHome}

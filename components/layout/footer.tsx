@@ -1,9 +1,11 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'
+import { PhoneText } from '@/components/ui/phone-text'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
+import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { SUPPORT_LINKS } from '@/lib/site'
@@ -47,7 +49,8 @@ function Introduction() {
 
 function ContactLines() {
   const t = useTranslations('layout.site.footer')
-  const { phone, email, address, openingHours } = site()
+  const { phone, email, address } = site()
+  const openingHours = useDeskHours()
   return (
     <div className="col-span-2 sm:col-span-1">
       <h2 className="font-semibold">{t('contact')}</h2>
@@ -55,7 +58,7 @@ function ContactLines() {
         {phone ? (
           <ContactLine term={t('phone')} icon={<Icon name="phone" />}>
             <a className={contactLink} href={telephoneHref(phone)}>
-              {phone}
+              <PhoneText phone={phone} />
             </a>
           </ContactLine>
         ) : null}
@@ -72,7 +75,7 @@ function ContactLines() {
           </ContactLine>
         ) : null}
         <ContactLine term={t('hours')} icon={<Icon name="clock" />} isTermShown>
-          <span className="whitespace-nowrap">{openingHours}</span>
+          <span className="text-balance min-[22rem]:whitespace-nowrap">{openingHours}</span>
         </ContactLine>
       </dl>
     </div>
@@ -104,7 +107,7 @@ function ContactLine({ term, icon, isTermShown = false, children }: ContactLineP
 
 function ClosingLine() {
   const t = useTranslations('layout.site.footer')
-  const year = dhakaDay().slice(0, 4)
+  const year = Number(dhakaDay().slice(0, 4))
   return (
     <div className="border-t border-line">
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm text-text-muted sm:flex-nowrap">
@@ -122,9 +125,20 @@ function ClosingLine() {
             </li>
           ))}
         </ul>
+        <InstallButton />
         <ThemeSwitch />
       </div>
     </div>
+  )
+}
+
+/** Shown where the browser offers to install the site (components/offline/late-parts.tsx). */
+function InstallButton() {
+  const t = useTranslations('offline')
+  return (
+    <button type="button" data-install>
+      {t('install')}
+    </button>
   )
 }
 

@@ -1,9 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { deleteOfflineData } from '@/components/offline/offline-data'
 import { useAuth } from '@/components/session/use-auth'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import type { LogoutWords } from './use-account-words'
 
 export type LogoutConfirmProps = {
@@ -17,7 +19,14 @@ export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps)
   const { logOut } = useAuth()
   const router = useRouter()
 
+  useEffect(() => {
+    // What says that it failed must be here before the line is lost.
+    import('@/components/ui/toaster').catch(() => undefined)
+  }, [])
+
   async function leave() {
+    // Whoever wants to leave this phone leaves nothing on it, also when the line is lost.
+    deleteOfflineData()
     try {
       await logOut()
     } catch {

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
+import { Link } from '@/components/ui/link'
 import { currentPlace } from './current-place'
 
 type NavLinkProps = {

@@ -1,9 +1,10 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useBellWords } from '@/components/notifications/own/bell-words'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'
 import { DashboardLink } from './dashboard-link'
+import { LanguageSwitch } from './language-switch'
 import { MenuButton } from './menu-button'
 import { NavLink } from './nav-link'
 import { MAIN_JOBS, NAV_LINKS } from './nav-links'
@@ -22,13 +23,14 @@ export function Navbar() {
   const links = NAV_LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(height<30rem)]:static">
-      <div className="container-page grid grid-cols-[1fr_auto] items-center gap-x-4 md:grid-cols-[auto_1fr_auto]">
+      <div className="container-page grid grid-cols-[1fr_auto] items-center gap-x-4 max-[24.5rem]:gap-x-1 max-[22rem]:px-1.5 md:grid-cols-[auto_1fr_auto]">
         {/* Prefetching the home page would load its video's first frame on every other page. */}
         <Link href="/" prefetch={false} className="my-1.5 flex min-h-11 w-fit items-center rounded">
-          <Logo />
+          <Logo className="max-[22rem]:gap-1" />
         </Link>
         <MainJobs />
-        <div className="flex items-center gap-1.5">
+        <div className="flex items-center gap-1.5 max-[24.5rem]:gap-0">
+          <LanguageSwitch />
           <Visitor words={words} bell={bell} login={t('login')} />
           <MenuButton
             label={t('openMenu')}

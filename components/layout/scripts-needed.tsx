@@ -1,7 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
+import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type messages from '@/lib/i18n/messages/en'
 import { site } from '@/lib/site-details'
@@ -18,9 +19,10 @@ type ScriptsNeededProps = {
  */
 export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
   const t = useTranslations('layout.site.scriptsNeeded')
+  const locale = useLocale()
   const { phone, email } = site()
   const links = {
-    ...{ phone: phone ?? '', email: email ?? '' },
+    ...{ phone: localDigits(phone ?? '', locale), email: email ?? '' },
     call: (words: ReactNode) => (
       <a href={telephoneHref(phone ?? '')} className={cn(link, 'whitespace-nowrap')}>
         {words}

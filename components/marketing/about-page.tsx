@@ -1,11 +1,13 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HomeToHospital, OutcomeScale } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
+import { PhoneText } from '@/components/ui/phone-text'
+import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { site } from '@/lib/site-details'
 import { NoPriceSection, PromiseSection, TrustSection } from './about-principles'
@@ -60,7 +62,8 @@ function WhoWeAre() {
 /** The 'START DONATING' section: the three ways to contact us. */
 function StartDonating() {
   const t = useTranslations('marketing.about.start')
-  const { phone, address, donationEmail, openingHours } = site()
+  const { phone, address, donationEmail } = site()
+  const openingHours = useDeskHours()
   const isComplete = phone && address && donationEmail
   return (
     <section aria-labelledby="start-title" className="bg-accent-soft">
@@ -75,7 +78,7 @@ function StartDonating() {
           {phone ? (
             <Way term={t('phone')} icon={<Phone aria-hidden="true" />}>
               <a className={link} href={telephoneHref(phone)}>
-                {phone}
+                <PhoneText phone={phone} />
               </a>
             </Way>
           ) : null}

@@ -5,6 +5,7 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { site } from '@/lib/site-details'
 
@@ -90,7 +91,8 @@ function Rules({ title, rules, href, link }: RulesProps) {
 /** How we protect personal data, and who runs the site. */
 export function TrustSection() {
   const t = useTranslations('marketing.about.care')
-  const { address, openingHours } = site()
+  const { address } = site()
+  const openingHours = useDeskHours()
   return (
     <PageSection headingId="trust-title">
       <SectionHeading id="trust-title" title={t('title')} />

@@ -12,6 +12,7 @@ import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useNumberText } from '@/components/ui/use-number-text'
 
 const PARTS = [
   { key: 'registry', href: '/donorRegistration', Icon: UsersRound },
@@ -53,6 +54,7 @@ const STEPS = ['ask', 'seen', 'pledge', 'meet'] as const
 /** How a request reaches a donor, in numbered steps connected by a line. */
 export function StepsSection() {
   const t = useTranslations('marketing.about.steps')
+  const numberText = useNumberText()
   return (
     <PageSection headingId="steps-title">
       <SectionHeading id="steps-title" title={t('title')} text={t('text')} align="center" />
@@ -72,7 +74,7 @@ export function StepsSection() {
               aria-hidden="true"
               className="figures relative grid size-12 shrink-0 place-items-center rounded-full bg-accent text-lg font-extrabold text-on-accent"
             >
-              {index + 1}
+              {numberText(index + 1)}
             </span>
             <div>
               <h3 className="mt-2.5 text-lg font-bold lg:mt-0">{t(`${key}.title`)}</h3>

@@ -1,5 +1,4 @@
 import { FlaskConical, HeartHandshake, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import {
   Anaemia,
@@ -10,6 +9,7 @@ import {
 } from '@/components/illustrations'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { LongText } from '@/lib/content/parse-document'
 import type { ArticleSlug } from '@/lib/site'
 import { DocumentBody, ReviewLine } from './document-view'

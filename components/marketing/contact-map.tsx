@@ -45,13 +45,13 @@ export function ContactMap({ className }: { className?: string }) {
         <path key={d} d={d} stroke={paper} strokeWidth={width} />
       ))}
       <g fill="currentColor" fontSize={15} fontWeight={600}>
-        <text transform="translate(271 12) rotate(78.6)" dy={5}>
+        <text transform="translate(270 4) rotate(78.6)" dy={5}>
           {t('mirpurRoad')}
         </text>
         <text transform="translate(72 112) rotate(84.1)" dy={5}>
           {t('satmasjidRoad')}
         </text>
-        <text x={96} y={34}>
+        <text x={84} y={34}>
           {t('lake')}
         </text>
         <text x={224} y={248}>

@@ -1,9 +1,9 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import type { Outcome } from './contact-fields'
 
 /** How long the alert is shown, in milliseconds. */
@@ -26,7 +26,7 @@ export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
   }, [outcome])
 
   const isSuccess = outcome?.tone === 'success'
-  const Icon = isSuccess ? CircleCheck : CircleAlert
+  const icon = isSuccess ? 'circle-check' : 'circle-exclamation-point'
   return (
     <div className="-mb-1 grid min-h-19 items-start sm:min-h-13">
       {outcome && outcome !== passed ? (
@@ -37,14 +37,14 @@ export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
             isSuccess ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
           )}
         >
-          <Icon aria-hidden="true" className="size-6 shrink-0" />
+          <Icon name={icon} className="size-6 shrink-0" />
           {t(outcome.tone)}
         </p>
       ) : (
         <p className="flex items-start gap-2.5 text-sm text-text-muted">
           {outcome ? (
             <Icon
-              aria-hidden="true"
+              name={icon}
               className={clsx('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
             />
           ) : null}

@@ -5,7 +5,9 @@ import { SocialLinks } from '@/components/layout/social-links'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
+import { PhoneText } from '@/components/ui/phone-text'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { site } from '@/lib/site-details'
@@ -77,7 +79,7 @@ function TheWay() {
             {t.rich('way.call', {
               phone: () => (
                 <a href={telephoneHref(phone)} className="whitespace-nowrap text-text underline">
-                  {phone}
+                  <PhoneText phone={phone} />
                 </a>
               ),
             })}
@@ -92,7 +94,8 @@ function TheWay() {
 function Particulars() {
   const t = useTranslations('contact.page.details')
   const daily = useTranslations('contact.section')
-  const { name, phone, email, donationEmail, address, openingHours, social } = site()
+  const { name, phone, email, donationEmail, address, social } = site()
+  const openingHours = useDeskHours()
   return (
     <dl className="border-t border-line">
       <Line term={t('organisation')}>{name}</Line>
@@ -100,7 +103,7 @@ function Particulars() {
       {phone ? (
         <Line term={t('phone')}>
           <a className={link} href={telephoneHref(phone)}>
-            {phone}
+            <PhoneText phone={phone} />
           </a>
         </Line>
       ) : null}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { ContactPeople } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { PhoneText } from '@/components/ui/phone-text'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { site } from '@/lib/site-details'
 
@@ -47,14 +49,15 @@ export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
 
 function ContactLines() {
   const t = useTranslations('contact.section')
-  const { phone, email, openingHours } = site()
+  const { phone, email } = site()
+  const openingHours = useDeskHours()
   return (
     <>
       <dl className="round-icons grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
         {phone ? (
           <ContactLine term={t('phone')} icon={<Icon name="phone" />}>
             <a className={contactLink} href={telephoneHref(phone)}>
-              {phone}
+              <PhoneText phone={phone} />
             </a>
           </ContactLine>
         ) : null}

@@ -4,6 +4,8 @@
  */
 export const HERO_FILM = {
   poster: '/video/hero-1.webp',
+  /** In its place for people who save data (next.config.mjs). */
+  smallPoster: '/video/hero-1-small.webp',
   sources: [
     { src: '/video/hero-1.webm', type: 'video/webm; codecs="vp09.00.31.08"' },
     { src: '/video/hero-1.mp4', type: 'video/mp4; codecs="avc1.64001f"' },

@@ -1,15 +1,15 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { SITE } from '@/lib/site'
+import { Link } from '@/components/ui/link'
 import { HERO_FILM } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
 /** The first section: the purpose of the site, the two main jobs, and becoming a donor. */
 export function Hero() {
   const t = useTranslations('marketing.home.hero')
+  const frame = useTranslations('layout.site')
   const lines = {
     line: (text: ReactNode) => <span className="block">{text}</span>,
     strong: (text: ReactNode) => <span className="block text-accent-text">{text}</span>,
@@ -18,11 +18,8 @@ export function Hero() {
     <section aria-labelledby="hero-title" className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
         <div>
-          <p className="font-semibold text-text-muted">{SITE.slogan}</p>
-          <h1
-            id="hero-title"
-            className="mt-1 text-3xl font-extrabold tracking-[-0.045em] sm:tracking-[-0.035em]"
-          >
+          <p className="font-semibold text-text-muted">{frame('slogan')}</p>
+          <h1 id="hero-title" className="mt-1 text-3xl font-extrabold tracking-hero">
             {t.rich('title', lines)}
           </h1>
           <Jobs />

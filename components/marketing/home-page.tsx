@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HealthTestCard } from '@/components/health-tests/public/health-test-card'
@@ -7,9 +6,11 @@ import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { PersonalHealth, SaveLives, SupportCommunity } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { LANDING_FIGURES } from '@/lib/site'
 import { ContactSection } from './contact-section'
@@ -53,6 +54,7 @@ function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
 /** The four figures of what was achieved so far. */
 function Figures() {
   const t = useTranslations('marketing.home.figures')
+  const numberText = useNumberText()
   return (
     <ul
       aria-label={t('label')}
@@ -60,7 +62,9 @@ function Figures() {
     >
       {LANDING_FIGURES.map(({ key, value }) => (
         <li key={key} className="bg-surface-raised px-1 py-3 text-center sm:px-3 sm:py-8">
-          <span className="figures block text-2xl font-extrabold sm:text-3xl">{value}</span>{' '}
+          <span className="figures block text-2xl font-extrabold sm:text-3xl">
+            {numberText(value)}
+          </span>{' '}
           <span className="block text-sm leading-tight text-text-muted sm:mt-1 sm:text-base">
             {t(key)}
           </span>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useNumberText } from '@/components/ui/use-number-text'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 const VALUES = [
@@ -95,6 +96,7 @@ const GOALS = [
 /** 'To Achieve Our Goals': the eight things that we work on. */
 export function GoalsSection() {
   const t = useTranslations('marketing.mission.goals')
+  const numberText = useNumberText()
   return (
     <PageSection headingId="goals-title">
       <SectionHeading id="goals-title" title={t('title')} text={t('text')} />
@@ -102,7 +104,7 @@ export function GoalsSection() {
         {GOALS.map((key, index) => (
           <li key={key} className="border-t-2 border-accent pt-4">
             <span aria-hidden="true" className="figures text-2xl font-extrabold text-accent-text">
-              {index + 1}
+              {numberText(index + 1)}
             </span>
             <h3 className="mt-1 text-lg font-bold">{t(`${key}.title`)}</h3>
             <p className="mt-1.5 text-text-muted">

@@ -1,22 +1,22 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NobodyAlone, SevenValues, SteadySupply } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { SITE } from '@/lib/site'
 import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
 /** Mission, Vision & Values: what we want to achieve and how we measure it. */
 export function MissionPage() {
   const t = useTranslations('marketing.mission')
+  const frame = useTranslations('layout.site')
   return (
     <>
       <PageBanner
         title={t('title')}
-        line={SITE.slogan}
+        line={frame('slogan')}
         text={t('lead')}
         illustration={<SevenValues />}
       />

@@ -1,12 +1,16 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FrontPage } from '@/components/illustrations'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
+import { PhoneText } from '@/components/ui/phone-text'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { useDeskHours } from '@/components/ui/use-desk-hours'
+import { useListText } from '@/components/ui/use-list-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
@@ -52,13 +56,15 @@ function TextsSection() {
 /** Facts that anybody can check on the site; no numbers of people or bags. */
 function FactsSection() {
   const t = useTranslations('marketing.press.facts')
-  const { name, slogan, address } = site()
+  const frame = useTranslations('layout.site')
+  const { name, address } = site()
+  const listText = useListText()
   const facts = [
     [t('name'), t('nameText', { name })],
-    [t('slogan'), slogan],
+    [t('slogan'), frame('slogan')],
     [t('what'), t('whatText')],
     [t('where'), t('whereText')],
-    [t('groups'), BLOOD_GROUPS.join(', ')],
+    [t('groups'), listText(BLOOD_GROUPS.map(printedBloodGroup))],
     [t('features'), t('featuresText')],
     [t('interval'), t('intervalText', { days: DAYS_BETWEEN_DONATIONS })],
     [t('cost'), t('costText')],
@@ -85,7 +91,8 @@ function FactsSection() {
 /** The contact for journalists. */
 function PressContact() {
   const t = useTranslations('marketing.press.contact')
-  const { phone, email, openingHours } = site()
+  const { phone, email } = site()
+  const openingHours = useDeskHours()
   return (
     <PageSection headingId="press-contact-title" className="bg-accent-soft">
       <SectionHeading
@@ -116,7 +123,7 @@ function PressContact() {
             <a href={telephoneHref(phone)}>
               <Phone aria-hidden="true" className="size-5" />
               <span className="sr-only">{t('phone')}</span>
-              {phone}
+              <PhoneText phone={phone} />
             </a>
           </Button>
         ) : null}

@@ -1,7 +1,6 @@
 'use client'
 
 import { BadgeCheck, Ban, Check, Eye, EyeOff, Trash2, UserCheck, X } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { ACTION_ICON } from '@/components/admin-list/action-button'
@@ -11,6 +10,7 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownCase } from '@/lib/features/moderation/list-cases'
 

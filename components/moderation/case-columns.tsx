@@ -1,11 +1,15 @@
 import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PlaceText } from '@/components/places/place-text'
 import { Badge } from '@/components/ui/badge'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
+import { PhoneText } from '@/components/ui/phone-text'
+import { useListText } from '@/components/ui/use-list-text'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
@@ -75,7 +79,11 @@ function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
         >
           {subject ? text(subject) : t('gone')}
         </span>
-        {subject?.kind === 'request' ? <span className={DETAIL}>{subject.location}</span> : null}
+        {subject?.kind === 'request' ? (
+          <span className={DETAIL}>
+            <PlaceText place={subject.location} />
+          </span>
+        ) : null}
         {subject?.kind === 'request' && subject.note ? (
           <span className={DETAIL}>{t('note', { note: subject.note })}</span>
         ) : null}
@@ -94,7 +102,7 @@ function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
         ) : null}
         {(subject?.kind === 'request' || subject?.kind === 'donor') && subject.phone ? (
           <a href={telephoneHref(subject.phone)} className={cn('figures', DETAIL, LINK)}>
-            {subject.phone}
+            <PhoneText phone={subject.phone} />
           </a>
         ) : null}
       </span>
@@ -111,16 +119,17 @@ export function useSubjectText() {
   const dayText = useDayText()
   return (subject: NonNullable<ShownCase['subject']>): string => {
     if (subject.kind === 'request') {
-      const { bloodGroup: group, bagsAsked: bags, patientName: patient, needDate } = subject
+      const { bloodGroup, bagsAsked: bags, patientName: patient, needDate } = subject
+      const group = printedBloodGroup(bloodGroup)
       return t('request', { group, bags, patient, day: dayText(needDate) })
     }
     if (subject.kind === 'donor') {
-      const { bloodGroup: group, upazila, district } = subject
-      return t('donor', { group, upazila, district })
+      const { bloodGroup, upazila, district } = subject
+      return t('donor', { group: printedBloodGroup(bloodGroup), upazila, district })
     }
     if (subject.kind === 'message') return subject.isRemoved ? t('gone') : subject.text
-    const { bags, bloodGroup: group, date } = subject
-    return t('pledge', { bags, group, day: dayText(date) })
+    const { bags, bloodGroup, date } = subject
+    return t('pledge', { bags, group: printedBloodGroup(bloodGroup), day: dayText(date) })
   }
 }
 
@@ -128,13 +137,14 @@ export function useSubjectText() {
 function Reports({ reports }: Pick<ShownCase, 'reports'>) {
   const t = useTranslations('moderation')
   const dayText = useDayText()
+  const listText = useListText()
   const reasons = [...new Set(reports.map(({ reason }) => reason))]
   return (
     <span className={cn('block min-w-0', CUT_TEXT)}>
       <span className="@xl:block">{t('reportCount', { count: reports.length })}</span>
       {reasons.length > 0 ? (
         <span className="before:content-['_·_'] in-data-details:hidden @xl:hidden">
-          {reasons.map((reason) => t(`reasons.${reason}`)).join(', ')}
+          {listText(reasons.map((reason) => t(`reasons.${reason}`)))}
         </span>
       ) : null}
       {reports.map(({ name, reason, text, reportedAt }) => (

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { NoRequests } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { ShownCase } from '@/lib/features/moderation/list-cases'
 import { CASE_KINDS } from '@/lib/features/moderation/rules'
 import { ALL_OPEN, type CasesView, casesAddress } from './case-address'

@@ -1,15 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { usePlaceNames } from '@/components/places/use-place-names'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { FormField } from '@/components/ui/form-field'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 import { type Hospital, hospitalRank } from '@/lib/features/places/rules'
 import { useHospitals } from './use-places'
 
 /** A phone draws so many at once; who looks for another one types. */
-const MOST_LISTED = 30
+const MAX_LISTED = 30
 
 type HospitalFieldProps = {
   form: Pick<UseFormReturn<{ hospital?: string; district?: string }>, 'control' | 'watch'> & {
@@ -28,7 +30,12 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
   const { places: hospitals } = useHospitals()
   const district = form.watch('district')
   const byName = useMemo(() => new Map(hospitals.map((each) => [each.name, each])), [hospitals])
-  const options = useMemo(() => optionsFor(hospitals, district), [hospitals, district])
+  const locale = useLocale()
+  const names = usePlaceNames()
+  const options = useMemo(
+    () => optionsFor(hospitals, district, locale, names),
+    [hospitals, district, locale, names],
+  )
 
   const written = form.watch('hospital') ?? ''
   const catchUp = useEffectEvent((known: typeof byName) => {
@@ -59,7 +66,7 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
               {...label}
               {...field}
               freeText
-              mostListed={MOST_LISTED}
+              maxListed={MAX_LISTED}
               options={options}
               rank={rank}
               value={value}
@@ -77,13 +84,18 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
   )
 }
 
-function optionsFor(hospitals: readonly Hospital[], nearby = ''): ComboboxOption[] {
+function optionsFor(
+  hospitals: readonly Hospital[],
+  nearby = '',
+  locale: string,
+  names?: PlaceNames,
+): ComboboxOption[] {
   const [near, far] = [true, false].map((isNear) =>
     hospitals.filter(({ district }) => (district === nearby) === isNear),
   ) as [Hospital[], Hospital[]]
-  return [...near, ...far].map(({ name, district }) => ({
+  return [...near, ...far].map(({ name, bn_name, district }) => ({
     value: name,
-    label: name,
-    secondLabel: district,
+    label: locale === 'bn' ? bn_name : name,
+    secondLabel: localPlace(district, names),
   }))
 }

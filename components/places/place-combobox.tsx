@@ -1,13 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
 import { placeRank } from '@/lib/features/places/rules'
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'rank'> & {
-  places: readonly { name: string; bn_name: string }[]
+  places: readonly { name: string; bn_name: string; other_names?: string[] }[]
   /** An option before all places, such as 'All'. */
   first?: ComboboxOption
 }
@@ -15,21 +15,31 @@ type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'ran
 /** Chooses a place by typing its English or Bangla name. Needs the messages `ui` and `donors`. */
 export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps) {
   const t = useTranslations('donors.places')
-  const options = useMemo(() => toOptions(places, first), [places, first])
-  return <Combobox noMatchText={t('noMatch')} {...combobox} options={options} rank={rankTyped} />
+  const locale = useLocale()
+  const options = useMemo(() => toOptions(places, first, locale), [places, first, locale])
+  const byName = useMemo(() => new Map(places.map((each) => [each.name, each])), [places])
+
+  /** Options that are no place, such as 'All', are found by their own label. */
+  function rank({ value, label }: ComboboxOption, typed: string): number {
+    return placeRank(byName.get(value) ?? { name: label, bn_name: '' }, typed)
+  }
+
+  return <Combobox noMatchText={t('noMatch')} {...combobox} options={options} rank={rank} />
 }
 
-function toOptions(places: PlaceComboboxProps['places'], first: ComboboxOption | undefined) {
+/** Each place in the language of the page first, then in the other one. */
+function toOptions(
+  places: PlaceComboboxProps['places'],
+  first: ComboboxOption | undefined,
+  locale: string,
+) {
   const options = places.map(({ name, bn_name }) => ({
     value: name,
-    label: name,
-    secondLabel: bn_name,
+    ...(locale === 'bn'
+      ? { label: bn_name, secondLabel: name }
+      : { label: name, secondLabel: bn_name }),
   }))
   return first ? [first, ...options] : options
-}
-
-function rankTyped({ label, secondLabel = '' }: ComboboxOption, typed: string): number {
-  return placeRank({ name: label, bn_name: secondLabel }, typed)
 }
 
 /** Says that districts and upazilas could not be loaded, with a button to try again. */

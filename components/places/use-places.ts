@@ -28,7 +28,7 @@ export function useHospitals(): PlaceList<Hospital> {
 }
 
 function usePlaceList<Place>(file: string): PlaceList<Place> {
-  const { data, error, isValidating, mutate } = useSWR<Place[]>(file, fetchList, {
+  const { data, error, isValidating, mutate } = useSWR<Place[]>(file, fetchPlaces, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   })
@@ -40,7 +40,8 @@ function usePlaceList<Place>(file: string): PlaceList<Place> {
   }
 }
 
-async function fetchList<Place>(file: string): Promise<Place[]> {
+/** Loads one of the reference lists. Throws when it does not come. */
+export async function fetchPlaces<Place>(file: string): Promise<Place[]> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file} answered ${response.status}.`)
   return response.json()

@@ -1,3 +1,4 @@
+import { deleteOfflineData } from '@/components/offline/offline-data'
 import { chooseTheme, readTheme } from '@/components/ui/theme'
 
 const LEFT = 'visitorleft'
@@ -17,8 +18,14 @@ function channelOfTabs(): BroadcastChannel | undefined {
  * supports that, and none over plain http.
  */
 export async function logOutAndClearStorage(logOut: () => Promise<unknown>): Promise<void> {
-  const theme = readTheme()
   await logOut()
+  clearStorage()
+}
+
+/** Deletes what pages store in this browser, except the theme, and has other tabs do the same. */
+export function clearStorage(): void {
+  const theme = readTheme()
+  deleteOfflineData()
   window.dispatchEvent(new Event(LEFT))
   channelOfTabs()?.postMessage(LEFT)
   for (const store of ['localStorage', 'sessionStorage'] as const) {

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { callApi, networkProblem } from '@/lib/core/http/api-client'
 import { createUser, changePassword as sendNewPassword, signInWithPassword } from './password-calls'
+import { refreshSession } from './session-store'
 import { type CurrentUser, useSession } from './use-session'
 
 export type { CurrentUser }
@@ -29,14 +30,14 @@ interface UserInfo {
  * next-auth's browser code is loaded only when an action needs it.
  */
 export function useAuth() {
-  const { currentUser, role, loading, mutate } = useSession()
+  const { currentUser, role, loading } = useSession()
   const [acting, setActing] = useState(false)
 
   async function act<T>(work: () => Promise<T>): Promise<T> {
     setActing(true)
     try {
       const result = await work()
-      await mutate()
+      await refreshSession()
       return result
     } finally {
       setActing(false)

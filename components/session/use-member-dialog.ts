@@ -1,6 +1,6 @@
-import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useRouter } from '@/components/ui/use-router'
 import { loginAndBack } from './login-and-back'
 import { usePersonWhileOpen, useSession } from './use-session'
 

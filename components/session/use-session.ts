@@ -1,35 +1,31 @@
 'use client'
 
-import { useState } from 'react'
-import useSWR from 'swr'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { useState, useSyncExternalStore } from 'react'
+import type { Locale } from '@/lib/i18n/routing'
+import { type KnownSession, knownSession, listenToSession, unknownSession } from './session-store'
 
 export interface CurrentUser {
   displayName: string
   photoURL: string
   email: string
+  /** The language in which we write to them. */
+  locale: Locale
 }
-
-interface Session {
-  user?: { id: string; name: string; email: string; image: string; role: 'admin' | 'user' }
-}
-
-const SESSION = 'auth/session'
 
 /**
  * Who is signed in, fetched once and shared by all parts of a page. `loading` is true until the first
  * answer. The actions are in `useAuth`, which few parts of public pages need.
  */
 export function useSession() {
-  const { data, error, isLoading, mutate } = useSWR<Session, ApiProblem>(SESSION, callApi<Session>)
-  const user = data?.user
+  const { session, isRefused } = useSyncExternalStore(listenToSession, knownSession, unknownSession)
+  const user = session?.user
   return {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
+    /** Another one after a new login of the same person. */
+    sessionId: session?.sessionId,
     // After a passing error nobody knows yet whether this is a guest: the call is repeated soon.
-    loading: data === undefined && (isLoading || Boolean(error?.isTransient)),
-    /** Fetches the session again. */
-    mutate,
+    loading: !session && !isRefused,
   }
 }
 
@@ -44,6 +40,9 @@ export function usePersonWhileOpen(currentUser: CurrentUser | null, isOpen: bool
   return person
 }
 
-function toCurrentUser(user: NonNullable<Session['user']>): CurrentUser {
-  return { displayName: user.name, photoURL: user.image, email: user.email }
+function toCurrentUser(
+  user: NonNullable<NonNullable<KnownSession['session']>['user']>,
+): CurrentUser {
+  const { name: displayName, image: photoURL, email, locale = 'en' } = user
+  return { displayName, photoURL, email, locale }
 }

@@ -37,11 +37,14 @@ export function isPictured(address: string): address is PicturedPage {
 /** The picture for shared links to a page: its sign, title and text. */
 export async function pagePicture(page: PicturedPage, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'share.picture-card' })
-  return pictureCard({
-    tile: signedTile(SIGN_OF[page]),
-    lines: [
-      { text: t(`${page}.title`), size: 68, weight: 800, maxLines: 3 },
-      { text: t(`${page}.text`), size: 38, maxLines: 3 },
-    ],
-  })
+  return pictureCard(
+    {
+      tile: signedTile(SIGN_OF[page]),
+      lines: [
+        { text: t(`${page}.title`), size: 68, weight: 800, maxLines: 3 },
+        { text: t(`${page}.text`), size: 38, maxLines: 3 },
+      ],
+    },
+    locale,
+  )
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 import sharp from 'sharp'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 import { type DrawnText, drawText, type TextStyle } from './drawn-text'
 
@@ -45,7 +47,7 @@ interface Card {
 }
 
 /** The picture for a shared link, as PNG. */
-export async function pictureCard({ tile, badge, lines }: Card): Promise<Response> {
+export async function pictureCard({ tile, badge, lines }: Card, locale: Locale): Promise<Response> {
   const texts = [
     ...(badge ? [await drawBadge(badge)] : []),
     ...(await Promise.all(lines.map(drawLine))),
@@ -57,7 +59,7 @@ export async function pictureCard({ tile, badge, lines }: Card): Promise<Respons
 <g transform="translate(${LEFT} ${(FOOT - TILE) / 2 + 12})">
 <rect width="${TILE}" height="${TILE}" rx="36" fill="${CRIMSON}"/>${tile}</g>
 ${stacked(texts)}
-${await foot()}</svg>`
+${await foot(locale)}</svg>`
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } })
 }
@@ -99,10 +101,13 @@ function stacked(texts: DrawnText[]): string {
     .join('')
 }
 
-async function foot(): Promise<string> {
+async function foot(locale: Locale): Promise<string> {
   const style = { size: 34, width: 500, maxLines: 1 }
   const name = await drawText(SITE.name, { ...style, weight: 800, colour: INK })
-  const slogan = await drawText(SITE.slogan, { ...style, colour: MUTED })
+  const slogan = await drawText(wordsIn(locale, 'layout.site')('slogan'), {
+    ...style,
+    colour: MUTED,
+  })
   const textTop = FOOT + (HEIGHT - FOOT - name.height) / 2
   return `<rect x="${LEFT}" y="${FOOT}" width="${WIDTH - LEFT - 64}" height="2" fill="${LINE}"/>
 <g transform="translate(${LEFT - 6} ${textTop - 7}) scale(1.15)" fill="${CRIMSON}">${mark('#ffffff')}</g>

@@ -1,15 +1,16 @@
 'use client'
 
 import { UserX } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Avatar } from '@/components/ui/avatar'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BlockedPerson } from '@/lib/features/blocks/list-blocked'
@@ -44,7 +45,10 @@ function Blocked({ blocked: { _id, blockedAt, person, request } }: { blocked: Bl
   const [isCalling, setCalling] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
   const requester = request
-    ? t('requester', { group: request.bloodGroup, day: dayText(request.needDate) })
+    ? t('requester', {
+        group: printedBloodGroup(request.bloodGroup),
+        day: dayText(request.needDate),
+      })
     : t('requesterGone')
   const name = person?.name ?? requester
 

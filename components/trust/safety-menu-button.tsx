@@ -1,10 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { loginAndBack } from '@/components/session/login-and-back'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useRouter } from '@/components/ui/use-router'
 import type { BlockableKind } from '@/lib/features/blocks/rules'
 
 const loadMenu = () => import('./safety-menu').then((module) => module.SafetyMenu)

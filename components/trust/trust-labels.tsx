@@ -34,7 +34,9 @@ export function TrustLabels({ labels, of = 'person', className }: TrustLabelsPro
 function Label({ tone, children }: { tone: 'success' | 'neutral' | 'warning'; children: string }) {
   return (
     <li>
-      <Badge tone={tone}>{children}</Badge>
+      <Badge tone={tone} className="whitespace-normal">
+        {children}
+      </Badge>
     </li>
   )
 }

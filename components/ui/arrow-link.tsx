@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { cn } from './cn'
 
 type ArrowLinkProps = { href: string; className?: string; children: ReactNode }

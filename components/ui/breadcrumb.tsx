@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link'
 import { breadcrumbData, type Crumb } from '@/lib/structured-data/breadcrumb'
 import { JsonLd } from './json-ld'
 

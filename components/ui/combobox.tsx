@@ -22,7 +22,7 @@ type ComboboxProps = FieldControl & {
   /** Whether the value may be a text that is no option: what is typed is then the value at once. */
   freeText?: boolean
   /** How many options are listed at most, for lists that are too long to look through. */
-  mostListed?: number
+  maxListed?: number
   name?: string
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -39,7 +39,7 @@ export function Combobox({
   disabled,
   noMatchText,
   freeText = false,
-  mostListed,
+  maxListed,
   name,
   onBlur,
   ref,
@@ -54,7 +54,7 @@ export function Combobox({
   const [typed, setTyped] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const matching = typed ? bestFirst(options, rank, typed) : options
-  const found = matching.slice(0, mostListed)
+  const found = matching.slice(0, maxListed)
 
   const box = useCombobox<ComboboxOption>({
     items: found,
@@ -93,7 +93,7 @@ export function Combobox({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        className={cn(fieldStyle, 'pr-12', className)}
+        className={cn(fieldStyle, 'pr-12 placeholder:text-sm', className)}
       />
       <button
         {...box.getToggleButtonProps({ disabled })}

@@ -122,7 +122,7 @@ const PLACES = {
   text: 'order-3 basis-full min-w-0 text-sm text-text-muted @max-xl:group-data-cut/row:truncate',
   // A badge that has no room for its icon too is shown without it.
   foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate @max-xl:[&_.badge_svg]:hidden',
-  actions: 'order-5',
+  actions: 'order-5 [&_.button]:whitespace-nowrap',
 }
 /** Tables have one size and colour of text. */
 const WHOLE = '@xl:text-base @xl:whitespace-normal @xl:text-text'

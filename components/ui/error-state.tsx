@@ -1,9 +1,9 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { CloudOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from './button'
+import { Icon } from './icon'
 
 type ErrorStateProps = {
   title?: string
@@ -21,7 +21,7 @@ export function ErrorState({ title, text, onRetry, retrying, className }: ErrorS
   return (
     <div role="alert" className={clsx('list-state', className)}>
       <span className="mb-4 grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
-        <CloudOff aria-hidden="true" className="size-8" />
+        <Icon name="cloud-off" className="size-8" />
       </span>
       <p className="text-lg font-bold">{title ?? t('title')}</p>
       <p className="mt-1.5 text-text-muted">{text ?? t('text')}</p>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { Icon } from './icon'
 
 /** The props that connect a control with its label, hint and error. */
 export type FieldProps = {
@@ -85,7 +85,7 @@ export function FormField({
           role="alert"
           className="flex items-start gap-1.5 text-sm font-medium text-danger"
         >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       ) : null}

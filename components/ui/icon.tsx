@@ -5,16 +5,21 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
  * lucide. Browsers keep it for a year, so a changed list needs a new number. The address is short, as it
  * stands in the home page some seventy times.
  */
-export const ICONS_FILE = '/icons/2.svg'
+export const ICONS_FILE = '/icons/3.svg'
 
 export const ICON_NAMES = [
   ...([
     'arrow-right',
     'calendar-days',
+    'chevron-down',
     'chevron-right',
     'circle-check',
+    'circle-exclamation-point',
+    'cloud-off',
     'clock',
     'droplet',
+    'eye',
+    'eye-off',
   ] as const),
   ...(['heart-handshake', 'heart-pulse', 'info', 'mail', 'map-pin', 'monitor', 'moon'] as const),
   ...(['phone', 'search', 'share-2', 'siren', 'sun', 'user'] as const),

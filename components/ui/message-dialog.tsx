@@ -1,8 +1,8 @@
 'use client'
 
 import { Check, X } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogDescription, DialogFrame, DialogTitle } from './dialog-frame'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { fieldStyle } from './field-style'
+import { Icon } from './icon'
 
 /**
  * The browser's own list of choices: it needs no script and opens as the phone's wheel or sheet. For public
@@ -14,8 +14,8 @@ export function NativeSelect({ className, ...select }: ComponentProps<'select'>)
         {...select}
         className={clsx(fieldStyle, 'appearance-none truncate pr-10 font-choices', className)}
       />
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted"
       />
     </div>

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
+
 /** An action that the notice offers. */
 type NoticeAction = { label: string; onPress: () => void }
 type NoticeOptions = { text?: string; action?: NoticeAction }
 
 export type Notice = NoticeOptions & { tone: 'success' | 'error'; title: string }
+/** A part that stands beside the page while pages change. */
+export type BesidePart = { part: ReactNode }
 
-type Listener = (notice: Notice) => void
+type Listener = (notice: Notice | BesidePart) => void
 
 let listener: Listener | null = null
-let waiting: Notice[] = []
+let waiting: (Notice | BesidePart)[] = []
 
-function publish(notice: Notice) {
+/** Shows a notice, or a part beside the page, through the layout's `ToastHost`. */
+export function publish(notice: Notice | BesidePart) {
   if (listener) listener(notice)
   else waiting.push(notice)
 }

@@ -1,16 +1,15 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
+import { Icon } from './icon'
 import { Input } from './input'
 
 /** A password field with a button that shows what was typed. Needs the messages of `ui`. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('ui.password')
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
       <Input
@@ -27,7 +26,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         onClick={() => setShown(!isShown)}
         className="touch-target absolute inset-y-0 right-0.5 my-auto grid h-11 place-items-center rounded text-text-muted hover:text-text"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon name={isShown ? 'eye-off' : 'eye'} className="size-5" />
         <span className="sr-only">{t('show')}</span>
       </button>
     </div>

@@ -84,7 +84,8 @@ export function PhotoInput({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={clsx(
-          'flex min-h-24 items-center gap-4 rounded border p-3 pr-14',
+          'flex min-h-24 items-center gap-4 rounded border p-3',
+          value && 'pr-14',
           'transition-[border-color,background-color] hover:border-text hover:bg-surface-hover',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
           'peer-disabled:cursor-not-allowed peer-disabled:bg-surface-sunken',

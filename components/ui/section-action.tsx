@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** A link below a section that shows only a few items, to the page with all of them. */
 export function SectionAction({ href, children }: { href: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 'use client'
 
 import { Minus, Plus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { parseWholeNumber } from '@/lib/core/validation/digits'
+import { localDigits, parseWholeNumber } from '@/lib/core/validation/digits'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
@@ -39,6 +39,7 @@ export function Stepper({
   ...input
 }: StepperProps) {
   const t = useTranslations('ui.stepper')
+  const locale = useLocale()
   const typed = parseWholeNumber(String(value)) ?? Number.NaN
   const count = Number.isNaN(typed) ? null : typed
   const within = (next: number) => Math.min(max ?? next, Math.max(min, next))
@@ -67,7 +68,7 @@ export function Stepper({
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        value={value}
+        value={typeof value === 'number' ? localDigits(String(value), locale) : value}
         disabled={disabled}
         onKeyDown={countByKey}
         onChange={({ target }) => onValueChange(target.value)}

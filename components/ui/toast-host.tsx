@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { type Notice, onNotice } from './notify'
+import { type BesidePart, type Notice, onNotice } from './notify'
 import type { ToasterProps } from './toaster'
 
 /**
@@ -9,14 +9,18 @@ import type { ToasterProps } from './toaster'
  * never load it. Labels come as props, so that no message provider is needed.
  */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [notices, setNotices] = useState<Notice[]>([])
+  const [notices, setNotices] = useState<(Notice | BesidePart)[]>([])
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
 
   useEffect(
     () =>
       onNotice((notice) => {
         setNotices((earlier) => [...earlier, notice])
-        import('./toaster').then((module) => setToaster(() => module.Toaster))
+        // Without a line the next notice tries again, and shows this one too.
+        import('./toaster').then(
+          (module) => setToaster(() => module.Toaster),
+          () => undefined,
+        )
       }),
     [],
   )

@@ -3,9 +3,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Notice } from './notify'
+import type { BesidePart, Notice } from './notify'
 
-export type ToasterProps = { notices: readonly Notice[]; label: string; closeLabel: string }
+export type ToasterProps = {
+  notices: readonly (Notice | BesidePart)[]
+  label: string
+  closeLabel: string
+}
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-6 text-success" />,
@@ -16,6 +20,8 @@ const icons = {
 /** How long a notice of success stays, in milliseconds; longer when it offers something to press. */
 const SUCCESS_MS = 6_000
 const WITH_ACTION_MS = 10_000
+
+const isNotice = (notice: Notice | BesidePart): notice is Notice => !('part' in notice)
 
 /**
  * Stacks notices, each of which can be dismissed. An error stays until then, or until the person tries
@@ -34,7 +40,7 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
 
   // Sonner subscribes in its own effect, which has run by now; notices sent earlier would be lost.
   useEffect(() => {
-    const fresh = notices.slice(shown.current)
+    const fresh = notices.slice(shown.current).filter(isNotice)
     if (fresh.length > 0) dismissAll(errors.current)
     for (const { tone, title, text, action } of fresh) {
       const isError = tone === 'error'
@@ -51,32 +57,40 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
 
   // At the top, because dialogs on phones are sheets at the bottom.
   return (
-    <Sonner
-      position={isAtBottom ? 'bottom-center' : 'top-center'}
-      containerAriaLabel={label}
-      closeButton
-      icons={{ close: icons.close }}
-      style={{ fontFamily: 'inherit' }}
-      gap={10}
-      offset={{ top: '7.25rem' }}
-      mobileOffset={{ top: '7.25rem', bottom: keyboardHeight() + 16, left: '1rem', right: '1rem' }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: closeLabel,
-        classNames: {
-          toast:
-            'flex w-full flex-wrap items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
-          content: 'flex min-w-0 flex-1 flex-col',
-          title: 'font-semibold',
-          description: 'text-text-muted',
-          icon: 'shrink-0',
-          actionButton:
-            '-mt-2 -mb-1 ml-9 min-h-11 basis-full rounded text-left font-semibold text-accent-text underline underline-offset-4 hover:no-underline',
-          closeButton:
-            'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
-        },
-      }}
-    />
+    <>
+      {notices.map((notice) => ('part' in notice ? notice.part : null))}
+      <Sonner
+        position={isAtBottom ? 'bottom-center' : 'top-center'}
+        containerAriaLabel={label}
+        closeButton
+        icons={{ close: icons.close }}
+        style={{ fontFamily: 'inherit' }}
+        gap={10}
+        offset={{ top: '7.25rem' }}
+        mobileOffset={{
+          top: '7.25rem',
+          bottom: keyboardHeight() + 16,
+          left: '1rem',
+          right: '1rem',
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: closeLabel,
+          classNames: {
+            toast:
+              'flex w-full flex-wrap items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
+            content: 'flex min-w-0 flex-1 flex-col',
+            title: 'font-semibold',
+            description: 'text-text-muted',
+            icon: 'shrink-0',
+            actionButton:
+              '-mt-2 -mb-1 ml-9 min-h-11 basis-full rounded text-left font-semibold text-accent-text underline underline-offset-4 hover:no-underline',
+            closeButton:
+              'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
+          },
+        }}
+      />
+    </>
   )
 }
 

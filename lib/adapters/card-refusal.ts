@@ -34,7 +34,7 @@ export function cardRefusal(problem: CardProblem | null) {
   return { code, message: (isUnconfirmed && problem?.message) || CARD_DECLINED }
 }
 
-const CARD_DECLINED = 'Your card was declined. Try another card or ask your bank.'
+const CARD_DECLINED = 'payments.refusals.cardDeclined'
 const TOKEN_PROBLEMS = new Set(['resource_missing', 'token_already_used', 'token_in_use'])
-const TOKEN_EXPIRED = 'These card details have expired. Enter your card again.'
-const NOT_TAKEN = "Our card provider couldn't take this donation. Your card wasn't charged."
+const TOKEN_EXPIRED = 'payments.refusals.cardExpired'
+const NOT_TAKEN = 'payments.refusals.notTaken'

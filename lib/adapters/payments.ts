@@ -2,13 +2,14 @@ import 'server-only'
 import Stripe from 'stripe'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
+import { traced } from '@/lib/core/observability/telemetry'
 import { cardRefusal, refusalIn } from './card-refusal'
 
 /** The state of a charge at the provider. */
 export type ChargeState =
   /** `refunded` is in cents; `cardLast4` is missing when the charge was not paid by card. */
   | { kind: 'succeeded'; refunded: number; cardLast4?: string }
-  /** Definitely refused: `code` is the provider's, `message` is what the donor reads. */
+  /** Definitely refused: `code` is the provider's, `message` is what the donor reads: a catalogue key, or the provider's words. */
   | { kind: 'refused'; code: string; message: string }
   /** 3-D Secure: the browser confirms the charge with the secret. */
   | { kind: 'needs-confirmation'; clientSecret: string }
@@ -36,7 +37,7 @@ interface ChargeOrder {
 /** A transient error: the provider is down, busy or did not answer, so the outcome is unknown. */
 export class PaymentProviderUnavailable extends AppError {
   constructor(cause?: unknown) {
-    super('unavailable', "Our card provider isn't responding. Try again in a minute.", {
+    super('unavailable', 'payments.refusals.providerAway', {
       cause,
       retryAfter: 5,
     })
@@ -54,7 +55,7 @@ export function canTakeCards(): boolean {
  */
 export function chargeCard(order: ChargeOrder): Promise<Charge> {
   const { payment, amount, currency } = order
-  return callProvider(async (stripe) => {
+  return callProvider('charge', async (stripe) => {
     try {
       return chargeOf(await createIntent(stripe, order))
     } catch (cause) {
@@ -90,7 +91,7 @@ async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.
 
 /** Reads the current state of a charge. Throws PaymentProviderUnavailable. */
 export function readCharge(providerId: string): Promise<Charge> {
-  return callProvider(async (stripe) =>
+  return callProvider('read', async (stripe) =>
     chargeOf(await stripe.paymentIntents.retrieve(providerId, { expand: ['latest_charge'] })),
   )
 }
@@ -100,7 +101,7 @@ export function readCharge(providerId: string): Promise<Charge> {
  * Throws PaymentProviderUnavailable.
  */
 export function cancelCharge(providerId: string): Promise<Charge> {
-  return callProvider(async (stripe) => {
+  return callProvider('cancel', async (stripe) => {
     const intent = await stripe.paymentIntents
       .cancel(providerId, { expand: ['latest_charge'] })
       .catch((cause: unknown) => {
@@ -122,7 +123,7 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   let isMore = true
   while (isMore) {
     const starting_after = after
-    const page = await callProvider((stripe) =>
+    const page = await callProvider('list', (stripe) =>
       stripe.paymentIntents.list({ ...wanted, ...(starting_after && { starting_after }) }),
     )
     yield page.data.map(chargeOf).filter(({ payment }) => payment)
@@ -169,9 +170,9 @@ function provider(): Stripe {
 }
 
 /** Calls the provider. Any error of its API leaves the outcome unknown, so all count as transient. */
-async function callProvider<T>(run: (stripe: Stripe) => Promise<T>): Promise<T> {
+async function callProvider<T>(name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await run(provider())
+    return await traced({ kind: 'provider', provider: 'stripe', name }, () => run(provider()))
   } catch (cause) {
     throw cause instanceof Stripe.errors.StripeError ? new PaymentProviderUnavailable(cause) : cause
   }
@@ -202,7 +203,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     return { kind: 'refused', ...cardRefusal(error) }
   }
   if (status === 'canceled') {
-    return { kind: 'refused', code: 'canceled', message: "The payment wasn't completed in time." }
+    return { kind: 'refused', code: 'canceled', message: 'payments.refusals.notInTime' }
   }
   return { kind: 'processing' }
 }

@@ -4,6 +4,7 @@ import { v2 as cloudinary, type UploadApiErrorResponse, type UploadApiOptions } 
 import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
+import { traced } from '@/lib/core/observability/telemetry'
 
 /** The path of pictures that are stored in our own database. */
 const OWN_PATH = '/api/images/'
@@ -40,7 +41,9 @@ export async function storePicture(
   picture: ConvertedPicture,
   wanted: WantedSizes,
 ): Promise<string> {
-  return env().CLOUDINARY_URL ? storeAtCloudinary(picture.whole, wanted) : storeInDatabase(picture)
+  if (!env().CLOUDINARY_URL) return storeInDatabase(picture)
+  const act = { kind: 'provider', provider: 'cloudinary', name: 'store' } as const
+  return traced(act, () => storeAtCloudinary(picture.whole, wanted))
 }
 
 /**
@@ -66,7 +69,9 @@ export async function removePicture(address: string): Promise<void> {
   const id = idInDatabase(address)
   if (id) return removeFromDatabase(id)
   const publicId = idAtCloudinary(address)
-  if (publicId) await removeFromCloudinary(publicId)
+  if (!publicId) return
+  const act = { kind: 'provider', provider: 'cloudinary', name: 'remove' } as const
+  await traced(act, () => removeFromCloudinary(publicId))
 }
 
 /** Whether an address came from `storePicture`; Cloudinary's addresses count while it is configured. */

@@ -2,6 +2,7 @@ import 'server-only'
 import webpush from 'web-push'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
+import { traced } from '@/lib/core/observability/telemetry'
 
 /** How long a push service may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -57,14 +58,16 @@ export async function sendPush(
     },
   )
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: sendableHeaders(headers),
-      body: new Uint8Array(body ?? []),
-      // The address was given by a browser: nobody else may lead us on to another host.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const response = await traced({ kind: 'provider', provider: 'push', name: 'send' }, () =>
+      fetch(endpoint, {
+        method: 'POST',
+        headers: sendableHeaders(headers),
+        body: new Uint8Array(body ?? []),
+        // The address was given by a browser: nobody else may lead us on to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
     // Only the status counts; what is left unread would keep the connection busy.
     await response.body?.cancel()
     return resultOf(response.status, endpoint)

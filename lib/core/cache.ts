@@ -1,11 +1,12 @@
 import 'server-only'
 import { revalidateTag, unstable_cache } from 'next/cache'
-import { isInsideNext } from './env'
+import { cacheTags } from './cache-tags'
+import { env, isInsideNext } from './env'
 
 /** Cache tags of public pages; the use case that changes the data expires its tag. */
 export type CacheTag = 'blood-requests' | 'health-tests' | 'campaigns' | 'blog' | 'people'
 
-/** Tags reach only the process that expires them, so every cached answer also expires after this many seconds. */
+/** For what expires no tag, and for a change of which a process that died could not tell the others. */
 const MAX_AGE_SECONDS = 60
 
 /**
@@ -24,6 +25,17 @@ export function cached<A extends unknown[], R>(
   return unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
 }
 
+/**
+ * Lets the next visitor see a change, whichever process they reach; to be called after the commit. Pages that
+ * are being rendered at this moment are not kept (see cache-handler.cjs). Works outside requests too, where a
+ * job changes something.
+ */
+export function expireCacheTag(tag: CacheTag): void {
+  if (!isInsideNext()) return
+  if (env().VERCEL) expireOnPlatform(tag)
+  else cacheTags.expire(tag)
+}
+
 /** An upper bound for the time it takes to render a page, in seconds. */
 const MAX_RENDER_SECONDS = 2
 
@@ -33,12 +45,11 @@ function delayedTag(tag: CacheTag): string {
 }
 
 /**
- * Lets the next visitor see a change. A page that is being rendered at this moment may still use the old
- * data, and Next would store it as fresh. So the second tag expires once every such page is finished. Next
- * compares the time when a page is requested, so no timer is needed.
+ * Expires a tag in the platform's cache, for which there is no handler of ours. A page that is being rendered
+ * at this moment may still use the old data, and Next would store it as fresh. So the second tag expires once
+ * every such page is finished. Next compares the time when a page is requested, so no timer is needed.
  */
-export function expireCacheTag(tag: CacheTag): void {
-  if (!isInsideNext()) return
+function expireOnPlatform(tag: CacheTag): void {
   revalidateTag(tag, { expire: 0 })
   revalidateTag(delayedTag(tag), { expire: MAX_RENDER_SECONDS })
 }

@@ -45,6 +45,10 @@ const schema = z
     ADMIN_SECOND_FACTOR: z.enum(['required', '']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     DEMO: flag,
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional.refine(
+      (value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)),
+      'must be a web address that begins with http:// or https://',
+    ),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     SITE_PHONE: optional,
     SITE_ADDRESS: optional,
@@ -110,7 +114,8 @@ function isProduction(): boolean {
 
 /** Whether a MongoDB address points to this computer. */
 export function isLocal(uri: string): boolean {
-  return /^mongodb:\/\/([^@/]*@)?(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|\?|$)/.test(uri)
+  const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)(?:[/?]|$)/.exec(uri) ?? []
+  return hosts.split(',').every((host) => /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
 }
 
 /** Whether a web address points to this computer. */

@@ -1,17 +1,20 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
-import { refusedFields } from '@/lib/i18n/english'
+import { callerLocale } from '@/lib/i18n/caller-locale'
+import type { Locale } from '@/lib/i18n/routing'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
+import { cacheTags } from './cache-tags'
 import { connectDb } from './db/connection'
 import { AppError } from './errors'
+import { callerNetwork } from './http/caller-network'
 import { consumeLimit, type LimitName } from './http/limits'
-import { assertOwnOrigin, callerNetwork } from './http/origin'
-import { withRefusals } from './http/refusal'
-import { methodNotAllowed } from './http/refusal-answer'
+import { assertOwnOrigin } from './http/origin'
+import { methodNotAllowed, withRefusals } from './http/refusal'
 import { readJson } from './http/request-body'
-import { invalid } from './validation/invalid'
+import { telemetry, traced } from './observability/telemetry'
+import { invalid, refusedFields } from './validation/invalid'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
@@ -34,6 +37,8 @@ interface Context<A extends Access, B, Q, P> {
   query: Parsed<Q>
   params: Parsed<P>
   request: NextRequest
+  /** The language in which the call is answered; see `callerLocale`. */
+  locale: Locale
   /** Who is counted against the limit: the account when the session is valid, else the address (see `networkOf`). */
   caller: string
   /** The id that is in the answer and in the log. */
@@ -42,6 +47,8 @@ interface Context<A extends Access, B, Q, P> {
 
 interface Call<A extends Access, B, Q, P> {
   access: A
+  /** The use case as traces name it: noun and act, such as `bookings/cancel-booking`. */
+  act?: string
   body?: B
   query?: Q
   params?: P
@@ -88,7 +95,7 @@ export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, H
 }
 
 function handle(method: Method, declared: AnyCall): Handler {
-  return (request, segment) =>
+  const answer: Handler = (request, segment) =>
     withRefusals(request, async (requestId, known) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
       if (isWrite && !declared.skipsOriginCheck) assertOwnOrigin(request)
@@ -102,18 +109,30 @@ function handle(method: Method, declared: AnyCall): Handler {
       if (limit !== 'none') await consumeLimit(limit, caller)
       assertAccess(declared.access, user)
       if (!declared.withoutDatabase) await connectDb()
-      const result = await declared.run({
+      const input = {
         user,
         caller,
         request,
+        locale: callerLocale(request),
         requestId,
         params: await parsePath(declared.params, segment),
         query: parse(declared.query, Object.fromEntries(request.nextUrl.searchParams)),
         body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
-      } as Context<Access, unknown, unknown, unknown>)
+      } as Context<Access, unknown, unknown, unknown>
+      const result = await runTraced(declared, input)
+      // Whoever makes this call may read what it changed in another process next.
+      await cacheTags.told()
       if (result instanceof Response) return result
       return NextResponse.json(result, { status: declared.status ?? 200 })
     })
+  return (request, segment) => {
+    const answered = () => answer(request, segment)
+    return telemetry()?.countQueries(answered) ?? answered()
+  }
+}
+
+function runTraced({ act, run }: AnyCall, input: Context<Access, unknown, unknown, unknown>) {
+  return act ? traced({ kind: 'use-case', name: act }, () => run(input)) : run(input)
 }
 
 function refuse(allowed: Method[]): Handler {
@@ -125,27 +144,27 @@ function refuse(allowed: Method[]): Handler {
 
 function assertAccess(access: Access, user: SessionUser | null | undefined): void {
   if (access === 'public' || access === 'anyone') return
-  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  if (!user) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
   if (access === 'admin' && user.role !== 'admin') {
     assertFactorGiven(user)
-    throw new AppError('forbidden', 'Only admins can do this.')
+    throw new AppError('forbidden', 'errors.refusals.admins')
   }
 }
 
 /** Tells an admin which step is missing before they get the role; the page asks for it and repeats the call. */
 function assertFactorGiven({ missingFactor }: SessionUser): void {
   if (missingFactor === 'code') {
-    throw new AppError('second-factor-needed', 'Enter a code from your authenticator app first.')
+    throw new AppError('second-factor-needed', 'errors.refusals.codeNeeded')
   }
   if (missingFactor === 'set-up') {
-    throw new AppError('second-factor-missing', 'Set up two-step login on your profile first.')
+    throw new AppError('second-factor-missing', 'errors.refusals.secondFactorMissing')
   }
 }
 
 async function parsePath(schema: unknown, segment: { params: Promise<unknown> }): Promise<unknown> {
   if (!schema) return undefined
   const result = (schema as z.ZodType).safeParse(await segment.params)
-  if (!result.success) throw new AppError('not-an-id', "The address doesn't contain a valid ID.")
+  if (!result.success) throw new AppError('not-an-id', 'errors.refusals.notAnId')
   return result.data
 }
 

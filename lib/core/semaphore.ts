@@ -38,7 +38,7 @@ export class Semaphore {
 
   private async turn(signal?: AbortSignal): Promise<void> {
     if (this.queue.length >= this.bounds.maxWaiting) {
-      throw new AppError('unavailable', 'The site is very busy. Try again in a moment.', {
+      throw new AppError('unavailable', 'errors.refusals.busy', {
         retryAfter: RETRY_AFTER_SECONDS,
       })
     }
@@ -64,5 +64,5 @@ export function assertStillConnected(signal?: AbortSignal): void {
 }
 
 function gone(): AppError {
-  return new AppError('unreadable-body', 'The caller disconnected before this was done.')
+  return new AppError('unreadable-body', 'errors.refusals.disconnected')
 }

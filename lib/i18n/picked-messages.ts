@@ -10,6 +10,9 @@ interface Words {
   [name: string]: string | Words
 }
 
+/** What only the server says: refusals arrive in the browser as sentences. */
+const SERVER_PART = 'refusals'
+
 /** The messages of the named namespaces and no others, in the shape of the catalogue. */
 export function pickedMessages(all: IntlMessages, namespaces: readonly Namespace[]) {
   const messages: Words = {}
@@ -20,10 +23,14 @@ export function pickedMessages(all: IntlMessages, namespaces: readonly Namespace
 /** Copies the messages at the path `names`, without what is beside them. */
 function copyPart(from: Words, to: Words, [name = '', ...rest]: string[]): void {
   const words = from[name]
-  // A namespace that was already copied whole stays whole.
-  if (words === undefined || to[name] === words) return
-  if (rest.length === 0 || typeof words === 'string') {
+  if (words === undefined) return
+  if (typeof words === 'string') {
     to[name] = words
+    return
+  }
+  if (rest.length === 0) {
+    const { [SERVER_PART]: _said, ...shown } = words
+    to[name] = shown
     return
   }
   const part: Words = { ...(to[name] as Words | undefined) }

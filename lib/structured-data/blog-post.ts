@@ -20,6 +20,7 @@ export function blogPostData(
   return {
     '@type': 'BlogPosting',
     headline: post.title,
+    inLanguage: post.lang,
     description: post.description,
     image: [picture],
     datePublished: post.createdAt,

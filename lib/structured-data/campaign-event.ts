@@ -21,6 +21,7 @@ export function campaignEventData(
     '@type': 'Event',
     name: title,
     description,
+    inLanguage: campaign.lang,
     startDate,
     endDate,
     eventStatus: 'https://schema.org/EventScheduled',

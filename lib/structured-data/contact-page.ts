@@ -5,18 +5,20 @@ interface Page {
   name: string
   description: string
   url: string
+  locale: string
   /** The `@id` of the organisation, which is described in the same page. */
   organisation: string
 }
 
 /** The contact page as schema.org data, for `JsonLd`. */
-export function contactPageData({ name, description, url, organisation }: Page) {
+export function contactPageData({ name, description, url, locale, organisation }: Page) {
   return {
     '@type': 'ContactPage',
     '@id': url,
     name,
     description,
     url,
+    inLanguage: locale,
     mainEntity: { '@id': organisation },
   } satisfies ContactPage
 }

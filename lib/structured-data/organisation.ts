@@ -1,6 +1,9 @@
 import 'server-only'
 import type { Organization, PostalAddress, WebSite } from 'schema-dts'
 import { siteAddress } from '@/lib/core/http/site-address'
+import { localPath } from '@/lib/i18n/local-path'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 import { site } from '@/lib/site-details'
 
@@ -9,15 +12,21 @@ export function organisationId(): string {
   return siteAddress('/#organisation')
 }
 
-/** The organisation that runs the site as schema.org data, for `JsonLd`. */
-export function organisationData(description: string): Exclude<Organization, string> {
-  const { name, slogan, phone, email, address, openingHours, social } = site()
+/**
+ * The organisation that runs the site as schema.org data, for `JsonLd`. `description` is in the language of
+ * the page, as its slogan; the name is the same in every language.
+ */
+export function organisationData(
+  description: string,
+  locale: Locale = 'en',
+): Exclude<Organization, string> {
+  const { name, phone, email, address, openingHours, social } = site()
   const [opens, closes] = openingHours.split(' - ')
   return {
     '@type': 'Organization',
     '@id': organisationId(),
     name,
-    slogan,
+    slogan: sloganIn(locale),
     description,
     url: siteAddress(),
     // Not every search engine reads SVG.
@@ -43,15 +52,19 @@ export function postalAddress(streetAddress: string): Exclude<PostalAddress, str
 }
 
 /** The site itself, for its home page: search engines take the site's name from it. */
-export function websiteData(description: string): Exclude<WebSite, string> {
+export function websiteData(description: string, locale: Locale = 'en'): Exclude<WebSite, string> {
   return {
     '@type': 'WebSite',
-    '@id': siteAddress('/#website'),
+    '@id': siteAddress(localPath('/#website', locale)),
     name: SITE.name,
-    alternateName: `${SITE.name} - ${SITE.slogan}`,
+    alternateName: `${SITE.name} - ${sloganIn(locale)}`,
     description,
-    url: siteAddress(),
-    inLanguage: 'en',
+    url: siteAddress(localPath('/', locale)),
+    inLanguage: locale,
     publisher: { '@id': organisationId() },
   }
+}
+
+function sloganIn(locale: Locale): string {
+  return wordsIn(locale, 'layout.site')('slogan')
 }

@@ -21,6 +21,8 @@ export type MongodOptions = {
   found?: Found
   /** Turns off the deletion of expired documents, which could happen in the middle of a test. */
   keepsExpired?: boolean
+  /** Lets tests slow commands down (`configureFailPoint`). */
+  takesFailPoints?: boolean
 }
 
 /**
@@ -31,8 +33,12 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
   if (found.kind === 'server') return { uri: found.uri, found, stop: async () => undefined }
 
-  const { dbName, dbPath, port, keepsExpired } = options
-  const args = keepsExpired ? [...modestArgs, ...withoutExpiry] : modestArgs
+  const { dbName, dbPath, port, keepsExpired, takesFailPoints } = options
+  const args = [
+    ...modestArgs,
+    ...(keepsExpired ? withoutExpiry : []),
+    ...(takesFailPoints ? withFailPoints : []),
+  ]
   const binary = { systemBinary: found.path, version: found.version }
   if (dbPath) await mkdir(dbPath, { recursive: true })
   try {
@@ -72,6 +78,7 @@ const modestArgs = [
 ]
 
 const withoutExpiry = ['--setParameter', 'ttlMonitorEnabled=false']
+const withFailPoints = ['--setParameter', 'enableTestCommands=1']
 
 function startFailure(error: unknown, dbPath?: string) {
   const reason = error instanceof Error ? error.message : String(error)

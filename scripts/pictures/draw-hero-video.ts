@@ -19,7 +19,8 @@ import { HeroScene } from './hero/scene'
 
 const FRAMES_PER_SECOND = 30
 /** The maximum sizes in bytes of each video format and of the first frame. */
-const MAX_BYTES = { film: 600_000, poster: 30_000 }
+const MAX_BYTES = { film: 600_000, poster: 30_000, smallPoster: 6_000 }
+const SMALL_POSTER_WIDTH = 360
 
 const publicFile = (address: string) => path.join(process.cwd(), 'public', address)
 
@@ -61,9 +62,11 @@ const extras: Record<string, string[]> = {
 
 async function main() {
   mkdirSync(publicFile('/video'), { recursive: true })
-  const { width, height, sources, poster } = HERO_FILM
+  const { width, height, sources, poster, smallPoster } = HERO_FILM
   const still = await frame(0).webp({ quality: 75, effort: 6, smartSubsample: true }).toBuffer()
   writeFileSync(publicFile(poster), still)
+  const small = sharp(still).resize(SMALL_POSTER_WIDTH).webp({ quality: 40, effort: 6 })
+  writeFileSync(publicFile(smallPoster), await small.toBuffer())
 
   const lossless = path.join(tmpdir(), `hero-${process.pid}.mkv`)
   try {
@@ -90,6 +93,7 @@ async function main() {
     MAX_BYTES.film,
   )
   weigh([poster], MAX_BYTES.poster)
+  weigh([smallPoster], MAX_BYTES.smallPoster)
 }
 
 function weigh(addresses: string[], most: number) {

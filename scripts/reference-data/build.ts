@@ -2,16 +2,17 @@
  * Builds public/District.json, Upazila.json and Hospital.json, offline and always the same:
  *   npx tsx scripts/reference-data/build.ts [target folder]
  * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas
- * fills in the newer upazilas, and corrections.ts has the last word. The hospitals are our own list,
- * hospitals.csv, which names its sources.
+ * fills in the newer upazilas, and corrections.ts has the last word. Other spellings in use come from
+ * spellings.ts. The hospitals are our own list, hospitals.csv, which names its sources.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import bdu from 'bangladesh-districts-upazilas/data/bangladesh-data.json'
 import * as geo from 'bd-geojs'
-import type { District, Upazila } from '@/lib/features/places/rules'
+import { type District, placeRank, type Upazila } from '@/lib/features/places/rules'
 import * as corrections from './corrections'
 import { readHospitals } from './read-hospitals'
+import { districtSpellings, upazilaSpellings } from './spellings'
 
 const target = process.argv[2] ?? path.join(process.cwd(), 'public')
 
@@ -50,6 +51,7 @@ function divisionsById() {
 function buildDistricts(): District[] {
   const divisions = divisionsById()
   const { correct, finish } = corrector(corrections.districts, 'districts')
+  const spellings = spellingsFor(districtSpellings, 'spellings of districts')
   const districts = geo.districts.map((row) => {
     const division = divisions.get(row.division_id)
     if (!division) throw new Error(`${row.name} lies in no division`)
@@ -63,9 +65,11 @@ function buildDistricts(): District[] {
       division_bn: division.bn_name,
       lat,
       lon,
+      ...otherNames(spellings.of(name)),
     }
   })
   finish()
+  spellings.finish()
   return districts.sort(byName)
 }
 
@@ -80,14 +84,60 @@ function coordinatesOf(name: string, row: { lat: string | null; lon: string | nu
 function buildUpazilas(districts: District[]): Upazila[] {
   return districts.flatMap((district) => {
     const { correct, finish } = corrector(corrections.upazilas[district.name] ?? {}, district.name)
+    const spellings = spellingsFor(upazilaSpellings[district.name] ?? {}, district.name)
     const rows = [
       ...geo.upazillas.filter((row) => row.district_id === district.id),
       ...additionsTo(district.name),
     ]
-    const upazilas = rows.map((row) => ({ id: row.id, district_id: district.id, ...correct(row) }))
+    const upazilas = rows.map((row) => {
+      const names = correct(row)
+      const others = [...spellings.of(names.name), ...spellingsOfSeat(district, names)]
+      const { id } = row
+      return { id, district_id: district.id, ...names, ...otherNames(unheard(names, others)) }
+    })
     finish()
+    spellings.finish()
     return upazilas.sort(byName)
   })
+}
+
+/** The same check as that of `corrector` for the other spellings of places. */
+function spellingsFor(table: Record<string, string[]>, what: string) {
+  const unused = new Set(Object.keys(table))
+  return {
+    of(name: string) {
+      unused.delete(name)
+      return (table[name] ?? []).map(normalise)
+    },
+    finish() {
+      if (unused.size > 0) throw new Error(`${what}: no such place: ${[...unused].join(', ')}`)
+    },
+  }
+}
+
+/** 'Bogra Sadar' from 'Bogra': a spelling of the district is one of the upazila that is called after it. */
+function spellingsOfSeat(district: District, upazila: { name: string; bn_name: string }): string[] {
+  if (!upazila.name.startsWith(`${district.name} `)) return []
+  return (district.other_names ?? []).map((spelling) =>
+    /[a-z]/i.test(spelling)
+      ? upazila.name.replace(district.name, spelling)
+      : upazila.bn_name.replace(district.bn_name, spelling),
+  )
+}
+
+/** Those spellings that the search would not find by the sound of the official names or of one before. */
+function unheard(names: { name: string; bn_name: string }, spellings: string[]): string[] {
+  const heard = [names.name, names.bn_name]
+  for (const spelling of spellings) {
+    const rank = placeRank({ name: '', bn_name: '', other_names: heard }, spelling)
+    if (rank === Number.POSITIVE_INFINITY) heard.push(spelling)
+  }
+  return heard.slice(2)
+}
+
+/** The key is left out where there is nothing to say: phones fetch these files. */
+function otherNames(other_names: string[]) {
+  return other_names.length > 0 ? { other_names } : {}
 }
 
 function additionsTo(district: string) {
@@ -108,7 +158,7 @@ function write(file: string, rows: object[]): void {
 }
 
 const districts = buildDistricts()
-for (const name of Object.keys(corrections.upazilas)) {
+for (const name of Object.keys({ ...corrections.upazilas, ...upazilaSpellings })) {
   if (!districts.some((district) => district.name === name)) throw new Error(`No district ${name}`)
 }
 const upazilas = buildUpazilas(districts)

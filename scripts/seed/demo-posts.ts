@@ -1,5 +1,7 @@
 interface DemoPost {
   title: string
+  /** What it is written in; default: English, perhaps with a translation in `POSTS_IN_BANGLA`. */
+  language?: 'bn'
   /** The name of the picture in `public/pictures/blog` and of the text in `posts`. */
   slug: string
   /** One of the demo's accounts, or an index of its donors. */
@@ -65,12 +67,13 @@ export const DEMO_POSTS: readonly DemoPost[] = [
       'Masoor dal with lemon, kochu shak, small fish, and tea an hour later: how to replace the iron you give away with your blood.',
   },
   {
-    title: 'Giving blood in Ramadan',
+    title: 'রমজানে রক্তদান',
+    language: 'bn',
     slug: 'giving-in-ramadan',
     author: 31,
     daysAgo: 61,
     description:
-      'Patients need blood in Ramadan as in any other month. How to give after iftar, safely and with a clear conscience.',
+      'রমজানেও রোগীর রক্ত লাগে, অন্য মাসের মতোই। ইফতারের পর কীভাবে নিরাপদে, নিশ্চিন্ত মনে রক্ত দেবেন।',
   },
   {
     title: 'How to hold a blood camp at your college',

@@ -19,6 +19,7 @@ import { seedDemoOutcomes } from './demo-outcomes'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { demoSchedule, HEALTH_SERVICES } from './health-services'
+import { SERVICES_IN_BANGLA } from './health-services-bn'
 import { GROUP_SHARES, makeDonor, phoneForOf } from './make-donor'
 import { emailFor, personName, phoneNumber } from './names'
 import { seedDemoBookings } from './seed-bookings'
@@ -148,6 +149,7 @@ async function addServices(): Promise<number> {
         update: {
           $setOnInsert: {
             ...{ description, preparation, ...demoSchedule({ hours }) },
+            ...(SERVICES_IN_BANGLA[slug] && { translation: SERVICES_IN_BANGLA[slug] }),
             price: price * 100,
             imageUrl: `/pictures/services/${slug}.svg`,
             position,

@@ -56,6 +56,8 @@ interface PersonFields {
   photo?: string
   /** Default: the address is verified; null for an unverified one. */
   emailVerifiedAt?: Date | null
+  /** Default: none, which stands for English. */
+  locale?: 'en' | 'bn'
   donor?: Partial<DonorRecord>
   createdAt?: Date
 }

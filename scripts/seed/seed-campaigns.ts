@@ -5,6 +5,7 @@ import { User, type UserRecord } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { chanceFrom } from './chance'
 import { DEMO_CAMPAIGNS, ORGANISATION } from './demo-campaigns'
+import { CAMPAIGNS_IN_BANGLA, ORGANISATION_IN_BANGLA } from './demo-campaigns-bn'
 import { campaignFields, createCampaign, dayFromToday } from './factories'
 
 /**
@@ -15,7 +16,10 @@ export async function seedOrganisation(): Promise<boolean> {
   if (await Campaign.exists({ isOrganisation: true })) return false
   // From the script's environment: the site's other settings are not needed here.
   const address = process.env.SITE_ADDRESS || 'Bangladesh'
-  await createCampaign({ ...ORGANISATION, address, isOrganisation: true })
+  await createCampaign({
+    ...{ ...ORGANISATION, translation: ORGANISATION_IN_BANGLA },
+    ...{ address, isOrganisation: true },
+  })
   return true
 }
 
@@ -41,10 +45,12 @@ async function addCampaign(demo: DemoCampaign, people: readonly Person[]): Promi
   const { title, picture, address, description, when } = demo
   const helpers = somePeople(people, demo.volunteers, DEMO_CAMPAIGNS.indexOf(demo))
   const fields = campaignFields({ title, address, description, ...daysOf(when) })
+  const translation = CAMPAIGNS_IN_BANGLA[picture]
+  const bangla = translation ? { translation } : {}
   // One transaction, so that an interrupted seed leaves no count without its volunteers.
   await mongoose.connection.transaction(async (session) => {
     const photo = `/pictures/campaigns/${picture}.svg`
-    const campaign = new Campaign({ ...fields, photo, volunteerCount: helpers.length })
+    const campaign = new Campaign({ ...fields, ...bangla, photo, volunteerCount: helpers.length })
     await campaign.save({ session })
     const entries = helpers.map(({ _id, name, email, donor }) => ({
       campaign: campaign._id,

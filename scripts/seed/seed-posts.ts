@@ -4,6 +4,7 @@ import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { inProject } from '../server/project'
 import { DEMO_POSTS } from './demo-posts'
+import { POSTS_IN_BANGLA } from './demo-posts-bn'
 import { createBlogPost } from './factories'
 
 const DAY_IN_MS = 86_400_000
@@ -14,16 +15,25 @@ const DAY_IN_MS = 86_400_000
  */
 export async function seedDemoPosts(emails: readonly string[]): Promise<number> {
   if (await BlogPost.exists({})) return 0
-  for (const { title, slug, author, daysAgo, description } of DEMO_POSTS) {
+  for (const { title, language, slug, author, daysAgo, description } of DEMO_POSTS) {
     const email = typeof author === 'string' ? author : emails[author % emails.length]
     const person = await User.findOne({ email }, { _id: 1 }).lean()
-    const html = await readFile(inProject('scripts', 'seed', 'posts', `${slug}.html`), 'utf8')
     await createBlogPost({
-      ...{ title, description, author: person?._id },
+      ...{ title, description, author: person?._id, language },
       photo: `/pictures/blog/${slug}.svg`,
-      content: cleanHtml(html),
+      content: await contentOf(language ? `${slug}.${language}` : slug),
+      ...(await translationOf(slug)),
       createdAt: new Date(Date.now() - daysAgo * DAY_IN_MS),
     })
   }
   return DEMO_POSTS.length
+}
+
+async function contentOf(name: string): Promise<string> {
+  return cleanHtml(await readFile(inProject('scripts', 'seed', 'posts', `${name}.html`), 'utf8'))
+}
+
+async function translationOf(slug: string) {
+  const texts = POSTS_IN_BANGLA[slug]
+  return texts && { translation: { ...texts, content: await contentOf(`${slug}.bn`) } }
 }

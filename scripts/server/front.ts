@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { allowStandIn } from './allow-stand-in'
 import { stateCallerAddress } from './caller-address'
 import { Complaint } from './complaint'
+import { compressKept } from './compress-kept'
+import { answerPage } from './pages-without-database'
 import { takenMessage } from './ports'
 import { refusalOf, refuse, refuseUnreadable, secure } from './refusals'
 import { revalidatePages } from './revalidate-pages'
@@ -40,7 +42,7 @@ const keepAliveMs = 65_000
 /**
  * The HTTP server in front of Next. It sets the caller's address, because handlers cannot see the
  * socket; it refuses requests that Next would answer with an error; it adds the security headers to
- * every answer, prevents browsers from showing old pages, and waits for running requests when it ends.
+ * every answer, compresses what is kept, prevents browsers from showing old pages, and waits for running requests when it ends.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const {
@@ -55,6 +57,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   } = options
   const running = new Set<ServerResponse>()
   const servers: Server[] = []
+  const compress = compressKept()
   let closing: Promise<void> | undefined
 
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
@@ -74,10 +77,11 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       if (refusal) return refuse(response, refusal)
     }
     revalidatePages(response)
+    compress(request, response)
     if (cardStandIn) allowStandIn(response, cardStandIn)
     sendInOnePiece(response)
     try {
-      await handler(request, response)
+      await answerPage(response, () => handler(request, response))
     } catch (error) {
       answerFault(response, error)
     }

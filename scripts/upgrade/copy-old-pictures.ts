@@ -1,5 +1,5 @@
 import { isStoredByUs } from '@/lib/adapters/pictures'
-import { picturesIn } from '@/lib/features/pictures/picture-addresses'
+import { htmlOf, picturesIn } from '@/lib/features/pictures/picture-addresses'
 import { MAX_AT_ONCE, requestCopies } from '@/lib/features/pictures/request-copies'
 import { isExternal } from '@/lib/features/pictures/rules'
 import { BlogPost } from '@/models/blog-post'
@@ -16,8 +16,10 @@ import { User } from '@/models/user'
 export async function copyOldPictures(): Promise<number> {
   const shown = new Set<string>()
   for await (const { photo } of User.find({}, { photo: 1 }).lean().cursor()) shown.add(photo)
-  for await (const post of BlogPost.find({}, { photo: 1, content: 1 }).lean().cursor()) {
-    for (const address of [post.photo, ...picturesIn(post.content ?? '')]) shown.add(address)
+  for await (const post of BlogPost.find({}, { photo: 1, content: 1, 'translation.content': 1 })
+    .lean()
+    .cursor()) {
+    for (const address of [post.photo, ...picturesIn(htmlOf(post))]) shown.add(address)
   }
   for (const address of await Campaign.distinct('photo')) shown.add(address)
   for (const address of await HealthTest.distinct('imageUrl')) shown.add(address)

@@ -3,12 +3,18 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import {
+  PathParamsContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
+import { forgetSession } from '@/components/session/session-store'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { localeOf } from '@/lib/i18n/local-path'
+import bangla from '@/lib/i18n/messages/bn'
 import messages from '@/lib/i18n/messages/en'
 import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
@@ -17,13 +23,15 @@ import upazilas from '@/public/Upazila.json'
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
  * holds where it went since, and how often it was read anew. `show` is what comes of that: the part as
- * the server then makes it. `words` are the messages that the page sends; all, where none are named.
+ * the server then makes it. `words` are the messages that the page sends; all, where none are named. A page
+ * whose address begins with /bn is in Bangla.
  */
 export async function renderOnSite(
   part: ReactNode,
   address = '/allrequest',
-  words: Partial<typeof messages> = messages,
+  words: Partial<typeof messages> = localeOf(address) === 'bn' ? bangla : messages,
 ) {
+  const locale = localeOf(address)
   window.history.replaceState(null, '', address)
   const seen = { visited: [] as string[], refreshed: 0 }
   const { visited } = seen
@@ -40,18 +48,27 @@ export async function renderOnSite(
   const page = (shown: ReactNode) => (
     <AppRouterContext value={router}>
       <SearchParamsContext value={new URL(address, 'http://localhost').searchParams}>
-        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-          <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={words}>
-            {shown}
-          </NextIntlClientProvider>
-          <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
-        </SWRConfig>
+        <PathParamsContext value={{ locale }}>
+          <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+            <NextIntlClientProvider locale={locale} timeZone="Asia/Dhaka" messages={words}>
+              {shown}
+            </NextIntlClientProvider>
+            <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
+          </SWRConfig>
+        </PathParamsContext>
       </SearchParamsContext>
     </AppRouterContext>
   )
+  // A page that is opened knows nobody yet.
+  forgetSession()
   const { rerender } = await act(async () => render(page(part)))
   const show = (next: ReactNode) => act(async () => rerender(page(next)))
   return Object.assign(seen, { show })
+}
+
+/** The same on a page in Bangla. */
+export function renderInBangla(part: ReactNode, address = '/bn/allrequest') {
+  return renderOnSite(part, address)
 }
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }

@@ -2,139 +2,19 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { ARTICLE_SLUGS } from '@/lib/site'
+import messages from '@/lib/i18n/messages/en'
 import { withIds } from '../support/addresses'
 import { axe } from '../support/axe'
 import { bookTest, openDay } from '../support/bookings'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { datesInOtherForms } from '../support/dates-in-text'
+import { addressesFor, isFile, PAGES, type Person, shownText } from '../support/every-page'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 
-type Person = 'guest' | 'member' | 'donor' | 'admin'
-
-interface Visit {
-  /** Who sees the page; a guest unless said otherwise. */
-  as?: Person[]
-  /** Where it stands, when its address has a gap or it has several faces. */
-  at?: string[]
-}
-
-/** Where nothing stands: its page has no file among the others. */
-const NOWHERE = '/no/such/page'
-const isFile = (page: string) => page !== NOWHERE
-
-/** Every page of the site. A new one is entered here, or a test says that it is missing. */
-const PAGES: Record<string, Visit> = {
-  '/': {},
-  [NOWHERE]: {},
-  '/about': {},
-  '/allrequest': {},
-  '/articles/[slug]': { at: ARTICLE_SLUGS.map((slug) => `/articles/${slug}`) },
-  '/bioMedical': {},
-  '/blog/[id]': { at: ['/blog/:post'] },
-  '/blogs': {},
-  '/blogs/page/[page]': { at: ['/blogs/page/2'] },
-  '/bloodRequest': { as: ['member'] },
-  '/campaign': {},
-  '/campaign/[id]': {
-    at: ['/campaign/:upcoming', '/campaign/:past', '/campaign/:organisation'],
-  },
-  '/certificate/[code]': { at: ['/certificate/DEM0-DEM0-DEM0', '/certificate/nobody'] },
-  '/communityChat': { as: ['member', 'admin'] },
-  '/contact': {},
-  '/contact-request': { at: ['/contact-request?token=of-nobody'] },
-  '/dashboard': { as: ['member'] },
-  '/dashboard/allBlog': { as: ['member', 'admin'] },
-  '/dashboard/allBlog/[id]': { as: ['admin'], at: ['/dashboard/allBlog/:post'] },
-  '/dashboard/appointment': {
-    as: ['admin'],
-    at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
-  },
-  '/dashboard/audit': {
-    as: ['admin'],
-    at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
-  },
-  '/dashboard/campaign': { as: ['admin'] },
-  '/dashboard/campaign/[id]': { as: ['admin'], at: ['/dashboard/campaign/:upcoming'] },
-  '/dashboard/createBlog': { as: ['member'] },
-  '/dashboard/createCampaign': { as: ['admin'] },
-  '/dashboard/donations': {
-    as: ['admin'],
-    at: [
-      '/dashboard/donations',
-      '/dashboard/donations?status=coming&bloodGroup=O%2B',
-      '/dashboard/donations?kind=money',
-      '/dashboard/donations?kind=money&status=failed',
-    ],
-  },
-  '/dashboard/home': {
-    as: ['admin'],
-    at: [
-      '/dashboard/home',
-      '/dashboard/home?from=2020-02-03&to=2020-02-29&tab=charts',
-      ...['reach', 'supply', 'districts', 'received', 'topDonors'].map(
-        (tab) => `/dashboard/home?tab=${tab}`,
-      ),
-    ],
-  },
-  '/dashboard/manageusers': {
-    as: ['admin'],
-    at: [
-      '/dashboard/manageusers',
-      '/dashboard/manageusers?q=sharelife',
-      '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
-    ],
-  },
-  '/dashboard/contactrequests': { as: ['member', 'donor'] },
-  '/dashboard/notifications': { as: ['member', 'donor', 'admin'] },
-  '/dashboard/moderation': {
-    as: ['admin'],
-    at: ['/dashboard/moderation', '/dashboard/moderation?kind=request&status=decided'],
-  },
-  '/dashboard/mydonations': { as: ['member', 'donor'] },
-  '/dashboard/myrequests': {
-    as: ['member'],
-    at: ['/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
-  },
-  '/dashboard/profile': { as: ['member', 'donor'] },
-  '/dashboard/requests': {
-    as: ['admin'],
-    at: ['/dashboard/requests', '/dashboard/requests?state=expired&bloodGroup=AB-'],
-  },
-  '/dashboard/second-factor': { as: ['admin'] },
-  '/dashboard/services': { as: ['admin'] },
-  '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
-  '/dashboard/services/new': { as: ['admin'] },
-  '/dashboard/userappointment': { as: ['member'] },
-  '/dashboard/userhome': { as: ['member', 'donor'] },
-  '/dashboard/volunteer': {
-    as: ['admin'],
-    at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
-  },
-  '/donation': { at: ['/donation?token=of-nobody'] },
-  '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
-  '/donorRegistration': { as: ['member', 'donor'] },
-  '/donorSearch': {
-    as: ['donor'],
-    at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
-  },
-  '/faq': { at: ['/faq', '/faq#day', '/faq#ask'] },
-  '/forgot': {},
-  '/login': { at: ['/login', '/login?error=OAuthCallback'] },
-  '/mission': {},
-  '/press': {},
-  '/privacy': {},
-  '/register': {},
-  '/reset': { at: ['/reset?token=of-nobody'] },
-  '/request/[id]': { at: ['/request/:open', `/request/${'f'.repeat(24)}`] },
-  '/request/[id]/pledge': { as: ['guest', 'member'], at: ['/request/:open/pledge'] },
-  '/services/[id]': { at: ['/services/:service', '/services/1'] },
-  '/terms': {},
-  '/verify': { as: ['guest', 'member'] },
-  '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
-}
+/** The first part of every message key. */
+const NOUNS = Object.keys(messages)
 
 /** What of axe's rules depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -175,32 +55,6 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     }
     expect(found).toEqual([])
   })
-}
-
-/** What a page says to those who see it and to those who hear it, without what people type. */
-async function shownText(page: Page): Promise<string> {
-  const hidden = await page.evaluate(() => {
-    const labelled = [...document.querySelectorAll('[aria-label]')]
-    const readOnly = [...document.querySelectorAll<HTMLInputElement>('input[readonly]')]
-    return [
-      ...labelled.map((element) => element.getAttribute('aria-label') ?? ''),
-      ...readOnly.map(({ value }) => value),
-    ]
-  })
-  // biome-ignore lint/performance/useDomNodeTextContent: `textContent` holds scripts and what nobody sees.
-  const seen = await page.locator('body').innerText()
-  return [await page.title(), seen, ...hidden].join('\n')
-}
-
-async function addressesFor(person: Person, page: Page) {
-  const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
-  const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
-  const open = bloodRequests[0]?.[0]?._id ?? ''
-  const addresses = Object.entries(PAGES)
-    .filter(([, { as = ['guest'] }]) => as.includes(person))
-    .flatMap(([route, { at = [route] }]) => at)
-    .map((address) => withIds(page.request, address.replace(':open', open)))
-  return Promise.all(addresses)
 }
 
 /** Opens something on a page; what is then seen is looked at like a page. */
@@ -563,13 +417,23 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
-      title: 'a message that failed',
+      title: 'a message that waits for the line',
       at: '/communityChat',
       open: async (page) => {
         await page.context().setOffline(true)
         await say(page, 'From the tunnel')
-        await expect(button(page, 'Retry')).toBeVisible()
+        await expect(page.getByText('Kept on this phone.', { exact: false })).toBeVisible()
         await page.context().setOffline(false)
+      },
+    },
+    {
+      title: 'a message that failed',
+      at: '/communityChat',
+      open: async (page) => {
+        await page.route('**/api/createCommunityChat', (route) => route.fulfill({ status: 429 }))
+        await say(page, 'One of too many')
+        await expect(button(page, 'Retry')).toBeVisible()
+        await page.unroute('**/api/createCommunityChat')
       },
     },
     {
@@ -905,6 +769,15 @@ async function sendEmpty(page: Page, name: string) {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
 }
 
+/** What stands on the page where a message is missing: its key, like 'donors.validation.phone'. */
+async function messageKeys(page: Page): Promise<string[]> {
+  const text = await shownText(page)
+  // Not the end of a sentence: a key goes on after its noun.
+  const isKey = (word: string) =>
+    NOUNS.some((noun) => word.startsWith(`${noun}.`) && /^\w/.test(word.slice(noun.length + 1)))
+  return text.split(/\s/).filter(isKey)
+}
+
 /** Whatever stands in a person's way on the page as it is now, in both themes and at all widths. */
 async function barriers(page: Page, widths = WIDTHS): Promise<string[]> {
   const found: string[] = []
@@ -915,6 +788,7 @@ async function barriers(page: Page, widths = WIDTHS): Promise<string[]> {
     )
     if (wider > 0) found.push(`at ${width} px: is ${wider} px too wide`)
     if (width !== 360 && width !== 1280) continue
+    for (const key of await messageKeys(page)) found.push(`says ${key}`)
     // Somewhere down the page the sticky header may leave a few pixels of a link, which is not its size.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.emulateMedia({ colorScheme: 'light' })

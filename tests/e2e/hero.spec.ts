@@ -26,6 +26,18 @@ function watchFilm(page: Page): string[] {
   return asked
 }
 
+test('people who save data get a small first frame, which no cache gives to others', async ({
+  request,
+}) => {
+  const saving = await request.get(HERO_FILM.poster, { headers: { 'Save-Data': 'on' } })
+  expect(saving.headers()['content-type']).toBe('image/webp')
+  expect(saving.headers().vary).toContain('Save-Data')
+  expect((await saving.body()).byteLength).toBeLessThan(6_000)
+  const others = await request.get(HERO_FILM.poster)
+  expect(others.headers().vary).toContain('Save-Data')
+  expect((await others.body()).byteLength).toBeGreaterThan(15_000)
+})
+
 /** The film shows its first frame, which has come. */
 async function expectFirstFrame(page: Page): Promise<void> {
   await expect(film(page)).toBeVisible()

@@ -5,7 +5,7 @@ const NO_ID = 'f'.repeat(24)
 
 /** Addresses of what is not there, and the heading that answers them. */
 const MISSING = [
-  ...['/no/such/page', '/foo.bar', '/bn', '/blogs/page/9999', '/blogs/page/0'],
+  ...['/no/such/page', '/foo.bar', '/bnx', '/blogs/page/9999', '/blogs/page/0'],
   ...[`/blog/${NO_ID}`, '/blog/123', `/campaign/${NO_ID}`, `/services/${NO_ID}`],
   '/articles/no-such-disease',
 ].map((path) => [path, "We can't find this page"] as const)

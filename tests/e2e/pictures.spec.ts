@@ -52,6 +52,18 @@ test('the site can be added to a home screen with its own name and icon', async 
     '512x512 any',
     '512x512 maskable',
   ])
+  const bangla: Manifest = await (await request.get('/bn/manifest.webmanifest')).json()
+  expect(bangla).toMatchObject({
+    name: 'ShareLife - রক্ত দিন, জীবন বাঁচান!',
+    lang: 'bn',
+    start_url: '/bn',
+    // One app, whichever language it was installed in.
+    id: '/',
+    shortcuts: [
+      { name: 'কার রক্ত লাগবে', url: '/bn/allrequest' },
+      { name: 'রক্তদাতা খুঁজুন', url: '/bn/donorSearch' },
+    ],
+  })
   for (const { src, sizes, type } of manifest.icons) {
     const answer = await request.get(src)
     expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type])

@@ -5,7 +5,7 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { pushServiceAt } from '../support/push-service'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 
 const service = pushServiceAt(process.env.PRODUCT_PUSH ?? '')
 
@@ -90,6 +90,7 @@ function handTo(worker: Worker, type: string, about: object) {
       scope.clients.openWindow = async (path: string) => {
         asked.opened.push(path)
       }
+      const realFetch = self.fetch
       self.fetch = async (path, init) => {
         asked.called.push([path, JSON.parse(String(init?.body))])
         return new Response('{}')
@@ -106,6 +107,8 @@ function handTo(worker: Worker, type: string, about: object) {
       })
       self.dispatchEvent(event)
       await Promise.all(work)
+      // The worker answers for pages too.
+      self.fetch = realFetch
       return asked
     },
     { type, about },
@@ -209,10 +212,8 @@ test('who says ‘Not now’ is left alone', async ({ page, context, newVisitor 
   await expect(question).toBeHidden()
 })
 
-test('the service worker keeps no pages', async ({ request }) => {
+test('the service worker is small', async ({ request }) => {
   const answer = await request.get('/service-worker.js')
   expect(answer.headers()['content-type']).toContain('javascript')
-  const text = await answer.text()
-  expect(text).not.toMatch(/caches|'fetch'|"fetch"/)
-  expect(text.length).toBeLessThan(5_000)
+  expect((await answer.text()).length).toBeLessThan(45_000)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 
 const TAKA_FONT = /\/taka-(400|700)\.[^/]*woff2$/
-const BANGLA_FONT = /\/hind-siliguri-bengali-[^/]*\.woff2$/
+const BANGLA_FONT = /\/bangla-\d+\.woff2$/
 
 /** The font files that a page fetches, from now on. */
 function fontsFetchedBy(page: Page): string[] {

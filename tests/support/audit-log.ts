@@ -15,8 +15,9 @@ interface Log {
 }
 
 /** The audit log as an admin reads it. */
-export async function logFor(admin: Person, query = '') {
-  return call<Log>(GET, { path: `/api/audit${query}`, cookies: await signedIn(admin) })
+export async function logFor(admin: Person, query = '', language?: string) {
+  const headers = { 'accept-language': language }
+  return call<Log>(GET, { path: `/api/audit${query}`, cookies: await signedIn(admin), headers })
 }
 
 /** Deletes all entries directly in the database, because the model refuses to. */

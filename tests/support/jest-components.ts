@@ -2,6 +2,7 @@ import '@testing-library/jest-dom'
 // Registers its clean-up after each test before the check of the console.
 import { configure } from '@testing-library/react'
 import { toast } from 'sonner'
+import { forgetSession } from '@/components/session/session-store'
 import './jest-environment-settings'
 
 // Longer than the default second, for busy machines; it does not delay what is found earlier.
@@ -15,6 +16,8 @@ afterEach(() => {
   toast.dismiss()
   // The drafts of one test must not fill the forms of the next.
   window.sessionStorage.clear()
+  // Nor is anybody still signed in.
+  forgetSession()
 })
 
 // Interfaces for layout that jsdom lacks, but Radix and the editor use.

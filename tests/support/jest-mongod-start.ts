@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { findMongod } from '../../scripts/mongod/find-mongod'
 import { type Mongod, startMongod } from '../../scripts/mongod/start-mongod'
+import { withDatabase } from '../../scripts/server/local-address'
 import { databaseVariable, environmentForTests } from './test-database'
 
-/** Starts one MongoDB for all test files; each has its own database on it. */
+/** Starts one MongoDB for all test files; each process that runs some has its own database on it. */
 export default async function startForAllTests() {
   const found = await findMongod({ env: environmentForTests() })
-  const mongod = await startMongod({ found, dbName: 'test', keepsExpired: true })
-  process.env[databaseVariable] = mongod.uri
+  const dbName = `test_${randomBytes(4).toString('hex')}`
+  const mongod = await startMongod({ found, dbName, keepsExpired: true, takesFailPoints: true })
+  process.env[databaseVariable] = withDatabase(mongod.uri, dbName)
   ;(globalThis as { testMongod?: Mongod }).testMongod = mongod
 }

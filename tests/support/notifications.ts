@@ -18,9 +18,10 @@ interface Unread {
 }
 
 /** What a person was told, as their list answers it. */
-export async function notificationsOf(person: Person, query = '') {
+export async function notificationsOf(person: Person, query = '', language = 'en') {
   return call<NotificationList>(GET, {
     path: `/api/notifications${query}`,
+    headers: { 'accept-language': language },
     cookies: await signedIn(person),
   })
 }

@@ -6,6 +6,7 @@ const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
   ...['PUSH_SERVICE_ADDRESS', 'TRUST_PROXY', 'DEMO', 'VERCEL'],
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]
 
 /** A pair of keys for nothing but tests. */

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar-memory'
+import { KEPT_FOR_DAYS } from '@/components/offline/offline-data'
 import { DOCUMENT_NAMES, type DocumentName } from '@/lib/content/document-names'
 import { parseDocument } from '@/lib/content/parse-document'
 import { readDocument } from '@/lib/content/read-document'
 import { LIMITS } from '@/lib/core/http/limits'
 import { HELD_FOR_DAYS } from '@/lib/core/mail/mail-recipients'
 import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
+import { PHONE_FOR } from '@/lib/features/blood-requests/rules'
 import { LINK_HOURS } from '@/lib/features/users/rules'
+import banglaMarketing from '@/lib/i18n/messages/bn/marketing.json'
+import englishMarketing from '@/lib/i18n/messages/en/marketing.json'
+import type { Locale } from '@/lib/i18n/routing'
+import { LANGUAGE_COOKIE } from '@/lib/i18n/routing'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { OutboxMail } from '@/models/outbox-mail'
 
@@ -93,11 +100,54 @@ describe('the privacy page', () => {
     expect(Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))).toBe(DAY)
   })
 
+  it.each(['en', 'bn'] as const)(
+    'names every cookie that the site sets itself (%s)',
+    async (locale) => {
+      const { html } = await readDocument('privacy', locale)
+      for (const cookie of ['next-auth.session-token', SIDEBAR_COOKIE, LANGUAGE_COOKIE]) {
+        expect(html).toContain(`<td>${cookie}</td>`)
+      }
+    },
+  )
+
+  it.each([
+    ['en', 'after 7 days', 'when you log out'],
+    ['bn', '৭ দিন', 'লগআউট করলে'],
+  ] as const)(
+    'states when a phone deletes what can be read offline (%s)',
+    async (locale, days, logOut) => {
+      const { html } = await readDocument('privacy', locale)
+      expect(KEPT_FOR_DAYS).toBe(7)
+      const [, item = ''] =
+        /<li><strong>(?:To read offline|অফলাইনে পড়ার জন্য)(.*?)<\/li>/s.exec(html) ?? []
+      expect(item).toContain(days)
+      expect(item).toContain(logOut)
+    },
+  )
+
   it('states where the servers are', async () => {
     const { regions } = JSON.parse(readFileSync('vercel.json', 'utf8'))
     expect(regions).toEqual(['sin1'])
     expect((await read('privacy')).html).toContain('Singapore')
   })
+})
+
+describe('who sees the contact number of a request', () => {
+  const inPolicy = async (locale: Locale) => (await readDocument('privacy', locale)).html
+  const inTerms = async (locale: Locale) => (await readDocument('terms', locale)).html
+  const care = { en: englishMarketing.about.care.data, bn: banglaMarketing.about.care.data }
+
+  it.each([
+    ['en', ['everyone', 'logged-in people', 'donors who pledge']],
+    ['bn', ['সবাই', 'লগইন করা সদস্যরা', 'অঙ্গীকার করা রক্তদাতারা']],
+  ] as const)(
+    'is the choice of its requester, wherever the site says so (%s)',
+    async (locale, choices) => {
+      expect(PHONE_FOR).toHaveLength(choices.length)
+      const texts = [await inPolicy(locale), await inTerms(locale), care[locale].shown]
+      for (const choice of choices) for (const text of texts) expect(text).toContain(choice)
+    },
+  )
 })
 
 describe('a parsed document', () => {

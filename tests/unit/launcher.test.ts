@@ -116,6 +116,74 @@ describe('the front server', () => {
     expect(trustsProxy({ TRUST_PROXY: value })).toBe(trusted)
   })
 
+  describe('compressing what is the same for everybody', () => {
+    const page = `<p>${'Ten people need blood today. '.repeat(100)}</p>`
+
+    /** Next's own gzip, which stands between its handler and the front server. */
+    const gzip = jest.requireActual('next/dist/compiled/compression')()
+
+    /** Answers like Next. */
+    const answerPage =
+      (headers: Record<string, string>, body = page): Handler =>
+      (request, response) => {
+        gzip(request, response, () => undefined)
+        response.setHeader('Content-Type', 'text/html; charset=utf-8')
+        response.setHeader('Content-Length', Buffer.byteLength(body))
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+        response.write(body.slice(0, 100))
+        response.end(body.slice(100))
+      }
+
+    async function visit(accepted: string, headers = {}) {
+      const response = await fetch(`http://127.0.0.1:${front?.port}/page?x=1`, {
+        headers: { 'accept-encoding': accepted, ...headers },
+      })
+      return {
+        encoding: response.headers.get('content-encoding'),
+        varies: response.headers.get('vary'),
+        length: Number(response.headers.get('content-length')),
+        text: await response.text(),
+      }
+    }
+
+    test('a browser that knows brotli gets a page so, each time the same, and Next does not compress it again', async () => {
+      front = await startFront({ handler: answerPage({ ETag: '"1"' }), port: 0, host: '127.0.0.1' })
+      for (const _visitor of ['first', 'second']) {
+        const { encoding, length, text, varies } = await visit('gzip, deflate, br')
+        expect({ encoding, text }).toEqual({ encoding: 'br', text: page })
+        expect(length).toBeLessThan(200)
+        expect(varies).toBe('Accept-Encoding')
+      }
+    })
+
+    test('a page that has changed is not answered as it was', async () => {
+      let version = 1
+      const handler: Handler = (request, response) =>
+        answerPage({ ETag: `"${version}"` }, `${page}${version}`)(request, response)
+      front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+      expect((await visit('br')).text).toBe(`${page}1`)
+      version = 2
+      expect((await visit('br')).text).toBe(`${page}2`)
+    })
+
+    test.each([
+      ['a page that is made for one person', 'gzip, br', {}, 'gzip'],
+      ['a picture', 'gzip, br', { ETag: '"2"', 'Content-Type': 'image/png' }, null],
+      ['a page for a browser without brotli', 'gzip', { ETag: '"2"' }, 'gzip'],
+      ['a page for a browser that refuses brotli', 'gzip, br;q=0', { ETag: '"2"' }, 'gzip'],
+      ['the stream of the chat', 'br', { ETag: '"2"', 'Content-Type': 'text/event-stream' }, null],
+    ])('%s is left to Next', async (_what, accepted, headers, encoded) => {
+      front = await startFront({ handler: answerPage(headers), port: 0, host: '127.0.0.1' })
+      const { encoding, text } = await visit(accepted)
+      expect({ encoding, text }).toEqual({ encoding: encoded, text: page })
+    })
+
+    test('a part of a file is sent as it was asked for', async () => {
+      front = await startFront({ handler: answerPage({ ETag: '"3"' }), port: 0, host: '127.0.0.1' })
+      expect((await visit('br', { range: 'bytes=0-99' })).encoding).not.toBe('br')
+    })
+  })
+
   test.each([
     ['s-maxage=60, stale-while-revalidate=31535940', 'public, max-age=0, must-revalidate'],
     ['private, no-cache, no-store, max-age=0', 'private, no-cache, no-store, max-age=0'],

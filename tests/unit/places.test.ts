@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { districtIn } from '@/lib/features/places/district-in-text'
 import {
   districtNames,
   isDistrict,
@@ -10,8 +11,8 @@ import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
 
-const isFound = (place: { name: string; bn_name: string }, typed: string) =>
-  placeRank(place, typed) < Number.POSITIVE_INFINITY
+type Named = Parameters<typeof placeRank>[0]
+const isFound = (place: Named, typed: string) => placeRank(place, typed) < Number.POSITIVE_INFINITY
 const districtsFor = (typed: string) =>
   districts.filter((place) => isFound(place, typed)).map(({ name }) => name)
 const upazilasFor = (typed: string) =>
@@ -125,8 +126,62 @@ describe('searching a place as you type', () => {
     ['norsingdi', 'Narsingdi'],
     ['narayangonj', 'Narayanganj'],
     ['b.baria', 'Brahmanbaria'],
+    ['moulovi bazar', 'Moulvibazar'],
+    ['chapai nawabgonj', 'Chapainawabganj'],
+    ['coxs bazaar', "Cox's Bazar"],
+    ['cox bazar', "Cox's Bazar"],
+    ['jhenidah', 'Jhenaidah'],
+    ['jinaidah', 'Jhenaidah'],
+    ['luxmipur', 'Lakshmipur'],
+    ['লক্ষীপুর', 'Lakshmipur'],
+    ['kishorgonj', 'Kishoreganj'],
+    ['hobigonj', 'Habiganj'],
+    ['bramhanbaria', 'Brahmanbaria'],
+    ['বি বাড়িয়া', 'Brahmanbaria'],
+    ['vola', 'Bhola'],
+    ['ctg', 'Chattogram'],
+    ['dacca', 'Dhaka'],
+    ['nowgaon', 'Naogaon'],
+    ['sherajgonj', 'Sirajganj'],
+    ['মুনশিগঞ্জ', 'Munshiganj'],
   ])('the older spelling %s finds %s alone', (typed, name) => {
     expect(districtsFor(typed)).toEqual([name])
+  })
+
+  test('every name and spelling that is written out finds its place alone, among those of a district', () => {
+    // Cumilla has two upazilas that are called so.
+    const shared = ['Cumilla Sadar', 'Comilla Sadar', 'কুমিল্লা সদর']
+    const lists = [districts, ...districtNames().map(upazilasOf)]
+    for (const places of lists) {
+      for (const { name, bn_name, other_names = [] } of places) {
+        for (const typed of [name, bn_name, ...other_names]) {
+          if (shared.includes(typed)) continue
+          const found = places.filter((place) => isFound(place, typed)).map((place) => place.name)
+          expect({ typed, found }).toEqual({ typed, found: [name] })
+        }
+      }
+    }
+  })
+
+  test.each([
+    ['savar', 'Savar'],
+    ['shavar', 'Savar'],
+    ['valuka', 'Bhaluka'],
+    ['vairab', 'Bhairab'],
+    ['damrai', 'Dhamrai'],
+    ['srimangal', 'Sreemangal'],
+    ['shreemongol', 'Sreemangal'],
+    ['uzirpur', 'Wazirpur'],
+    ['khepupara', 'Kalapara'],
+    ['syedpur', 'Saidpur'],
+    ['মংলা', 'Mongla'],
+    ['সোনারগাঁও', 'Sonargaon'],
+  ])('the spelling %s finds the upazila %s before any other', (typed, name) => {
+    const [first, second] = upazilas
+      .map((upazila) => ({ name: upazila.name, rank: placeRank(upazila, typed) }))
+      .sort((one, other) => one.rank - other.rank)
+    expect(first?.name).toBe(name)
+    expect(second?.rank).toBeGreaterThan(Number(first?.rank))
   })
 
   test('older spellings and renamed upazilas are found too', () => {
@@ -146,6 +201,9 @@ describe('searching a place as you type', () => {
     expect(districtsFor('মুন্সিগঞ্জ')).toEqual(['Munshiganj'])
     expect(districtsFor('নেত্রকোনা')).toEqual(['Netrokona'])
     expect(upazilasFor('টঙ্গিবাড়ি')).toEqual(['Tongibari'])
+    expect(districtsFor('রাঙামাটি')).toEqual(['Rangamati'])
+    expect(districtsFor('রাংগামাটি')).toEqual(['Rangamati'])
+    expect(upazilasFor('আলমডাঙা')).toEqual(['Alamdanga'])
   })
 
   test('an unknown place is not found', () => {
@@ -153,6 +211,15 @@ describe('searching a place as you type', () => {
     expect(districtsFor('ঢাকাা')).toEqual([])
     expect(isFound({ name: 'Dhaka', bn_name: 'ঢাকা' }, 'sylhet')).toBe(false)
   })
+})
+
+test.each([
+  ['Ward 3, Chapai Nawabganj', 'Chapainawabganj'],
+  ['GEC Circle, CTG', 'Chattogram'],
+  ['Main Road, Norsingdi', 'Narsingdi'],
+  ['সদর রোড, লক্ষীপুর', 'Lakshmipur'],
+])('the address %s is in %s, by a spelling in use', (address, name) => {
+  expect(districtIn(address)).toBe(name)
 })
 
 describe('a hospital is found', () => {
@@ -171,6 +238,12 @@ describe('a hospital is found', () => {
     ['bsmmu', 'Bangladesh Medical University'],
     ['ঢাকা মেডিকেল', 'Dhaka Medical College Hospital'],
     ['pangu', 'National Institute of Traumatology and Orthopaedic Rehabilitation'],
+    ['যশোর সদর', 'Jashore 250 Bed General Hospital'],
+    ['হৃদরোগ', 'National Institute of Cardiovascular Diseases'],
+    ['সিএমএইচ সিলেট', 'Combined Military Hospital Sylhet'],
+    ['কুমেক', 'Cumilla Medical College Hospital'],
+    ['পিজি', 'Bangladesh Medical University'],
+    ['tsc', 'Badhan Transfusion Centre'],
   ])('by %s', (typed, name) => {
     expect(found(typed)[0]).toBe(name)
   })

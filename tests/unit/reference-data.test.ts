@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
+import { type District, type Hospital, placeRank, type Upazila } from '@/lib/features/places/rules'
 
 const root = path.join(__dirname, '../..')
 const files = ['District.json', 'Upazila.json', 'Hospital.json'] as const
@@ -101,10 +101,9 @@ test('every district is in its division and has the real number of upazilas', ()
 
 test('a row has the fields that old clients read, and nothing twice', () => {
   const districtKeys = ['id', 'name', 'bn_name', 'division', 'division_bn', 'lat', 'lon']
-  for (const row of districts) expect(Object.keys(row)).toEqual(districtKeys)
-  for (const row of upazilas) {
-    expect(Object.keys(row)).toEqual(['id', 'district_id', 'name', 'bn_name'])
-  }
+  const keysOf = ({ other_names, ...row }: District | Upazila) => Object.keys(row)
+  for (const row of districts) expect(keysOf(row)).toEqual(districtKeys)
+  for (const row of upazilas) expect(keysOf(row)).toEqual(['id', 'district_id', 'name', 'bn_name'])
 
   const unique = (values: string[]) => expect(new Set(values).size).toBe(values.length)
   unique(districts.map(({ id }) => id))
@@ -130,6 +129,50 @@ test('Bangla names are in Bangla script, English names in Latin letters', () => 
   for (const { name } of [...districts, ...upazilas]) {
     expect(name).toMatch(/^[A-Z][a-z]+(?:'s)?(?: [A-Z][a-z]+)*$/)
   }
+})
+
+describe('the other spellings', () => {
+  const siblings = (place: District | Upazila) =>
+    'district_id' in place
+      ? upazilas.filter(({ district_id }) => district_id === place.district_id)
+      : districts
+
+  test('are each in one script and of one place, and never the name of another', () => {
+    for (const place of [...districts, ...upazilas]) {
+      const others = siblings(place).filter((row) => row !== place)
+      const taken = others.flatMap((row) => [row.name, row.bn_name, ...(row.other_names ?? [])])
+      for (const spelling of place.other_names ?? []) {
+        expect(spelling).toMatch(/^(?:[A-Z][A-Za-z' .]+|[\u0980-\u09ff][\u0980-\u09ff -]+)$/)
+        expect(spelling).toBe(spelling.normalize('NFC').trim())
+        expect([place.name, place.bn_name, ...taken]).not.toContain(spelling)
+      }
+      expect(new Set(place.other_names).size).toBe(place.other_names?.length ?? 0)
+      expect(place.other_names).not.toEqual([])
+    }
+  })
+
+  test('include the names before the gazette of 2018, those of divisions as of their seats', () => {
+    const of = (district: string) => districts.find(({ name }) => name === district)?.other_names
+    expect(of('Barishal')).toContain('Barisal')
+    expect(of('Bogura')).toContain('Bogra')
+    expect(of('Chattogram')).toContain('Chittagong')
+    expect(of('Cumilla')).toContain('Comilla')
+    expect(of('Jashore')).toContain('Jessore')
+    const names = districts.map(({ name }) => name)
+    expect(districts.filter(({ division }) => !names.includes(division))).toEqual([])
+  })
+
+  test('of upazilas are only those that do not sound like the names', () => {
+    for (const { name, bn_name, other_names = [] } of upazilas) {
+      for (const spelling of other_names) {
+        const heard = { name: '', bn_name: '', other_names: [name, bn_name] }
+        expect({ name, spelling, rank: placeRank(heard, spelling) }).toEqual({
+          ...{ name, spelling },
+          rank: Number.POSITIVE_INFINITY,
+        })
+      }
+    }
+  })
 })
 
 test('every district has coordinates inside Bangladesh', () => {
@@ -201,6 +244,17 @@ describe('the list of hospitals', () => {
       expect(name).toMatch(/^[A-Z][\w' .-]+$/)
       expect(bn_name).toMatch(/^[\u0980-\u09ff][\u0980-\u09ff\u200c .-]+$/)
       expect(bn_name).toBe(bn_name.normalize('NFC'))
+    }
+  })
+
+  test('has other names that are in one script, trimmed, and not the name itself', () => {
+    for (const { name, bn_name, other_names = [] } of hospitals) {
+      for (const other of other_names) {
+        expect(other).toMatch(/^(?:[A-Z][\w' .-]+|[\u0980-\u09ff][\u0980-\u09ff\u200c .-]+)$/)
+        expect(other).toBe(other.normalize('NFC').trim())
+        expect([name, bn_name]).not.toContain(other)
+      }
+      expect(new Set(other_names).size).toBe(other_names.length)
     }
   })
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { OpenRequests } from '@/components/blood-requests/public/open-requests'
 import { ContactFormIsland } from '@/components/marketing/contact-form-island'
 import { HomePage } from '@/components/marketing/home-page'
@@ -7,9 +7,11 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
+import { placeTexts } from '@/lib/features/blood-requests/rules'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { byStage, SHOWN_AT_HOME } from '@/lib/features/campaigns/rules'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
+import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
 
@@ -25,17 +27,22 @@ const REQUESTS_SHOWN = 2
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('marketing.home.meta')
-  return pageMetadata({ title: t('title'), description: t('description'), path: '/' })
+  return pageMetadata(await getLocale(), {
+    title: t('title'),
+    description: t('description'),
+    path: '/',
+  })
 }
 
 export default async function Home({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const t = await getTranslations('marketing.home.meta')
   const [{ byRequester }, campaigns, healthTests] = await Promise.all([
     listRequestsForPages({ page: 1, limit: REQUESTS_SHOWN, bloodGroup: undefined }),
-    listCampaignsForPages(),
-    listHealthTestsForPages(),
+    listCampaignsForPages(locale),
+    listHealthTestsForPages(locale),
   ])
+  const openRequests = byRequester.flat()
   const today = dhakaDay()
   const { current } = byStage(
     campaigns.filter(({ isOrganisation }) => !isOrganisation),
@@ -43,10 +50,16 @@ export default async function Home({ params }: LocaleParams) {
   )
   return (
     <>
-      <JsonLd data={websiteData(t('description'))} />
-      <JsonLd data={organisationData(t('description'))} />
+      <JsonLd data={websiteData(t('description'), locale)} />
+      <JsonLd data={organisationData(t('description'), locale)} />
       <HomePage
-        openRequests={<OpenRequests initial={byRequester.flat()} most={REQUESTS_SHOWN} />}
+        openRequests={
+          <OpenRequests
+            initial={openRequests}
+            most={REQUESTS_SHOWN}
+            names={placeNamesIn(locale, openRequests.flatMap(placeTexts))}
+          />
+        }
         upcoming={{ campaigns: current.slice(0, SHOWN_AT_HOME), today }}
         healthTests={healthTests}
         contactForm={<ContactFormIsland />}

@@ -1,6 +1,5 @@
-import { redirect } from 'next/navigation'
 import { dashboardHome } from '@/components/layout/nav-links'
-import { requireUser } from '@/lib/core/auth/page-guard'
+import { redirect, requireUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -8,5 +7,5 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export default async function DashboardPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard')
-  redirect(dashboardHome(accountRole(user)))
+  return redirect(dashboardHome(accountRole(user)))
 }

@@ -4,7 +4,7 @@ import { call, route } from '@/lib/core/route'
 const unknown = call({
   access: 'public',
   run: async () => {
-    throw new AppError('not-found', "This call doesn't exist.")
+    throw new AppError('not-found', 'errors.refusals.unknownCall')
   },
 })
 

@@ -9,16 +9,19 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'users/export-account',
     limit: 'exports',
     run: async ({ user }) => asFile(await exportAccount(user), `sharelife-data-${dhakaDay()}.json`),
   }),
   PATCH: call({
     access: 'user',
+    act: 'users/update-account',
     body: updateAccountSchema,
     run: async ({ user, body }) => ({ user: userToWire(await updateAccount(user, body)) }),
   }),
   DELETE: call({
     access: 'user',
+    act: 'users/delete-own-account',
     run: async ({ user }) => {
       await deleteOwnAccount(user)
       return { message: 'Your account has been deleted.' }

@@ -5,7 +5,8 @@ import { auditQuerySchema } from '@/lib/features/audit/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'audit/list-audit-entries',
     query: auditQuerySchema,
-    run: async ({ query }) => listAuditEntries(query),
+    run: async ({ query, locale }) => listAuditEntries(query, locale),
   }),
 })

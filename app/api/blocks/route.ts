@@ -6,10 +6,12 @@ import { blockSchema } from '@/lib/features/blocks/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
-    run: async ({ user }) => ({ blocked: await listBlocked(user) }),
+    act: 'blocks/list-blocked',
+    run: async ({ user, locale }) => ({ blocked: await listBlocked(user, locale) }),
   }),
   POST: call({
     access: 'user',
+    act: 'blocks/block-person',
     body: blockSchema,
     limit: 'blocks',
     run: async ({ user, body }) => {

@@ -4,9 +4,10 @@ import { listContactRequests } from '@/lib/features/contact-requests/list-contac
 import { contactRequestSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({ access: 'user', run: ({ user }) => listContactRequests(user) }),
+  GET: call({ access: 'user', run: ({ user, locale }) => listContactRequests(user, locale) }),
   POST: call({
     access: 'user',
+    act: 'contact-requests/ask-donor',
     body: contactRequestSchema,
     status: 201,
     run: async ({ user, body }) => {

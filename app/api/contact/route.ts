@@ -6,6 +6,7 @@ import { sendMessage } from '@/lib/features/contact/send-message'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
+    act: 'contact/send-message',
     body: contactSchema,
     run: async ({ body, request }) => {
       await consumeLimitWithProof('contacts', request)

@@ -7,11 +7,12 @@ import { messageToWire } from '@/lib/features/chat/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'chat/post-message',
     body: chatMessageSchema,
     status: 201,
     run: async ({ user, body, request }) => ({
       message: 'message added successfully!',
-      chat: messageToWire(await postMessage(user, body.text, readIdempotencyKey(request))),
+      chat: messageToWire(await postMessage(user, body, readIdempotencyKey(request))),
     }),
   }),
 })

@@ -6,8 +6,9 @@ import { blogPostSchema } from '@/lib/features/blog/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blog/create-post',
     body: blogPostSchema,
-    maxBytes: 500_000,
+    maxBytes: 1_000_000,
     status: 201,
     run: async ({ user, body, request }) => ({
       message: 'blog post created successfully',

@@ -1,3 +1,4 @@
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { postRequest } from '@/lib/features/blood-requests/post-request'
 import { bloodRequestSchema } from '@/lib/features/blood-requests/schema'
@@ -6,11 +7,12 @@ import { requestToWire } from '@/lib/features/blood-requests/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/post-request',
     body: bloodRequestSchema,
     status: 201,
-    run: async ({ user, body }) => ({
+    run: async ({ user, body, request }) => ({
       message: 'sucessfully created blood request',
-      bloodRequest: requestToWire(await postRequest(user, body)),
+      bloodRequest: requestToWire(await postRequest(user, body, readIdempotencyKey(request))),
     }),
   }),
 })

@@ -6,6 +6,7 @@ import { campaignToWire } from '@/lib/features/campaigns/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    act: 'campaigns/create-campaign',
     body: campaignSchema,
     status: 201,
     run: async ({ user, body }) => ({

@@ -1,4 +1,4 @@
-import { callerNetwork } from '@/lib/core/http/origin'
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { readJson } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { recordPolicyReports } from '@/lib/features/monitoring/record-policy-reports'
@@ -10,6 +10,7 @@ const TYPES = ['application/csp-report', 'application/reports+json']
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
+    act: 'monitoring/record-policy-reports',
     limit: 'policy-reports',
     run: async ({ request }) => {
       const reports = await readJson(request, { types: TYPES, maxBytes: 20_000 })

@@ -1,4 +1,5 @@
-import { callerNetwork } from '@/lib/core/http/origin'
+import { callerNetwork } from '@/lib/core/http/caller-network'
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
 import { pledgeSchema } from '@/lib/features/blood-requests/schema'
@@ -8,9 +9,15 @@ import { donorToWire } from '@/lib/features/donors/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/donate-to-request',
     body: pledgeSchema,
     run: async ({ user, body, request: called }) => {
-      const { request, donor } = await donateToRequest(user, body, callerNetwork(called))
+      const { request, donor } = await donateToRequest(
+        user,
+        body,
+        callerNetwork(called),
+        readIdempotencyKey(called),
+      )
       return {
         message: 'Successfully Blood donated',
         bloodReq: requestToWire(request),

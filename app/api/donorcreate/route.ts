@@ -6,6 +6,7 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'donors/register-donor',
     body: donorSchema,
     status: 201,
     run: async ({ user, body }) => ({

@@ -6,6 +6,7 @@ import { verifyEmail } from '@/lib/features/users/verify-email'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'users/ask-for-verification',
     status: 202,
     run: async ({ user }) => {
       await askForVerification(user)
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   PUT: call({
     access: 'user',
+    act: 'users/verify-email',
     limit: 'recoveries',
     body: verifyEmailSchema,
     run: async ({ user, body }) => {

@@ -5,6 +5,7 @@ import { exportSchema } from '@/lib/features/audit/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    act: 'audit/record-export',
     body: exportSchema,
     run: async ({ user, body }) => {
       await recordExport(user, body)

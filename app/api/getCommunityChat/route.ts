@@ -6,9 +6,10 @@ import { messageToWire } from '@/lib/features/chat/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'chat/read-chat',
     query: chatQuerySchema,
-    run: async ({ user, query }) => ({
-      chat: (await readMessages(user, query)).map(messageToWire),
+    run: async ({ user, query, locale }) => ({
+      chat: (await readMessages(user, query, locale)).map(messageToWire),
     }),
   }),
 })

@@ -5,6 +5,7 @@ import { campaignToWire } from '@/lib/features/campaigns/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
+    act: 'campaigns/list-campaigns',
     run: async ({ user }) => ({
       campaigns: (await listCampaigns(user)).map(campaignToWire),
       message: 'campaigns found successfully!',

@@ -5,7 +5,8 @@ import { blogPostsQuerySchema } from '@/lib/features/blog/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'blog/list-posts',
     query: blogPostsQuerySchema,
-    run: async ({ query }) => listPosts(query),
+    run: async ({ query, locale }) => listPosts(query, locale),
   }),
 })

@@ -6,6 +6,7 @@ import { listedRequestsToWire } from '@/lib/features/blood-requests/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
+    act: 'blood-requests/list-open-requests',
     query: openRequestsSchema,
     run: async ({ user, query }) => listedRequestsToWire(await listOpenRequests(query, user)),
   }),

@@ -1,4 +1,4 @@
-import { callerNetwork } from '@/lib/core/http/origin'
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { call, route } from '@/lib/core/route'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
@@ -7,6 +7,7 @@ import { foundDonorsToWire } from '@/lib/features/donors/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'donors/search-donors',
     query: donorSearchSchema,
     limit: 'donor-searches',
     run: async ({ user, query, request }) => ({

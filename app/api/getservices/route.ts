@@ -5,6 +5,7 @@ import { healthTestToWire } from '@/lib/features/health-tests/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'health-tests/list-health-tests',
     run: async () => ({ services: (await listHealthTests()).map(healthTestToWire) }),
   }),
 })

@@ -6,6 +6,7 @@ import { campaignToWire } from '@/lib/features/campaigns/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
+    act: 'campaigns/get-campaign',
     // The call only reads, whatever its method.
     limit: 'reads',
     body: oneCampaignSchema,

@@ -5,9 +5,10 @@ import { bookingsQuerySchema } from '@/lib/features/bookings/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'bookings/list-bookings',
     query: bookingsQuerySchema,
-    run: async ({ query }) => {
-      const { bookings: data, ...page } = await listBookings(query)
+    run: async ({ query, locale }) => {
+      const { bookings: data, ...page } = await listBookings(query, locale)
       return { data, ...page }
     },
   }),

@@ -6,6 +6,7 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'users/get-account',
     body: getUserSchema,
     limit: 'reads',
     run: async ({ user, body }) => ({ user: userToWire(await getAccount(user, body.email)) }),

@@ -6,6 +6,7 @@ import { listedUserToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'users/list-users',
     query: usersQuerySchema,
     run: async ({ query }) => {
       const { users, ...page } = await listUsers(query)

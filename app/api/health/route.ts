@@ -9,6 +9,7 @@ import { readSecurityCounts } from '@/lib/features/monitoring/read-security-coun
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'monitoring/check-health',
     withoutDatabase: true,
     run: async ({ request, requestId }) => {
       const { status, ...parts } = await checkHealth()

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({ access: 'user', run: ({ user }) => readNotificationSettings(user) }),
   PATCH: call({
     access: 'user',
+    act: 'notifications/change-settings',
     body: notificationSettingsSchema,
     run: async ({ user, body }) => {
       await changeNotificationSettings(user, body)

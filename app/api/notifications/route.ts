@@ -5,7 +5,8 @@ import { notificationsQuerySchema } from '@/lib/features/notifications/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'notifications/list-notifications',
     query: notificationsQuerySchema,
-    run: ({ user, query }) => listNotifications(user, query),
+    run: ({ user, query, locale }) => listNotifications(user, query, locale),
   }),
 })

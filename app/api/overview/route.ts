@@ -5,7 +5,8 @@ import { overviewQuerySchema } from '@/lib/features/overview/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'overview/read-overview',
     query: overviewQuerySchema,
-    run: ({ query }) => readOverview(query),
+    run: ({ query, locale }) => readOverview(query, locale),
   }),
 })

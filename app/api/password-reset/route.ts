@@ -6,6 +6,7 @@ import { askForPasswordResetSchema, resetPasswordSchema } from '@/lib/features/u
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
+    act: 'users/ask-for-password-reset',
     limit: 'recoveries',
     status: 202,
     body: askForPasswordResetSchema,
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   PUT: call({
     access: 'public',
+    act: 'users/reset-password',
     limit: 'recoveries',
     body: resetPasswordSchema,
     run: async ({ body }) => {

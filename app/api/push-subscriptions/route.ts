@@ -7,10 +7,12 @@ import { endedSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'push/push-setup',
     run: async () => readPushSetup(),
   }),
   POST: call({
     access: 'user',
+    act: 'push/save-subscription',
     body: pushSubscriptionSchema,
     status: 201,
     run: async ({ user, body }) => {
@@ -20,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    act: 'push/end-subscriptions',
     body: endedSubscriptionSchema,
     run: async ({ user, body }) => {
       await endSubscription(user, body.endpoint)

@@ -5,6 +5,7 @@ import { reportSchema } from '@/lib/features/moderation/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'moderation/report',
     body: reportSchema,
     run: async ({ user, body }) => {
       await report(user, body)

@@ -6,6 +6,7 @@ import { healthTestToWire } from '@/lib/features/health-tests/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    act: 'health-tests/create-health-test',
     body: healthTestSchema,
     status: 201,
     run: async ({ user, body }) => ({

@@ -1,5 +1,5 @@
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
-import { callerNetwork } from '@/lib/core/http/origin'
 import { call, route } from '@/lib/core/route'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
@@ -10,6 +10,7 @@ export const maxDuration = 60
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'payments/donate-by-card',
     body: paymentSchema,
     run: async ({ user, body, request }) => {
       const caller = { key: readIdempotencyKey(request), network: callerNetwork(request) }

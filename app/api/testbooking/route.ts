@@ -6,6 +6,7 @@ import { bookingSchema } from '@/lib/features/bookings/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'bookings/book-test',
     body: bookingSchema,
     limit: 'bookings',
     status: 201,

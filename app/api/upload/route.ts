@@ -6,6 +6,7 @@ import { uploadPicture } from '@/lib/features/pictures/upload-picture'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
+    act: 'pictures/upload-picture',
     limit: 'none',
     run: async ({ user, request }) => {
       if (user) await consumeLimit('uploads', user.id)

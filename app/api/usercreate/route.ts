@@ -7,6 +7,7 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
+    act: 'users/create-account',
     body: createUserSchema,
     run: async ({ user: person, body, request }) => {
       const { isNew, user } = await createAccount(person, body, request)

@@ -6,6 +6,7 @@ import { volunteerOutcomeToWire } from '@/lib/features/campaigns/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'campaigns/volunteer-for-campaign',
     body: volunteerSchema,
     run: async ({ user, body }) => volunteerOutcomeToWire(await volunteerForCampaign(user, body)),
   }),

@@ -5,6 +5,7 @@ import { volunteerRemovalSchema } from '@/lib/features/campaigns/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    act: 'campaigns/remove-volunteer',
     body: volunteerRemovalSchema,
     run: async ({ user, body }) => {
       await removeVolunteer(user, body)

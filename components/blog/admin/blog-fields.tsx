@@ -1,35 +1,50 @@
 import { useTranslations } from 'next-intl'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
+import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
+import { POST_TEXTS } from '@/lib/features/blog/rules'
 import type { EditBlogPostForm, editBlogPostFormSchema } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
+import { type InEachLanguage, inEachLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { ContentField } from './content-field'
 import { DraftNotice } from './draft-notice'
 import type { useBlogDraft } from './use-blog-draft'
 
 /** The values of the fields, before the schema has parsed them. */
-export type BlogTyped = z.input<typeof editBlogPostFormSchema>
+export type BlogTyped = z.input<ReturnType<typeof editBlogPostFormSchema>>
 
 type Form = ReturnType<typeof useAppForm<BlogTyped, EditBlogPostForm, unknown>>
 
 type BlogFieldsProps = {
-  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues'>
+  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'formState' | 'setFocus'>
   draft: ReturnType<typeof useBlogDraft>
   /** The post that is edited. */
   post?: EditablePost
+  /** The language whose fields are shown first, if it is not that of the page. */
+  startsWith?: Locale
+}
+
+type Texts = { title: string; description: string; content: string }
+
+/** What a post says in each language, for its form. */
+export function textsOf(post: EditablePost): InEachLanguage<Texts> {
+  const { title, description, content } = post
+  return inEachLanguage({ title, description, content }, post)
 }
 
 /** The fields of a new or an edited post, below the notice of a restored draft. */
-export function BlogFields({ form, draft, post }: BlogFieldsProps) {
+export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
   const t = useTranslations('blog.admin.create')
   const edit = useTranslations('blog.admin.edit')
   const { register, control, errorOf } = form
+  const stored = post && textsOf(post)
   return (
     <>
       {draft.found ? (
@@ -39,27 +54,67 @@ export function BlogFields({ form, draft, post }: BlogFieldsProps) {
           onDiscard={draft.discard}
         />
       ) : null}
-      <FormField label={t('name')} error={errorOf('title')} required>
-        {(field) => (
-          <Input {...field} {...register('title')} defaultValue={post?.title} autoComplete="off" />
+      <LanguageTabs form={form} texts={POST_TEXTS} startsWith={startsWith}>
+        {(language) => (
+          <>
+            <FormField label={t('name')} error={errorOf(`${language}.title`)} required>
+              {(field) => (
+                <Input
+                  {...field}
+                  {...register(`${language}.title`)}
+                  defaultValue={stored?.[language]?.title}
+                  lang={language}
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            <FormField
+              label={t('description')}
+              hint={t('descriptionHint')}
+              error={errorOf(`${language}.description`)}
+              required
+            >
+              {(field) => (
+                <CountedTextarea
+                  key={draft.turn}
+                  {...field}
+                  {...register(`${language}.description`)}
+                  defaultValue={
+                    form.getValues(`${language}.description`) ?? stored?.[language]?.description
+                  }
+                  lang={language}
+                  maxLength={MAX_LENGTH.description}
+                />
+              )}
+            </FormField>
+            <FormField
+              label={t('content')}
+              hint={t('contentHint')}
+              error={errorOf(`${language}.content`)}
+              optional
+              group
+            >
+              {(field) => (
+                <Controller
+                  control={control}
+                  name={`${language}.content`}
+                  render={({ field: { value = '', onChange, onBlur, ref } }) => (
+                    <ContentField
+                      key={draft.turn}
+                      field={{ ...field, lang: language }}
+                      startsWith={value}
+                      length={value.length}
+                      onChange={onChange}
+                      onBlur={onBlur}
+                      inputRef={ref}
+                    />
+                  )}
+                />
+              )}
+            </FormField>
+          </>
         )}
-      </FormField>
-      <FormField
-        label={t('description')}
-        hint={t('descriptionHint')}
-        error={errorOf('description')}
-        required
-      >
-        {(field) => (
-          <CountedTextarea
-            key={draft.turn}
-            {...field}
-            {...register('description')}
-            defaultValue={form.getValues('description') ?? post?.description}
-            maxLength={MAX_LENGTH.description}
-          />
-        )}
-      </FormField>
+      </LanguageTabs>
       <PhotoField
         form={form}
         label={t('photo')}
@@ -68,31 +123,6 @@ export function BlogFields({ form, draft, post }: BlogFieldsProps) {
         currentUrl={post?.photo}
         emptyLabel={post && edit('keepPhoto')}
       />
-      <FormField
-        label={t('content')}
-        hint={t('contentHint')}
-        error={errorOf('content')}
-        optional
-        group
-      >
-        {(field) => (
-          <Controller
-            control={control}
-            name="content"
-            render={({ field: { value = '', onChange, onBlur, ref } }) => (
-              <ContentField
-                key={draft.turn}
-                field={field}
-                startsWith={value}
-                length={value.length}
-                onChange={onChange}
-                onBlur={onBlur}
-                inputRef={ref}
-              />
-            )}
-          />
-        )}
-      </FormField>
     </>
   )
 }

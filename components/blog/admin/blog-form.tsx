@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
@@ -11,14 +10,19 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useAttemptKey } from '@/components/forms/use-attempt-key'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/message-dialog'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
+import { POST_TEXTS } from '@/lib/features/blog/rules'
 import type { EditBlogPostForm } from '@/lib/features/blog/schema'
 import type { WholePost } from '@/lib/features/blog/shapes'
+import { namesInLanguages, newInLanguages } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { BlogFields, type BlogTyped } from './blog-fields'
 import { useBlogDraft } from './use-blog-draft'
 
-const loadSchema = () =>
-  import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema)
+const loadSchema = (locale: Locale) =>
+  import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema(locale))
 
 type BlogFormProps = {
   /** The account's id, under which the browser keeps the draft. */
@@ -31,13 +35,15 @@ type BlogFormProps = {
 export function BlogForm({ account, person }: BlogFormProps) {
   const t = useTranslations('blog.admin.create')
   const router = useRouter()
+  const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const attemptOf = useAttemptKey()
   const [createdId, setCreatedId] = useState<string | null>(null)
   const [isTold, setIsTold] = useState(false)
 
   const form = useAppForm<BlogTyped, EditBlogPostForm, { blogPost: WholePost }>({
-    loadSchema,
+    loadSchema: () => loadSchema(locale),
+    wireNames: (values) => namesInLanguages(POST_TEXTS, values),
     person,
     // No empty defaults: they would overwrite what was typed before this code was loaded.
     defaultValues: { photo: null },
@@ -52,9 +58,9 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const draft = useBlogDraft(form, account)
 
   /** The schema of a new post refuses a missing photo. */
-  function create({ photo, ...post }: EditBlogPostForm) {
+  function create({ photo, en, bn }: EditBlogPostForm) {
     return send(photo, (url) => {
-      const body = { ...post, photo: url }
+      const body = { ...newInLanguages({ en, bn }), photo: url }
       const headers = attemptOf(body)
       return callApi<{ blogPost: WholePost }>('createblogpost', { body, headers })
     })

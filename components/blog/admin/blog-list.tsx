@@ -1,7 +1,6 @@
 'use client'
 
 import { Pencil } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction } from '@/components/admin-list/row-action'
@@ -14,11 +13,14 @@ import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
 import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
+import { otherLang } from '@/lib/i18n/content-language'
 import { ALL_POSTS, type PostView, postViewAddress } from './blog-address'
 
 type BlogListProps = {
@@ -120,7 +122,8 @@ function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
   ]
 }
 
-function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {
+function Title({ post }: { post: ManagedPost }) {
+  const { _id, title, photo } = post
   return (
     <span className="flex items-center gap-3.5">
       <Photo
@@ -130,13 +133,17 @@ function Title({ post: { _id, title, photo } }: { post: ManagedPost }) {
         sizes="4rem"
         className="w-10 shrink-0 rounded @3xl:w-16"
       />
-      <Link
-        href={`/blog/${_id}`}
-        prefetch={false}
-        className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
-      >
-        <span className={cn('min-w-0', CUT_TEXT)}>{title}</span>
-      </Link>
+      <span className="min-w-0">
+        <Link
+          href={`/blog/${_id}`}
+          prefetch={false}
+          lang={otherLang(post)}
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
+        >
+          <span className={cn('min-w-0', CUT_TEXT)}>{title}</span>
+        </Link>
+        <LanguageNote content={post} className="-mt-1.5 max-sm:hidden" />
+      </span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ import { PictureDialog } from './picture-dialog'
 import { readLink } from './read-link'
 
 export type ContentEditorProps = {
-  field: FieldControl
+  field: FieldControl & { lang?: string }
   /** The initial HTML; later changes are ignored. */
   startsWith: string
   onChange: (html: string) => void
@@ -41,7 +41,13 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   const [opened, setOpened] = useState<Opened | null>(null)
   const isReturning = useRef(false)
   const [extensions] = useState(() => editorExtensions(t('placeholder')))
-  const { id, 'aria-labelledby': label, 'aria-describedby': words, 'aria-invalid': wrong } = field
+  const {
+    id,
+    'aria-labelledby': label,
+    'aria-describedby': words,
+    'aria-invalid': wrong,
+    lang,
+  } = field
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stay the same while a page lives
   const behaviour = useMemo(
     () =>
@@ -51,6 +57,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           'aria-labelledby': label,
           'aria-describedby': words,
           'aria-invalid': wrong,
+          lang,
         },
         onFile: (file) => setOpened({ dialog: 'image', file }),
         onLink: () => setOpened({ dialog: 'link' }),
@@ -61,7 +68,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
           return wasReturning
         },
       }),
-    [id, label, words, wrong],
+    [id, label, words, wrong, lang],
   )
   const editor = useEditor({
     extensions,

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { changedFields } from '@/components/forms/changed-fields'
@@ -11,14 +10,19 @@ import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { notify } from '@/components/ui/notify'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
+import { POST_TEXTS } from '@/lib/features/blog/rules'
 import type { EditBlogPostForm } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
-import { BlogFields, type BlogTyped } from './blog-fields'
+import { fromEachLanguage, namesInLanguages, otherLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
+import { BlogFields, type BlogTyped, textsOf } from './blog-fields'
 import { useBlogDraft } from './use-blog-draft'
 
-const loadSchema = () =>
-  import('@/lib/features/blog/schema').then((module) => module.editBlogPostFormSchema)
+const loadSchema = (locale: Locale) =>
+  import('@/lib/features/blog/schema').then((module) => module.editBlogPostFormSchema(locale))
 
 const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
@@ -34,29 +38,45 @@ type EditBlogFormProps = {
 export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   const t = useTranslations('blog.admin')
   const router = useRouter()
+  const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
-  const { _id, title, description, content, revision } = post
+  const { _id, title, description, content, language, translation, revision } = post
+  const texts = textsOf(post)
+  const startsWith = texts[locale] ? locale : otherLanguage(locale)
 
   const form = useAppForm<BlogTyped, EditBlogPostForm, unknown>({
-    loadSchema,
+    loadSchema: () => loadSchema(locale),
+    wireNames: (values) => namesInLanguages(POST_TEXTS, values, { stored: language }),
     person,
-    // Title and description are rendered into their fields instead.
-    defaultValues: { photo: null, content },
+    // Title and description of the open tab are rendered into their fields instead.
+    defaultValues: {
+      photo: null,
+      [otherLanguage(startsWith)]: texts[otherLanguage(startsWith)],
+      [startsWith]: { content: texts[startsWith]?.content },
+    },
     submit: save,
     onDone: (_saved, values) => {
       draft.finish()
       setDone(true)
-      notify.success(t('edit.saved'), { text: t('edit.savedText', { title: values.title }) })
+      notify.success(t('edit.saved'), {
+        text: t('edit.savedText', {
+          title: (values[locale] ?? values[otherLanguage(locale)])?.title ?? title,
+        }),
+      })
       leave()
     },
     onProblem: setProblem,
   })
   const draft = useBlogDraft(form, account, post)
 
-  function save({ photo, ...values }: EditBlogPostForm) {
+  function save({ photo, en, bn }: EditBlogPostForm) {
     return send(photo, (url) => {
-      const changes = changedFields(values, { title, description, content })
+      const stored = { title, description, content, language, translation }
+      const changes = changedFields(
+        fromEachLanguage({ en: withContent(en), bn: withContent(bn) }, language),
+        stored,
+      )
       const body = { ...changes, ...(url && { photo: url }), revision }
       return callApi(`blogposts/${_id}`, { method: 'PATCH', body })
     })
@@ -78,7 +98,7 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('edit.title')}>
       <FormKeeper form={form} />
-      <BlogFields form={form} draft={draft} post={post} />
+      <BlogFields form={form} draft={draft} post={post} startsWith={startsWith} />
       <SendProblem title={failure} problem={problem} onLoadLatest={() => router.refresh()} />
       {draft.isUnkept ? (
         <FormNotice notice={{ title: t('create.unkept'), text: t('edit.unkeptText') }} />
@@ -92,4 +112,9 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
       />
     </form>
   )
+}
+
+/** A post may be without content. */
+function withContent<T extends { content?: string }>(texts: T | undefined) {
+  return texts && { ...texts, content: texts.content ?? '' }
 }

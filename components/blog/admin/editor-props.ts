@@ -5,7 +5,7 @@ import { originalAddress } from '@/lib/features/pictures/rules'
 import { readLink } from './read-link'
 
 interface EditorBehaviour {
-  field: FieldControl
+  field: FieldControl & { lang?: string }
   /** A file was pasted or dropped; it needs a description before it is inserted. */
   onFile: (file: File) => void
   onLink: () => void
@@ -63,12 +63,13 @@ export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: E
   } satisfies EditorOptions['editorProps']
 }
 
-function attributesOf(field: FieldControl): Record<string, string> {
+function attributesOf(field: EditorBehaviour['field']): Record<string, string> {
   const { id = '', 'aria-labelledby': label, 'aria-describedby': words } = field
   return {
     id,
     role: 'textbox',
     'aria-multiline': 'true',
+    ...(field.lang && { lang: field.lang }),
     ...(label && { 'aria-labelledby': label }),
     ...(words && { 'aria-describedby': words }),
     ...(field['aria-invalid'] && { 'aria-invalid': 'true' }),

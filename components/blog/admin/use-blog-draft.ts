@@ -1,13 +1,17 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { get, type UseFormReturn } from 'react-hook-form'
 import { onLoggedOut } from '@/components/session/log-out-and-clear-storage'
+import { POST_TEXTS } from '@/lib/features/blog/rules'
 import type { EditBlogPostForm } from '@/lib/features/blog/schema'
 import type { EditablePost } from '@/lib/features/blog/shapes'
+import { inEachLanguage } from '@/lib/i18n/content-language'
+import { routing } from '@/lib/i18n/routing'
+import type { BlogTyped } from './blog-fields'
 
 type Form = Pick<
-  UseFormReturn<EditBlogPostForm, unknown, EditBlogPostForm>,
+  UseFormReturn<BlogTyped, unknown, EditBlogPostForm>,
   'getValues' | 'setValue' | 'subscribe' | 'reset'
 >
 
@@ -39,7 +43,7 @@ export function useBlogDraft(
       const text = draft[part]
       const now = getValues(part)
       // What somebody typed before this code was loaded is newer.
-      if (text !== undefined && (!now || now === start[part])) setValue(part, text)
+      if (text !== undefined && (!now || now === start.texts[part])) setValue(part, text)
     }
     setFound(draft)
     setTurn((now) => now + 1)
@@ -51,8 +55,7 @@ export function useBlogDraft(
     function keep(): boolean {
       clearTimeout(timer)
       if (isOver.current) return true
-      const { title = '', description = '', content = '' } = getValues()
-      const isKept = saveDraft(name, { title, description, content }, start)
+      const isKept = saveDraft(name, writtenIn(getValues()), start)
       setUnkept(!isKept)
       return isKept
     }
@@ -90,8 +93,8 @@ export function useBlogDraft(
     /** Deletes the draft; the form is as it was before it, for a new post empty. */
     discard: () => {
       deleteDraft(name)
-      const { title, description, content } = start
-      reset({ title, description, content, photo: null })
+      const { en, bn } = start
+      reset({ en, bn, photo: null })
       setFound(null)
       setTurn((now) => now + 1)
     },
@@ -103,12 +106,11 @@ export function useBlogDraft(
   }
 }
 
-/** The parts of a post that are saved as a draft; a photo is too large. */
-interface Written {
-  title: string
-  description: string
-  content: string
-}
+/** The parts of a post that are saved as a draft, in each language; a photo is too large. */
+const PARTS = routing.locales.flatMap((language) =>
+  POST_TEXTS.map((text) => `${language}.${text}` as const),
+)
+type Written = Record<(typeof PARTS)[number], string>
 
 interface BlogDraft extends Partial<Written> {
   /** The revision of a published post that the form was opened with. */
@@ -118,12 +120,26 @@ interface BlogDraft extends Partial<Written> {
 }
 
 /** What a form shows first. */
-type Start = Written & { revision?: number }
+interface Start {
+  en: Texts
+  bn: Texts
+  texts: Written
+  revision?: number
+}
+
+type Texts = Record<(typeof POST_TEXTS)[number], string>
+
+const NOTHING: Texts = { title: '', description: '', content: '' }
 
 function startOf(post?: EditablePost): Start {
-  if (!post) return { title: '', description: '', content: '' }
-  const { title, description, content, revision } = post
-  return { title, description, content, revision }
+  const { title, description, content } = post ?? NOTHING
+  const stored = inEachLanguage({ title, description, content }, post ?? {})
+  const values = { en: stored.en ?? NOTHING, bn: stored.bn ?? NOTHING }
+  return { ...values, texts: writtenIn(values), revision: post?.revision }
+}
+
+function writtenIn(values: object): Written {
+  return Object.fromEntries(PARTS.map((part) => [part, get(values, part) ?? ''])) as Written
 }
 
 /** One draft per account and post, because several people may share a browser. */
@@ -133,7 +149,7 @@ const draftKey = (name: string) => `blog-draft:${name}`
 function readDraft(name: string): BlogDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null')
-    return isDraft(kept) ? kept : null
+    return isDraft(kept) ? withLanguages(kept) : null
   } catch {
     return null
   }
@@ -143,8 +159,8 @@ function readDraft(name: string): BlogDraft | null {
  * Saves what differs from the start with the instant of its last change. Returns false when the browser
  * refuses; an unchanged draft and an unchanged form need no saving.
  */
-function saveDraft(name: string, written: Written, { revision, ...start }: Start): boolean {
-  const changed = PARTS.filter((part) => written[part].trim() !== start[part].trim())
+function saveDraft(name: string, written: Written, { revision, texts }: Start): boolean {
+  const changed = PARTS.filter((part) => written[part].trim() !== texts[part].trim())
   if (changed.length === 0) {
     deleteDraft(name)
     return true
@@ -171,11 +187,19 @@ function deleteDraft(name: string): void {
   }
 }
 
-const PARTS = ['title', 'description', 'content'] as const
-
 function isDraft(kept: unknown): kept is BlogDraft {
   if (typeof kept !== 'object' || kept === null) return false
   const draft = kept as Record<string, unknown>
-  const isText = PARTS.every((part) => ['string', 'undefined'].includes(typeof draft[part]))
+  const isText = [...PARTS, ...POST_TEXTS].every((part) =>
+    ['string', 'undefined'].includes(typeof draft[part]),
+  )
   return isText && !Number.isNaN(Date.parse(String(draft.savedAt)))
+}
+
+/** A draft that was written while posts had one language is in English. */
+function withLanguages(draft: BlogDraft & Partial<Texts>): BlogDraft {
+  const { title, description, content, ...same } = draft
+  const old = { 'en.title': title, 'en.description': description, 'en.content': content }
+  const written = Object.entries(old).filter(([, text]) => text !== undefined)
+  return { ...Object.fromEntries(written), ...same }
 }

@@ -1,13 +1,16 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { postPath } from '@/components/blog/post-address'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { excerpt } from '@/lib/features/blog/rules'
 import type { PostSummary } from '@/lib/features/blog/shapes'
+
+import { otherLang } from '@/lib/i18n/content-language'
 
 type PostGridProps = {
   posts: readonly PostSummary[]
@@ -53,10 +56,17 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
         <p className="text-sm text-text-muted wrap-anywhere">
           <PostDay createdAt={createdAt} /> · {author.name}
         </p>
-        <Heading id={headingId} className="mt-2 text-lg leading-snug font-bold wrap-anywhere">
+        <Heading
+          id={headingId}
+          lang={otherLang(post)}
+          className="mt-2 text-lg leading-snug font-bold wrap-anywhere"
+        >
           {title}
         </Heading>
-        <p className="mt-2 mb-4 text-text-muted wrap-anywhere">{excerpt(description)}</p>
+        <LanguageNote content={post} className="mt-1.5" />
+        <p lang={otherLang(post)} className="mt-2 mb-4 text-text-muted wrap-anywhere">
+          {excerpt(description)}
+        </p>
         <Link
           href={postPath(_id)}
           prefetch={false}

@@ -15,12 +15,15 @@ import type { Locale } from '@/lib/i18n/routing'
 export async function postPicture(post: ShownPost, locale: Locale): Promise<Response> {
   const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('day', dayParts(dhakaDay(new Date(post.createdAt)), locale))
-  return pictureCard({
-    tile: signedTile('post'),
-    lines: [
-      { text: post.title, size: 56, weight: 800, maxLines: 3 },
-      { text: `${post.author.name} · ${day}`, size: 34, weight: 600, colour: CRIMSON },
-      { text: excerpt(post.description, 90), size: 34, maxLines: 2 },
-    ],
-  })
+  return pictureCard(
+    {
+      tile: signedTile('post'),
+      lines: [
+        { text: post.title, size: 56, weight: 800, maxLines: 3 },
+        { text: `${post.author.name} · ${day}`, size: 34, weight: 600, colour: CRIMSON },
+        { text: excerpt(post.description, 90), size: 34, maxLines: 2 },
+      ],
+    },
+    locale,
+  )
 }

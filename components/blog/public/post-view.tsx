@@ -4,6 +4,7 @@ import { SharePanel } from '@/components/share/share-panel'
 import { Avatar } from '@/components/ui/avatar'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { LanguageNote } from '@/components/ui/language-note'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { RichText } from '@/components/ui/rich-text'
@@ -12,6 +13,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { readingMinutes } from '@/lib/features/blog/rules'
 import type { PostSummary, ShownPost } from '@/lib/features/blog/shapes'
 import { ClientMessages } from '@/lib/i18n/client-messages'
+import { otherLang } from '@/lib/i18n/content-language'
 import { PostDay, PostGrid } from './post-grid'
 
 type PostViewProps = {
@@ -48,10 +50,12 @@ export function PostArticle({ post }: { post: ShownPost }) {
     <article aria-labelledby="post-heading">
       <h1
         id="post-heading"
+        lang={otherLang(post)}
         className="text-3xl leading-tight font-extrabold text-balance wrap-anywhere"
       >
         {title}
       </h1>
+      <LanguageNote content={post} className="mt-3" />
       <div className="mt-5">
         <PostAuthor post={post} />
       </div>
@@ -64,14 +68,14 @@ export function PostArticle({ post }: { post: ShownPost }) {
         className="mt-6 rounded"
       />
       {content ? (
-        <>
+        <div lang={otherLang(post)}>
           <div className="mt-7 flex flex-col gap-4 text-lg font-semibold wrap-anywhere">
             <Paragraphs text={description} />
           </div>
           <RichText html={content} className="mt-6" />
-        </>
+        </div>
       ) : (
-        <div className="mt-7 flex flex-col gap-4 wrap-anywhere">
+        <div lang={otherLang(post)} className="mt-7 flex flex-col gap-4 wrap-anywhere">
           <Paragraphs text={description} />
         </div>
       )}

@@ -1,14 +1,15 @@
 import { PenLine, Rss } from 'lucide-react'
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { blogsPath, FEED_PATH } from '@/components/blog/post-address'
 import { NoPosts as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import type { PostSummary } from '@/lib/features/blog/shapes'
+import { localPath } from '@/lib/i18n/local-path'
 import { PostGrid } from './post-grid'
 
 type PostsPageProps = {
@@ -36,7 +37,7 @@ export function PostsPage({ posts, page, total }: PostsPageProps) {
               </Link>
             </Button>
             <Button asChild variant="secondary">
-              <a href={FEED_PATH} type="application/rss+xml">
+              <a href={localPath(FEED_PATH, useLocale())} type="application/rss+xml">
                 <Rss aria-hidden="true" className="size-5" />
                 {t('list.feed')}
               </a>

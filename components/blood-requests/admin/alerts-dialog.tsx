@@ -11,6 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
+import { useNumberText } from '@/components/ui/use-number-text'
 import { useMomentText } from '@/components/ui/use-time-text'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { AlertCounts, AlertsOfRequest, ShownWaves } from '@/lib/features/alerts/shapes'
@@ -114,12 +115,13 @@ const COUNTED = ['asked', 'delivered', 'opened', 'canGive', 'notNow', 'pledged']
 /** How many were reached and did something. */
 function Counts({ counts }: { counts: AlertCounts }) {
   const t = useTranslations('blood-requests.admin.alerts.counts')
+  const numberText = useNumberText()
   return (
     <dl aria-label={t('label')} className="grid grid-cols-3 gap-3 sm:grid-cols-6">
       {COUNTED.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-text-muted">{t(name)}</dt>
-          <dd className="figures text-xl font-bold">{counts[name]}</dd>
+          <dd className="figures text-xl font-bold">{numberText(counts[name])}</dd>
         </div>
       ))}
     </dl>

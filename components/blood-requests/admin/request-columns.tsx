@@ -19,6 +19,7 @@ import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { PhoneText } from '@/components/ui/phone-text'
 import { callApi } from '@/lib/core/http/api-client'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
@@ -53,7 +54,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
                 href={telephoneHref(phone)}
                 className="figures hidden min-h-11 items-center text-sm whitespace-nowrap in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
               >
-                {phone}
+                <PhoneText phone={phone} />
               </a>
             ) : null}
           </span>

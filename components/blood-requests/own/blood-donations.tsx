@@ -1,15 +1,16 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PledgeBadge } from '@/components/blood-requests/pledge-badge'
 import { CertificateLink } from '@/components/certificates/certificate-link'
 import { SaveLives } from '@/components/illustrations'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { useToday } from '@/components/ui/use-today'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import {
@@ -121,6 +122,7 @@ type CellProps = { pledge: OwnPledge; today: string }
 
 function Donation({ pledge, today }: CellProps) {
   const t = useTranslations('payments.own.blood')
+  const localPlace = useLocalPlace()
   const { bloodGroup, location } = pledge
   const note = useNote(pledge, today)
   return (
@@ -128,7 +130,7 @@ function Donation({ pledge, today }: CellProps) {
       <BloodGroupTile group={bloodGroup} size="sm" />
       <span className="min-w-0 wrap-anywhere">
         {location ? (
-          <span className="font-semibold">{location}</span>
+          <span className="font-semibold">{localPlace(location)}</span>
         ) : (
           <span className="text-text-muted">{t('noPlace')}</span>
         )}

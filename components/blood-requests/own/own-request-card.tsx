@@ -11,17 +11,19 @@ import {
   Phone,
   X,
 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LiveUrgency } from '@/components/blood-requests/public/live-urgency'
 import { PledgeProgress } from '@/components/blood-requests/public/pledge-progress'
 import { Fact } from '@/components/blood-requests/public/request-facts'
 import { ShareButton } from '@/components/blood-requests/public/share-button'
 import { useShareText } from '@/components/blood-requests/public/use-share-text'
+import { PlaceText } from '@/components/places/place-text'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { PhoneText } from '@/components/ui/phone-text'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { CloseButtons } from './close-buttons'
@@ -120,10 +122,10 @@ function Facts({ request }: { request: ShownRequest }) {
         <time dateTime={request.needDate}>{printDay(request.needDate)}</time>
       </Fact>
       <Fact icon={<MapPin />} label={t('location')}>
-        {fullLocation(request)}
+        <PlaceText place={fullLocation(request)} />
       </Fact>
       <Fact icon={<Phone />} label={t('phone')}>
-        {request.phone}
+        <PhoneText phone={request.phone} />
       </Fact>
       {request.component ? (
         <Fact icon={<Droplet />} label={t('component')}>
@@ -157,8 +159,8 @@ function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
   const shown = state === 'covered' && !canEdit ? 'awaited' : state
   const { tone, Icon } = LOOKS[shown]
   return (
-    <Badge tone={tone}>
-      <Icon aria-hidden="true" className="size-4" />
+    <Badge tone={tone} className="whitespace-normal">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
       {t(shown)}
     </Badge>
   )

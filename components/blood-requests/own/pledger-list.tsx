@@ -1,5 +1,5 @@
 import { Check, Info, ListOrdered, Mail, Phone } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { mailTo } from '@/components/donors/public/mail-to'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
@@ -9,6 +9,8 @@ import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { EmailText } from '@/components/ui/email-text'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { PhoneText } from '@/components/ui/phone-text'
+import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import type { WaitingCount as Count, ShownPledge } from '@/lib/features/blood-requests/shapes'
 import { PledgeButtons } from './pledge-buttons'
@@ -64,6 +66,7 @@ const contactLink =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: string }) {
+  const locale = useLocale()
   const t = useTranslations('blood-requests.own.pledges')
   const printDay = useWeekdayText()
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
@@ -94,11 +97,11 @@ function Pledger({ pledge, renderedOn }: { pledge: ShownPledge; renderedOn: stri
             {phone ? (
               <a
                 href={telephoneHref(phone)}
-                aria-label={t('call', { name, phone })}
+                aria-label={t('call', { name, phone: localDigits(phone, locale) })}
                 className={contactLink}
               >
                 <Phone aria-hidden="true" className="size-4 shrink-0" />
-                {phone}
+                <PhoneText phone={phone} />
               </a>
             ) : null}
             {chat ? (

@@ -1,11 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
 import { ALL_DONORS, searchAddress } from '@/components/donors/public/search-address'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
 import { Skeleton } from '@/components/ui/skeleton'
 import { callApi } from '@/lib/core/http/api-client'
@@ -63,11 +64,15 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
 type RingsProps = { matches: RequestMatches; group: string; labelledBy: string }
 
 function Rings({ matches, group, labelledBy }: RingsProps) {
+  const localPlace = useLocalPlace()
   const t = useTranslations('blood-requests.own.donors')
   const { district, upazila, rings } = matches
   const total = rings.reduce((sum, { exact, compatible }) => sum + exact + compatible, 0)
   if (total === 0) return <p className="mt-2">{t('nobody')}</p>
-  const place = { district: district ?? 'none', upazila: upazila ?? 'none' }
+  const [ofUpazila, ofDistrict] = localPlace(`${upazila ?? 'none'}, ${district ?? 'none'}`).split(
+    ', ',
+  )
+  const place = { district: ofDistrict ?? 'none', upazila: ofUpazila ?? 'none' }
   const hasOthers = rings.some(({ compatible }) => compatible > 0)
   const print = (count: number) => t(count < MAX_COUNTED ? 'count' : 'atLeast', { count })
   return (

@@ -1,8 +1,8 @@
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef, useState, useTransition } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem } from '@/lib/core/http/api-client'
 
 /**

@@ -1,15 +1,17 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { WaitingPlace as Place } from '@/lib/features/blood-requests/list-own-waiting'
 import { WaitingPlace } from './waiting-place'
 
 /** The waiting lists that a donor is on; nothing without any. */
 export function WaitingLists({ places }: { places: Place[] }) {
+  const localPlace = useLocalPlace()
   const t = useTranslations('blood-requests.public.waiting')
   const printDay = useWeekdayText()
   if (places.length === 0) return null
@@ -31,14 +33,14 @@ export function WaitingLists({ places }: { places: Place[] }) {
                     prefetch={false}
                     className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
                   >
-                    {location}
+                    {localPlace(location)}
                   </Link>
                   <p className="text-sm text-text-muted">
                     <time dateTime={needDate}>{printDay(needDate)}</time>
                   </p>
                 </div>
               </div>
-              <WaitingPlace place={place} of={location} />
+              <WaitingPlace place={place} of={localPlace(location)} />
             </Card>
           </li>
         ))}

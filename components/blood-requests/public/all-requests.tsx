@@ -2,19 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
+import { SaveForReading } from '@/components/offline/save-for-reading'
+import { usePlaceNames } from '@/components/places/use-place-names'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToday } from '@/components/ui/use-today'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { Division } from '@/lib/features/places/rules'
 import { DonationDialogProvider } from './donate-button'
 import { DonorMatchFilter } from './donor-match-filter'
 import { GroupFilter } from './group-filter'
 import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath, REQUESTS_PER_PAGE } from './open-requests-path'
-import { PlaceFilter } from './place-filter'
+import { PlaceFilter, useDivisionNames } from './place-filter'
 import { RequestCard } from './request-card'
 import { type RequestsView, showsGroup } from './requests-view'
 import { type ListedRequests, useOpenRequests } from './use-open-requests'
@@ -26,13 +29,15 @@ type AllRequestsProps = {
   /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
   divisions: readonly Division[]
+  /** The names of the places of `initial` in the language of the page, where that is not English. */
+  names?: PlaceNames
 }
 
 /**
  * The list of /allrequest: open requests of one blood group and place or of all, the most urgent first.
  * The address holds what is shown, so that going back and sharing work.
  */
-export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps) {
+export function AllRequests({ initial, renderedOn, divisions, names }: AllRequestsProps) {
   const t = useTranslations('blood-requests.public.list')
   const today = useToday(renderedOn)
   const { view, show, showMore } = useRequestsView(divisions)
@@ -41,7 +46,10 @@ export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps
   const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
   const first = useOpenRequests(pathOf(1), today, rendered)
   const isEmpty = first.requests?.length === 0
-  const place = district ?? (division && t('divisionName', { division }))
+  const nameOf = useDivisionNames(divisions)
+  const place =
+    (district && nameOf(district)) ??
+    (division && t('divisionName', { division: nameOf(division) }))
   const count = first.total
 
   return (
@@ -61,13 +69,14 @@ export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps
           onValueChange={(next) => show({ ...view, ...next, pages: 1 })}
         />
       </div>
+      {first.requests ? <SaveForReading name="open" data={first.requests} /> : null}
       <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
         {first.requests ? (place ? t('countIn', { count, place }) : t('count', { count })) : null}
         {first.isLoading && !first.requests ? (
           <span className="sr-only">{t('loading')}</span>
         ) : null}
       </p>
-      {isEmpty ? <NoOpenRequests view={view} place={place} onShow={show} /> : null}
+      {isEmpty ? <NoOpenRequests view={view} place={place} nameOf={nameOf} onShow={show} /> : null}
       <ul className="grid gap-4 empty:hidden md:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <RequestsPage
@@ -75,6 +84,7 @@ export function AllRequests({ initial, renderedOn, divisions }: AllRequestsProps
             path={pathOf(page)}
             today={today}
             rendered={page === 1 ? rendered : undefined}
+            known={{ requests: initial.requests, names }}
           />
         ))}
       </ul>
@@ -107,14 +117,22 @@ function requestsOf(
   return { requests, total: requests.length }
 }
 
-type RequestsPageProps = { path: string; today: string; rendered?: ListedRequests }
+type RequestsPageProps = {
+  path: string
+  today: string
+  rendered?: ListedRequests
+  /** The requests whose places have names already. */
+  known: { requests: ShownRequest[]; names?: PlaceNames }
+}
 
 /** One page of the grid: its cards, their skeletons while loading, or the error. */
-function RequestsPage({ path, today, rendered }: RequestsPageProps) {
+function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
   const { requests, hasFailed, isValidating, retry } = useOpenRequests(path, today, rendered)
+  const knows = ({ _id }: ShownRequest) => known.requests.some((each) => each._id === _id)
+  const names = usePlaceNames(known.names, requests ? !requests.every(knows) : false)
   if (requests) {
     return requests.map((request) => (
-      <ListedCard key={request._id} request={request} today={today} />
+      <ListedCard key={request._id} request={request} today={today} names={names} />
     ))
   }
   if (hasFailed) {
@@ -132,22 +150,23 @@ function RequestsPage({ path, today, rendered }: RequestsPageProps) {
   ))
 }
 
-type ListedCardProps = { request: ShownRequest; today: string }
+type ListedCardProps = { request: ShownRequest; today: string; names?: PlaceNames }
 
 /**
  * Drawn again only when its request has changed: the list is asked for anew on every visit, and a cheap
  * phone takes a tenth of a second to draw all cards.
  */
 const ListedCard = memo(
-  function ListedCard({ request, today }: ListedCardProps) {
+  function ListedCard({ request, today, names }: ListedCardProps) {
     return (
       <li>
-        <RequestCard request={request} today={today} as="h2" />
+        <RequestCard request={request} today={today} as="h2" names={names} />
       </li>
     )
   },
   (before, after) =>
     before.today === after.today &&
+    before.names === after.names &&
     JSON.stringify(before.request) === JSON.stringify(after.request),
 )
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
 import { useMomentText } from '@/components/ui/use-time-text'
 import {
   type CannotGive as Cannot,
@@ -17,6 +17,7 @@ import {
 } from '@/lib/features/blood-requests/eligibility'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import { WithMessages } from '@/lib/i18n/lazy-messages'
 import { JoinWaitingList } from './join-waiting-list'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
@@ -46,9 +47,18 @@ export function CannotGive({ person, onKnown }: CannotGiveProps) {
   const { eligibility, isAnswered } = useEligibility(person)
   // The person may be another object each time.
   const { email } = person
+  const messages = useMessages()
   useEffect(() => {
-    if (isAnswered) onKnown({ of: noticeFor(eligibility, email), fit: fitFor(eligibility) })
-  }, [eligibility, isAnswered, email, onKnown])
+    if (!isAnswered) return
+    // They are shown in the cards, which do not have the messages of this code.
+    const inWords =
+      <A extends unknown[]>(show: (...about: A) => ReactNode) =>
+      (...about: A) => {
+        const part = show(...about)
+        return part && <WithMessages part={part} messages={messages} />
+      }
+    onKnown({ of: inWords(noticeFor(eligibility, email)), fit: inWords(fitFor(eligibility)) })
+  }, [eligibility, isAnswered, email, onKnown, messages])
   return null
 }
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 
 const faces = {

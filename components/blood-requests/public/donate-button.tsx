@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import {
   createContext,
@@ -16,7 +15,9 @@ import { usePersonWhileOpen, useSession } from '@/components/session/use-session
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useRouter } from '@/components/ui/use-router'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { withMessages } from '@/lib/i18n/lazy-messages'
 import type { Fit, KnownGiving, Notice } from './cannot-give'
 
 type DonateButtonProps = {
@@ -90,8 +91,15 @@ function passFocusOn(button: HTMLButtonElement) {
   }
 }
 
-const loadDialog = () => import('./donation-dialog').then((module) => module.DonationDialog)
-const loadCannotGive = () => import('./cannot-give').then((module) => module.CannotGive)
+const WORDS = ['blood-requests', 'push', 'ui', 'errors', 'shared', 'validation'] as const
+const loadDialog = withMessages(
+  () => import('./donation-dialog').then((module) => module.DonationDialog),
+  WORDS,
+)
+const loadCannotGive = withMessages(
+  () => import('./cannot-give').then((module) => module.CannotGive),
+  WORDS,
+)
 
 interface DonationDialogControl {
   /** Opens the donation dialog for a request; a guest is sent to /login and back here. */

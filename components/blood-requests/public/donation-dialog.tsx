@@ -1,16 +1,17 @@
 'use client'
 
-import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useSWRConfig } from 'swr'
 import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { PushQuestion } from '@/components/push/push-question'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useTextWithDays } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
 import { linkLook } from '@/components/ui/link-look'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { phoneOfPledge } from '@/lib/features/blood-requests/wire-fields'
@@ -34,6 +35,7 @@ const OUTDATED = new Set([
 
 /** The form of a pledge, followed by its outcome. */
 export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
+  const localPlace = useLocalPlace()
   const t = useTranslations('blood-requests.public.donation')
   const router = useRouter()
   const { mutate } = useSWRConfig()
@@ -70,7 +72,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
       title={t('title')}
       description={t('description', {
         patient: request.patientName,
-        location: fullLocation(request),
+        location: localPlace(fullLocation(request)),
       })}
       failure={t('failure')}
       // The call says '… from 2026-11-26', as its contract has it.

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useDonorRecord } from '@/components/donors/public/use-donor-phone'
+import { useDonorPhone, useDonorRecord } from '@/components/donors/public/use-donor-phone'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import type { OutcomeForm } from '@/components/forms/outcome-dialog'
 import { SendProblem } from '@/components/forms/send-problem'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
+import { KeptNotice } from '@/components/offline/kept-notice'
+import { useKeptCall, wasCancelled } from '@/components/offline/use-kept-call'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
@@ -15,7 +17,7 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Stepper } from '@/components/ui/stepper'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ApiProblem } from '@/lib/core/http/api-client'
 import { MAX_PLEDGED_BAGS } from '@/lib/features/blood-requests/pledge-rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { PLEDGE_NAMES, pledgeBody } from '@/lib/features/blood-requests/wire-fields'
@@ -37,9 +39,11 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
   const t = useTranslations('blood-requests.public.donation')
   const printDay = useWeekdayText()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const { call, kept, cancel } = useKeptCall()
+  const draft = `donation:${request._id}`
   const form = useAppForm({
     loadSchema,
-    draft: `donation:${request._id}`,
+    draft,
     draftFields: ['name', 'phone', 'bags', 'exchange'],
     person: person.email,
     defaultValues: {
@@ -51,24 +55,32 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
       exchange: false,
     },
     wireNames: PLEDGE_NAMES,
-    submit: async ({ email, phone, bags, date, exchange }) => {
+    submit: async ({ name, email, phone, bags, date, exchange }) => {
       setProblem(null)
       onSending(true)
       const body = pledgeBody({
         ...{ email, requestId: request._id, bags, date, phone },
         ...(exchange && { exchange }),
       })
-      return callApi('donateonbloodreq', { body }).finally(() => onSending(false))
+      const details = {
+        kind: 'pledge' as const,
+        ...{ person: person.email, path: 'donateonbloodreq' },
+        ...{ about: request.patientName, href: `/request/${request._id}` },
+        draft: { name: draft, typed: { name, phone, bags, ...(exchange && { exchange }) } },
+      }
+      // While it waits for the line the dialog may be closed.
+      return call(details, body, () => onSending(false)).finally(() => onSending(false))
     },
     onDone,
     onProblem: (refused) => {
+      if (wasCancelled(refused)) return
       if (isRecoverable(refused) || SOLVABLE.has(refused.code)) setProblem(refused)
       else onRefused(refused)
     },
   })
   const { register, control, errorOf, formProps, isSubmitting } = form
   const donor = useDonorRecord(person.email)
-  const donorPhone = donor?.phone
+  const donorPhone = useDonorPhone(person.email)
   const needed = request.bagsNeeded
   const isIncompatible = Boolean(donor && !canReceive(request.bloodGroup, donor.bloodGroup))
 
@@ -99,7 +111,10 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField
           label={t('bags')}
-          hint={`${t('stillNeeded', { count: needed })}. ${t('mostBags', { most: MAX_PLEDGED_BAGS })}`}
+          hint={t('bagsHint', {
+            needed: t('stillNeeded', { count: needed }),
+            most: t('mostBags', { most: MAX_PLEDGED_BAGS }),
+          })}
           error={errorOf('bags')}
           required
         >
@@ -161,9 +176,13 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
         </fieldset>
       ) : null}
       <SendProblem title={t('failure')} problem={problem} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
-        {t('submit')}
-      </Button>
+      {kept ? (
+        <KeptNotice onCancel={cancel} />
+      ) : (
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { Check, UserX } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { UNDO_MINUTES } from '@/lib/features/blood-requests/pledge-rules'

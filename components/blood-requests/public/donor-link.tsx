@@ -1,10 +1,10 @@
 'use client'
 
 import { clsx } from 'clsx'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useSession } from '@/components/session/use-session'
+import { Link } from '@/components/ui/link'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { donorRegistrationHref, pledgeSignUpHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'

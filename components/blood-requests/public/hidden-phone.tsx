@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { Fact, PhoneFact } from './request-facts'

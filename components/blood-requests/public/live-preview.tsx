@@ -1,14 +1,15 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useInView } from '@/components/ui/use-in-view'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DonationDialogProvider } from './donate-button'
-import { openRequestsPath } from './open-requests-path'
-import { useOpenRequests } from './use-open-requests'
+import { listedAmong } from './listed-among'
 
-const loadCard = () => import('./request-card').then((module) => module.RequestCard)
+const loadRefresh = () => import('./preview-refresh').then((module) => module.PreviewRefresh)
+const loadCard = () => import('./local-request-card').then((module) => module.LocalRequestCard)
 
 type LivePreviewProps = {
   initial: ShownRequest[]
@@ -23,15 +24,18 @@ type LivePreviewProps = {
 }
 
 /**
- * Shows the cards that the server rendered while they are up to date. The first outdated one fetches
- * the code that renders a card in the browser; until it has loaded, the server's cards stay.
+ * Shows the cards that the server rendered while they are up to date, and asks for newer ones when they come
+ * into view. The first outdated one fetches the code that renders a card in the browser; until it has loaded,
+ * the server's cards stay.
  */
 export function LivePreview({ initial, cards, empty, most, as, renderedOn }: LivePreviewProps) {
   const today = useToday(renderedOn)
-  const rendered = { requests: initial, total: initial.length }
-  const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today, rendered)
+  const place = useRef<HTMLDivElement>(null)
+  const [answer, setAnswer] = useState(initial)
+  const [Refresh, fetchRefresh] = useLazyComponent(loadRefresh)
+  useInView(place, fetchRefresh)
   const [Card, fetchCard] = useLazyComponent(loadCard)
-  const shown = requests?.slice(0, most) ?? []
+  const shown = listedAmong(answer, today).slice(0, most)
   const hasChanges = shown.some((request) => !cardOf(request))
 
   useEffect(() => {
@@ -48,18 +52,21 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
   const listed = hasChanges && !Card ? initial : shown
   return (
     <DonationDialogProvider>
-      {listed.length === 0 ? (
-        empty
-      ) : (
-        <ul className="grid gap-5 max-md:scroll-row md:grid-cols-2">
-          {listed.map((request, index) => (
-            <li key={request._id}>
-              {cardOf(request) ??
-                (Card ? <Card request={request} today={today} as={as} /> : cards[index])}
-            </li>
-          ))}
-        </ul>
-      )}
+      {Refresh ? <Refresh most={most} today={today} onAnswer={setAnswer} /> : null}
+      <div ref={place}>
+        {listed.length === 0 ? (
+          empty
+        ) : (
+          <ul className="grid gap-5 max-md:scroll-row md:grid-cols-2">
+            {listed.map((request, index) => (
+              <li key={request._id}>
+                {cardOf(request) ??
+                  (Card ? <Card request={request} today={today} as={as} /> : cards[index])}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </DonationDialogProvider>
   )
 }

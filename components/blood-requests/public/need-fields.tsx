@@ -81,7 +81,7 @@ export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
           control={form.control}
           name="urgency"
           render={({ field: { value, onChange, onBlur, name, ref } }) => (
-            <div id={id} role="radiogroup" {...group} className="grid grid-cols-3 gap-2">
+            <div id={id} role="radiogroup" {...group} className="flex flex-wrap gap-2">
               {URGENCIES.map((urgency, index) => (
                 <UrgencyChoice
                   key={urgency}
@@ -106,7 +106,7 @@ type UrgencyChoiceProps = ComponentProps<'input'> & { urgency: Urgency }
 function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
   const t = useTranslations('blood-requests.public')
   return (
-    <label className="flex min-h-16 cursor-pointer flex-col items-center justify-center rounded border border-line-strong bg-surface-raised px-1.5 py-2 text-center leading-tight transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-hover has-disabled:text-text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="flex min-h-16 flex-[1_1_6rem] cursor-pointer flex-col items-center justify-center rounded border border-line-strong bg-surface-raised px-1.5 py-2 text-center leading-tight transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-hover has-disabled:text-text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="radio" className="sr-only" {...radio} />
       <span className="font-bold">{t(`urgency.${urgency}`)}</span>
       <span className="text-sm">{t(`form.urgencyWithin.${urgency}`)}</span>

@@ -1,8 +1,9 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NoRequests } from '@/components/illustrations'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { ALL_REQUESTS, type RequestsView } from './requests-view'
 
 type NoOpenRequestsProps = {
@@ -10,22 +11,29 @@ type NoOpenRequestsProps = {
   view?: RequestsView
   /** The district or the division in words. */
   place?: string
+  /** The name of a division in the language of the page. */
+  nameOf?: (division: string) => string
   onShow?: (view: RequestsView) => void
 }
 
 /** The empty state of a list of open requests: ways to see others, and a link to post one. */
-export function NoOpenRequests({ view = ALL_REQUESTS, place, onShow }: NoOpenRequestsProps) {
+export function NoOpenRequests({
+  view = ALL_REQUESTS,
+  place,
+  nameOf = (name) => name,
+  onShow,
+}: NoOpenRequestsProps) {
   const t = useTranslations('blood-requests.public.empty')
   const { group, isDonors, division, district } = view
   const wider = [
     district && {
-      words: t('division', { division: division ?? '' }),
+      words: t('division', { division: nameOf(division ?? '') }),
       view: { ...ALL_REQUESTS, group, isDonors, division },
     },
     place && { words: t('country'), view: { ...ALL_REQUESTS, group, isDonors } },
     group && { words: place ? t('clear') : t('groups'), view: ALL_REQUESTS },
   ].filter((way) => Boolean(way)) as { words: string; view: RequestsView }[]
-  const whose = { bloodGroup: group ?? '', place: place ?? '' }
+  const whose = { bloodGroup: group ? printedBloodGroup(group) : '', place: place ?? '' }
   const ofGroup = isDonors
     ? ({ anywhere: 'donorTitle', inPlace: 'donorPlaceTitle' } as const)
     : ({ anywhere: 'groupTitle', inPlace: 'groupPlaceTitle' } as const)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { Division } from '@/lib/features/places/rules'
@@ -18,6 +18,7 @@ type PlaceFilterProps = {
 export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProps) {
   const t = useTranslations('blood-requests.public.list')
   const { division = '', district = '' } = value
+  const nameOf = useDivisionNames(divisions)
   const offered = divisions.filter(({ name }) => !division || name === division)
 
   function chooseDistrict(name: string) {
@@ -32,15 +33,15 @@ export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProp
         value={division}
         onChoose={(name) => onValueChange({ division: name || undefined })}
       >
-        <option value="">{t('allDivisions')}</option>
+        <option value="">{t('all')}</option>
         {divisions.map((each) => (
           <Choice key={each.name} {...each} />
         ))}
       </PlaceSelect>
       <PlaceSelect label={t('district')} value={district} onChoose={chooseDistrict}>
-        <option value="">{t('allDistricts')}</option>
+        <option value="">{t('all')}</option>
         {offered.map(({ name, districts }) => (
-          <optgroup key={name} label={t('divisionName', { division: name })}>
+          <optgroup key={name} label={t('divisionName', { division: nameOf(name) })}>
             {districts.map((each) => (
               <Choice key={each.name} {...each} />
             ))}
@@ -51,12 +52,16 @@ export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProp
   )
 }
 
+/** Returns a function that gives a division or a district its name in the language of the page. */
+export function useDivisionNames(divisions: readonly Division[]): (name: string) => string {
+  const locale = useLocale()
+  const all = divisions.flatMap((division) => [division, ...division.districts])
+  return (name) => (locale === 'bn' && all.find((each) => each.name === name)?.bnName) || name
+}
+
 function Choice({ name, bnName }: { name: string; bnName: string }) {
-  return (
-    <option value={name}>
-      {name} · {bnName}
-    </option>
-  )
+  const locale = useLocale()
+  return <option value={name}>{locale === 'bn' ? bnName : `${name} · ${bnName}`}</option>
 }
 
 type PlaceSelectProps = Pick<ComponentProps<'select'>, 'children'> & {

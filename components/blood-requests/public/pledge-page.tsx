@@ -5,20 +5,21 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { fullLocation, isOpen } from '@/lib/features/blood-requests/rules'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { isOpen } from '@/lib/features/blood-requests/rules'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { ClosedAnswer } from './closed-answer'
 import { type PledgedRequest, PledgeSignUp } from './pledge-sign-up'
 
 type PledgePageProps = {
   request: PledgedRequest
+  /** Where the blood is needed, in the language of the page. */
+  place: string
   /** The day in Dhaka on which the page was rendered. */
   today: string
   hasGoogle: boolean
 }
 
 const MESSAGES = [
-  ...IN_PLACE_LOGIN,
   ...(['users.account', 'donors', 'blood-requests.public.signUp'] as const),
   ...(['ui', 'shared', 'errors', 'validation'] as const),
 ] as const
@@ -27,7 +28,7 @@ const MESSAGES = [
  * The request in short, and what makes a new person a donor who can pledge to it, or is told of the next
  * one when this one needs nobody any more.
  */
-export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
+export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
   const t = useTranslations('blood-requests.public')
   const purpose = isOpen(request, today) ? 'pledge' : 'next'
   const words = purpose === 'pledge' ? 'signUp' : 'signUp.told'
@@ -49,7 +50,7 @@ export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
                 {t(`${words}.title`)}
               </h1>
               <p className="text-text-muted">{t(`${words}.lead`)}</p>
-              <RequestInShort request={request} />
+              <RequestInShort request={request} place={place} />
             </header>
             {purpose === 'next' ? <ClosedAnswer request={request} today={today} /> : null}
             <ClientMessages namespaces={MESSAGES}>
@@ -71,14 +72,14 @@ export function PledgePage({ request, today, hasGoogle }: PledgePageProps) {
   )
 }
 
-function RequestInShort({ request }: Pick<PledgePageProps, 'request'>) {
+function RequestInShort({ request, place }: Pick<PledgePageProps, 'request' | 'place'>) {
   const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
   return (
     <div className="mt-2 flex items-center gap-4 rounded bg-surface-sunken p-3">
       <BloodGroupTile group={request.bloodGroup} size="sm" className="size-13 text-lg" />
       <p className="min-w-0 leading-snug wrap-anywhere">
-        <span className="block font-semibold">{fullLocation(request)}</span>
+        <span className="block font-semibold">{place}</span>
         <span className="block text-text-muted">
           {printDay(request.needDate)} · {t('bagCount', { count: request.bagsNeeded })}
         </span>

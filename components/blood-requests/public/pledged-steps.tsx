@@ -1,10 +1,12 @@
 import { CalendarPlus, IdCard, MapPin, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PlaceText } from '@/components/places/place-text'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { lineLinkLook } from '@/components/ui/link-look'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { PhoneText } from '@/components/ui/phone-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -22,7 +24,7 @@ export function PledgedSteps({ request }: { request: ShownRequest }) {
             <>
               {t('callText')}{' '}
               <a href={telephoneHref(phone)} className={lineLinkLook}>
-                {phone}
+                <PhoneText phone={phone} />
               </a>
             </>
           ) : (
@@ -31,7 +33,7 @@ export function PledgedSteps({ request }: { request: ShownRequest }) {
           <NeverSendMoney className="mt-1 text-text" />
         </Step>
         <Step icon={<MapPin />} title={t('go', { day: printDay(needDate) })}>
-          {fullLocation(request)}
+          <PlaceText place={fullLocation(request)} />
         </Step>
         <Step icon={<IdCard />} title={t('bring')}>
           {t('bringText')}

@@ -1,10 +1,10 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
+import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
 import { useToday } from '@/components/ui/use-today'
 import { isListed, isOpen, type RequestState } from '@/lib/features/blood-requests/rules'

@@ -1,12 +1,14 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { PhoneText } from '@/components/ui/phone-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 import { CoveredAnswer, DonateButton } from './donate-button'
 import { usePlaceText } from './request-facts'
 import { ShareButton } from './share-button'
@@ -18,6 +20,8 @@ type RequestCardProps = {
   /** The day in Dhaka. */
   today: string
   as?: 'h2' | 'h3'
+  /** The names of its places in the language of the page, where that is not English. */
+  names?: PlaceNames
 }
 
 /**
@@ -25,14 +29,14 @@ type RequestCardProps = {
  * three at once. Its buttons need the messages of `blood-requests.public`, `ui`, `shared`, `errors` and
  * `validation`.
  */
-export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardProps) {
+export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
   const t = useTranslations('blood-requests.public.card')
   const printDay = useWeekdayText()
-  const shareText = useShareText(request)
+  const shareText = useShareText(request, names)
   const headingId = `request-${request._id}`
   const page = `/request/${request._id}`
   return (
-    <Card as="article" aria-labelledby={headingId} className="h-full gap-2.5 p-3.5 sm:p-5">
+    <Card as="article" aria-labelledby={headingId} className="h-full gap-2 p-3 sm:gap-2.5 sm:p-5">
       <header className="flex items-center gap-3">
         <BloodGroupTile
           group={request.bloodGroup}
@@ -58,7 +62,7 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
           </p>
         </div>
       </header>
-      <CardFacts request={request} />
+      <CardFacts request={request} names={names} />
       <footer className="flex flex-wrap items-center gap-1.5 sm:gap-2">
         {request.phone ? (
           <PhoneLink phone={request.phone} />
@@ -86,10 +90,10 @@ export function RequestCard({ request, today, as: Heading = 'h3' }: RequestCardP
 }
 
 /** For whom, how much, and where: long texts are cut, since the request's page has them whole. */
-function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
+function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names'>) {
   const t = useTranslations('blood-requests.public.card')
   const componentName = useTranslations('blood-requests.public.component')
-  const place = usePlaceText(request)
+  const place = usePlaceText(request, names)
   const { bagsNeeded, component } = request
   const needed = [
     bagsNeeded > 0 && t('bagCount', { count: bagsNeeded }),
@@ -99,16 +103,16 @@ function CardFacts({ request }: Pick<RequestCardProps, 'request'>) {
     .join(' · ')
   return (
     <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere">
-      <div className="flex gap-x-3">
+      <div className="flex flex-wrap justify-between gap-x-3">
         <dt className="sr-only">{t('bags')}</dt>
-        <dd className="order-last ml-auto shrink-0 font-semibold">{needed}</dd>
+        <dd className="order-last font-semibold">{needed}</dd>
         <dt className="sr-only">{t('patient')}</dt>
         <dd className="line-clamp-1 font-semibold">{request.patientName}</dd>
       </div>
       <div>
         <dt className="sr-only">{t('location')}</dt>
         <dd className="line-clamp-2 text-text-muted in-data-member:max-sm:line-clamp-1">
-          {hospitalAndLocation(request)}
+          {localPlace(hospitalAndLocation(request), names)}
         </dd>
         {place ? (
           <dd className="flex items-center gap-1">
@@ -139,7 +143,9 @@ function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
   return (
     <a href={telephoneHref(phone)} className="call-link">
       <Icon name="phone" className="size-5 shrink-0" />
-      <span className="max-sm:sr-only">{phone}</span>
+      <span className="max-sm:sr-only">
+        <PhoneText phone={phone} />
+      </span>
     </a>
   )
 }

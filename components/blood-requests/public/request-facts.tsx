@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Icon } from '@/components/ui/icon'
+import { PhoneText } from '@/components/ui/phone-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 type RequestFactsProps = {
   request: ShownRequest
@@ -12,20 +15,22 @@ type RequestFactsProps = {
   isOver?: boolean
   /** Replaces the patient and the phone where they are loaded in the browser. */
   contact?: ReactNode
+  /** The names of its places in the language of the page, where that is not English. */
+  names?: PlaceNames
 }
 
 /** What a donor has to know about a request: for whom, how much, when, where, and whom to call. */
-export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
+export function RequestFacts({ request, isOver, contact, names }: RequestFactsProps) {
   const t = useTranslations('blood-requests.public.card')
   const urgency = useTranslations('blood-requests.public.urgency.long')
   const component = useTranslations('blood-requests.public.component')
   const printDay = useWeekdayText()
-  const place = usePlaceText(request)
+  const place = usePlaceText(request, names)
   return (
     <dl className="flex flex-col gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}
       <Fact icon={<Icon name="heart-pulse" />} label={t('bloodGroup')}>
-        {request.bloodGroup}
+        {printedBloodGroup(request.bloodGroup)}
       </Fact>
       <Fact icon={<Icon name="droplet" />} label={t('bags')}>
         <span className="font-semibold">
@@ -40,7 +45,7 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
         ) : null}
       </Fact>
       <Fact icon={<Icon name="map-pin" />} label={t('location')}>
-        {hospitalAndLocation(request)}
+        {localPlace(hospitalAndLocation(request), names)}
         {place ? <span className="block">{place}</span> : null}
       </Fact>
       {contact || !request.phone ? null : <PhoneFact phone={request.phone} />}
@@ -49,9 +54,13 @@ export function RequestFacts({ request, isOver, contact }: RequestFactsProps) {
 }
 
 /** The upazila and the district of a request, or as much of them as is known. */
-export function usePlaceText({ upazila, district }: Pick<ShownRequest, 'upazila' | 'district'>) {
+export function usePlaceText(
+  { upazila, district }: Pick<ShownRequest, 'upazila' | 'district'>,
+  names?: PlaceNames,
+) {
   const t = useTranslations('blood-requests.public.card')
-  return upazila && district ? t('place', { upazila, district }) : district
+  const place = upazila && district ? t('place', { upazila, district }) : district
+  return place && localPlace(place, names)
 }
 
 export function PatientFact({ patientName }: Pick<ShownRequest, 'patientName'>) {
@@ -71,7 +80,7 @@ export function PhoneFact({ phone }: Pick<ShownRequest, 'phone'>) {
         href={telephoneHref(phone)}
         className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
       >
-        {phone}
+        <PhoneText phone={phone} />
       </a>
     </Fact>
   )

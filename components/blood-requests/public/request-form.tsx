@@ -1,14 +1,17 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { KeptNotice } from '@/components/offline/kept-notice'
+import { useKeptCall, wasCancelled } from '@/components/offline/use-kept-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { useRouter } from '@/components/ui/use-router'
+import type { ApiProblem } from '@/lib/core/http/api-client'
+import { localDigits } from '@/lib/core/validation/digits'
 import { detailsOf, placeOf } from '@/lib/features/blood-requests/rules'
 import type { RequestChanges } from '@/lib/features/blood-requests/schema'
 import type { WireRequest } from '@/lib/features/blood-requests/wire'
@@ -31,9 +34,11 @@ const loadSchema = () =>
 /** The form of /bloodRequest. */
 export function RequestForm({ email, today, donor }: RequestFormProps) {
   const t = useTranslations('blood-requests.public.form')
+  const locale = useLocale()
   const router = useRouter()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isDone, setIsDone] = useState(false)
+  const { call, kept, cancel } = useKeptCall()
   const form = useAppForm<RequestTyped, RequestChanges, { bloodRequest: WireRequest }>({
     loadSchema,
     draft: 'request',
@@ -44,25 +49,33 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
       bagsAsked: '',
       needDate: '',
       location: '',
-      phone: donor?.phone ?? '',
+      phone: localDigits(donor?.phone ?? '', locale),
       phoneFor: 'members',
       district: donor?.district ?? '',
       upazila: donor?.upazila ?? '',
       ...{ hospital: '', urgency: '', component: '', note: '' },
     },
     wireNames: REQUEST_NAMES,
-    submit: ({ district, upazila, hospital, urgency, component, note, ...typed }) => {
+    submit: (values) => {
+      const { district, upazila, hospital, urgency, component, note, ...typed } = values
       setProblem(null)
       const details = detailsOf({ hospital, urgency, component, note })
       const body = requestBody({ email, ...typed, ...placeOf({ district, upazila }), ...details })
-      return callApi('createbloodrequest', { body })
+      const about = typed.patientName ?? ''
+      return call(
+        {
+          ...{ kind: 'request', person: email, path: 'createbloodrequest', about },
+          ...{ href: '/bloodRequest', draft: { name: 'request', typed: values } },
+        },
+        body,
+      )
     },
     onDone: ({ bloodRequest }) => {
       setIsDone(true)
       notify.success(t('success.title'), { text: t('success.text') })
       router.push(`/request/${bloodRequest._id}`)
     },
-    onProblem: setProblem,
+    onProblem: (refused) => setProblem(wasCancelled(refused) ? null : refused),
   })
 
   return (
@@ -70,14 +83,18 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
       <FormKeeper form={form} />
       <RequestFields form={form} today={today} />
       <SendProblem title={t('failure')} problem={problem} />
-      <Button
-        type="submit"
-        size="lg"
-        loading={form.isSubmitting || isDone}
-        className="sm:self-start"
-      >
-        {t('submit')}
-      </Button>
+      {kept ? (
+        <KeptNotice onCancel={cancel} />
+      ) : (
+        <Button
+          type="submit"
+          size="lg"
+          loading={form.isSubmitting || isDone}
+          className="sm:self-start"
+        >
+          {t('submit')}
+        </Button>
+      )}
     </form>
   )
 }

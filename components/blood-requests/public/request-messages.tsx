@@ -1,25 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 
-/** What a request's card, its buttons and its dialog need in the browser. */
+/** What a request's card and its buttons need in the browser; the dialog brings its own messages. */
 export const CARD_MESSAGES = [
-  ...IN_PLACE_LOGIN,
-  ...(
-    [
-      'card',
-      'urgency',
-      'component',
-      'cannotGive',
-      'fit',
-      'share',
-      'donation',
-      'pledged',
-      'validation',
-      'waiting',
-    ] as const
-  ).map((part) => `blood-requests.public.${part}` as const),
-  ...(['share.links', 'push.question', 'ui.bloodGroup', 'ui.password', 'ui.stepper'] as const),
-  ...(['shared', 'errors', 'validation'] as const),
+  ...(['card', 'urgency', 'component', 'share'] as const).map(
+    (part) => `blood-requests.public.${part}` as const,
+  ),
+  ...(['share.links', 'ui.bloodGroup', 'shared'] as const),
 ] as const
 
 /** Around a list with its filters, its empty state and its error. */
@@ -30,7 +17,10 @@ const LIST_MESSAGES = [
 ] as const
 
 /** On a page about one request, or with the form, everything public about requests. */
-const PAGE_MESSAGES = [...CARD_MESSAGES, 'blood-requests.public', 'ui'] as const
+const PAGE_MESSAGES = [
+  ...CARD_MESSAGES,
+  ...(['blood-requests.public', 'push.question', 'ui', 'errors', 'validation'] as const),
+] as const
 
 type RequestMessagesProps = {
   /** Further namespaces that a page needs. */
@@ -38,7 +28,7 @@ type RequestMessagesProps = {
   children: ReactNode
 }
 
-/** Provides the messages of requests' cards, their buttons and their dialog. */
+/** Provides the messages of requests' cards and their buttons. */
 export function RequestCardMessages({ children }: Pick<RequestMessagesProps, 'children'>) {
   return <ClientMessages namespaces={CARD_MESSAGES}>{children}</ClientMessages>
 }

@@ -6,7 +6,7 @@ import { daysBetween } from '@/components/ui/calendar-day'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { fullLocation, requestStageOn } from '@/lib/features/blood-requests/rules'
+import { requestStageOn } from '@/lib/features/blood-requests/rules'
 import type { Locale } from '@/lib/i18n/routing'
 
 type PublicRequest = NonNullable<Awaited<ReturnType<typeof getRequestForPages>>>
@@ -15,7 +15,11 @@ type PublicRequest = NonNullable<Awaited<ReturnType<typeof getRequestForPages>>>
  * The preview picture of a shared link: blood group, urgency, bags, day and place, readable at the size
  * of a chat. It names neither the patient nor a phone number.
  */
-export async function requestPicture(request: PublicRequest, locale: Locale): Promise<Response> {
+export async function requestPicture(
+  request: PublicRequest,
+  locale: Locale,
+  place: string,
+): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'blood-requests.public.picture' })
   const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('dayWithWeekday', dayParts(request.needDate, locale))
@@ -26,18 +30,25 @@ export async function requestPicture(request: PublicRequest, locale: Locale): Pr
     ...{ locale, namespace: 'blood-requests.public.component.inSentence' },
   })
   const component = words(request.component ?? 'any')
-  return pictureCard({
-    tile: await tileText(bloodGroup, bloodGroup.length > 2 ? 140 : 160, 64),
-    badge,
-    lines: [
-      { text: t(isOpen ? 'heading' : 'notOpen', { bloodGroup, component }), size: 62, weight: 800 },
-      {
-        text: isOpen ? t('bagsAndDay', { bags: request.bagsNeeded, day }) : day,
-        ...{ size: 38, weight: 600 },
-      },
-      { text: fullLocation(request), size: 38, maxLines: 2 },
-    ],
-  })
+  return pictureCard(
+    {
+      tile: await tileText(bloodGroup, bloodGroup.length > 2 ? 140 : 160, 64),
+      badge,
+      lines: [
+        {
+          text: t(isOpen ? 'heading' : 'notOpen', { bloodGroup, component }),
+          size: 62,
+          weight: 800,
+        },
+        {
+          text: isOpen ? t('bagsAndDay', { bags: request.bagsNeeded, day }) : day,
+          ...{ size: 38, weight: 600 },
+        },
+        { text: place, size: 38, maxLines: 2 },
+      ],
+    },
+    locale,
+  )
 }
 
 /** What hurries or what has become of a request: crimson for today, amber for tomorrow. */

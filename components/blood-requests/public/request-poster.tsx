@@ -15,18 +15,19 @@ import { PrintMark } from '@/components/print/print-mark'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
 import { graphemesOf } from '@/components/ui/graphemes'
 import { dayParts } from '@/lib/core/time/date-parts'
+import { localDigits } from '@/lib/core/validation/digits'
 import type { Poster } from '@/lib/features/blood-requests/get-poster'
-import { fullLocation } from '@/lib/features/blood-requests/rules'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 
 /** Browsers keep it for a minute, as long as the page of the request is kept. */
 const MAX_AGE = 60
 
 /** The poster of a request for notice boards, as a PDF of one A4 page. */
-export async function requestPoster(poster: Poster): Promise<Response> {
+export async function requestPoster(poster: Poster, locale: Locale): Promise<Response> {
   registerFonts()
-  const file = await renderToBuffer(<PosterSheet poster={poster} />)
+  const file = await renderToBuffer(<PosterSheet poster={poster} locale={locale} />)
   return new Response(new Uint8Array(file), {
     headers: {
       'Content-Type': 'application/pdf',
@@ -75,22 +76,24 @@ const look = StyleSheet.create({
   note: { width: 350, fontSize: 11, lineHeight: 1.35, color: MUTED, textAlign: 'right' },
 })
 
-function PosterSheet({ poster }: { poster: Poster }) {
-  const t = englishWords('blood-requests.poster')
-  const ui = englishWords('ui')
-  const common = englishWords('shared')
-  const component = englishWords('blood-requests.public.component.inSentence')
+type SheetProps = { poster: Poster; locale: Locale }
+
+function PosterSheet({ poster, locale }: SheetProps) {
+  const t = wordsIn(locale, 'blood-requests.poster')
+  const ui = wordsIn(locale, 'ui')
+  const common = wordsIn(locale, 'shared')
+  const component = wordsIn(locale, 'blood-requests.public.component.inSentence')
   const { bloodGroup, bagsNeeded: bags, urgency = 'scheduled' } = poster
-  const day = common('dayWithWeekday', dayParts(poster.needDate, 'en'))
+  const day = common('dayWithWeekday', dayParts(poster.needDate, locale))
   const what = component(poster.component ?? 'any')
-  const location = printedText(fullLocation(poster))
+  const location = printedText(poster.place)
   const isShort = graphemesOf(location).length <= SHORT_LOCATION_LENGTH
   return (
     <Document
       title={t('meta', { bloodGroup: printedBloodGroup(bloodGroup), what, location })}
       author={SITE.name}
       creator={SITE.name}
-      language="en"
+      language={locale}
     >
       <Page size="A4" style={look.page}>
         <View style={{ ...look.row, ...look.band }}>
@@ -116,7 +119,9 @@ function PosterSheet({ poster }: { poster: Poster }) {
           {poster.phone ? (
             <View style={look.half}>
               <Text style={look.label}>{t('call')}</Text>
-              <Text style={{ ...look.fact, fontWeight: 800 }}>{poster.phone}</Text>
+              <Text style={{ ...look.fact, fontWeight: 800 }}>
+                {localDigits(poster.phone, locale)}
+              </Text>
             </View>
           ) : null}
         </View>
@@ -124,7 +129,7 @@ function PosterSheet({ poster }: { poster: Poster }) {
           <Text style={look.label}>{t('where')}</Text>
           <Text style={{ ...look.fact, fontSize: isShort ? 24 : 17 }}>{shortened(location)}</Text>
         </View>
-        <Scan poster={poster} />
+        <Scan poster={poster} locale={locale} />
         <View style={look.row}>
           <View style={look.brand}>
             <PrintMark size={28} colour={CRIMSON} />
@@ -144,8 +149,8 @@ function shortened(location: string): string {
 }
 
 /** The code that leads to the page of the request, and what it is for. */
-function Scan({ poster }: { poster: Poster }) {
-  const t = englishWords('blood-requests.poster')
+function Scan({ poster, locale }: SheetProps) {
+  const t = wordsIn(locale, 'blood-requests.poster')
   const { qrCode, address, phone } = poster
   return (
     <View style={look.scan}>

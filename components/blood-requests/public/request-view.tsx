@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
+import { SaveForReading } from '@/components/offline/save-for-reading'
 import { SharePanel } from '@/components/share/share-panel'
 import { TrustLabels } from '@/components/trust/trust-labels'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -10,7 +11,9 @@ import { cn } from '@/components/ui/cn'
 import { lineLinkLook } from '@/components/ui/link-look'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
+import { fileInLanguage } from '@/lib/i18n/local-path'
 import { CanYouGive } from './can-you-give'
 import { LiveRequest } from './live-request'
 import { LiveUrgency } from './live-urgency'
@@ -34,6 +37,7 @@ type RequestViewProps = {
   url: string
   /** The day in Dhaka on which the page was rendered. */
   today: string
+  names?: PlaceNames
 }
 
 const HEADING = 'request-heading'
@@ -44,10 +48,10 @@ const SAFETY = [
 ]
 
 /** The page of one blood request. */
-export function RequestView({ request, url, today }: RequestViewProps) {
+export function RequestView({ request, url, today, names }: RequestViewProps) {
   const t = useTranslations('blood-requests.public')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
-  const text = useShareText(request)
+  const text = useShareText(request, names)
   // The page is cached: whether the day has passed is decided in the browser, by the parts inside.
   const isRunning = request.status === 'open' || request.status === 'covered'
   return (
@@ -57,12 +61,13 @@ export function RequestView({ request, url, today }: RequestViewProps) {
         also={['blood-requests.own', 'donors.places', 'payments.own', 'admin-list', ...SAFETY]}
       >
         <LiveRequest request={request} />
+        <SaveForReading name={`request:${request._id}`} data={isRunning ? request : null} />
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
               <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
               <div className="flex min-w-0 flex-col items-start gap-2">
-                <h1 id={HEADING} className="text-2xl font-extrabold">
+                <h1 id={HEADING} className="text-2xl font-extrabold wrap-anywhere">
                   {heading}
                 </h1>
                 {isRunning ? (
@@ -78,6 +83,7 @@ export function RequestView({ request, url, today }: RequestViewProps) {
               <RequestFacts
                 request={request}
                 isOver={!isRunning}
+                names={names}
                 contact={<RequestContact request={request} renderedOn={today} />}
               />
               {isRunning ? <RequestNote request={request} /> : null}
@@ -122,7 +128,7 @@ function PosterLink({ requestId }: { requestId: string }) {
   const t = useTranslations('blood-requests.public.page')
   return (
     <a
-      href={`/api/requests/${requestId}/poster`}
+      href={fileInLanguage(`/api/requests/${requestId}/poster`, useLocale())}
       target="_blank"
       rel="noopener"
       className={cn(lineLinkLook, 'mt-2 gap-2 self-start')}

@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'

@@ -3,8 +3,8 @@
 import useSWR from 'swr'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
-import { bySoonest } from '@/lib/features/blood-requests/urgency-rules'
 import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
+import { listedAmong } from './listed-among'
 
 /** A page of the listed requests. */
 export interface ListedRequests {
@@ -29,9 +29,4 @@ export function useOpenRequests(path: string, today: string, rendered?: ListedRe
     isValidating,
     retry: () => void mutate(),
   }
-}
-
-/** The requests whose day is not over since they were rendered or answered, the most urgent first. */
-function listedAmong(requests: ShownRequest[], today: string): ShownRequest[] {
-  return requests.filter(({ needDate }) => needDate >= today).sort(bySoonest)
 }

@@ -5,8 +5,8 @@ import { useSWRConfig } from 'swr'
 import { isAbout } from '@/components/donors/public/use-donor-form'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoProblem } from '@/components/forms/use-photo-upload'
+import { refreshSession } from '@/components/session/session-store'
 import { type CurrentUser, useAuth } from '@/components/session/use-auth'
-import { useSession } from '@/components/session/use-session'
 import { useSignUp } from '@/components/users/public/use-sign-up'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { DonorInput } from '@/lib/features/donors/schema'
@@ -37,7 +37,6 @@ interface PledgeSignUp {
  */
 export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   const auth = useAuth()
-  const { mutate: readSession } = useSession()
   const { mutate } = useSWRConfig()
   const { signUp, stage, isTaken } = useSignUp(auth)
   const [refused, setRefused] = useState<RefusedStep | null>(null)
@@ -118,7 +117,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
       const isLost = cause.code === 'network' || cause.code === 'internal'
       if (isLost && !(cause instanceof PhotoProblem)) unanswered.current = email
       // Somebody logged in meanwhile, in another tab: the form goes on as theirs.
-      if (cause.code === 'already-signed-in') await readSession()
+      if (cause.code === 'already-signed-in') await refreshSession()
       throw cause
     }
   }

@@ -2,16 +2,17 @@ import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 /** The text that is shared with the link to a request. */
-export function useShareText(request: ShownRequest): string {
+export function useShareText(request: ShownRequest, names?: PlaceNames): string {
   const t = useTranslations('blood-requests.public.share')
   const component = useTranslations('blood-requests.public.component.inSentence')
   const printDay = useWeekdayText()
   return t('text', {
     bloodGroup: request.bloodGroup,
     bags: request.bagsNeeded,
-    location: fullLocation(request),
+    location: localPlace(fullLocation(request), names),
     day: printDay(request.needDate),
     urgency: request.urgency ?? 'none',
     component: component(request.component ?? 'any'),

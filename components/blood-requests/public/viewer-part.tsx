@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
@@ -11,11 +10,14 @@ import { isStanding, PledgerList, WaitingCount } from '@/components/blood-reques
 import { PossibleDonors } from '@/components/blood-requests/own/possible-donors'
 import { WaitingPlace } from '@/components/blood-requests/own/waiting-place'
 import { WithdrawButton } from '@/components/blood-requests/own/withdraw-button'
+import { SaveForReading } from '@/components/offline/save-for-reading'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
 import type { OwnWaiting } from '@/lib/features/blood-requests/eligibility'
 import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { OwnRequest, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { PledgedSteps } from './pledged-steps'
 import { eligibilityKey } from './use-eligibility'
@@ -45,10 +47,29 @@ export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
 
   if (data?.own) return <OwnerPart own={data.own} renderedOn={renderedOn} />
   if (data?.pledge && data.contact) {
-    return <DonorPart request={{ ...request, ...data.contact }} pledge={data.pledge} />
+    return (
+      <>
+        <SaveForReading
+          name={`pledge:${request._id}`}
+          person={email}
+          data={{
+            ...{ requestId: request._id, bloodGroup: request.bloodGroup, bags: data.pledge.bags },
+            ...{ date: data.pledge.date, location: fullLocation(request) },
+            phone: data.contact.phone,
+          }}
+        />
+        <DonorPart request={{ ...request, ...data.contact }} pledge={data.pledge} />
+      </>
+    )
   }
-  if (data?.waiting) return <WaitingPart waiting={data.waiting} />
-  return null
+  // Whoever withdrew, was refused or was blocked keeps no number.
+  const forgotten = data ? <SaveForReading name={`pledge:${request._id}`} data={null} /> : null
+  return (
+    <>
+      {forgotten}
+      {data?.waiting ? <WaitingPart waiting={data.waiting} /> : null}
+    </>
+  )
 }
 
 function WaitingPart({ waiting }: { waiting: OwnWaiting }) {

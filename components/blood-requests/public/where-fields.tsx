@@ -1,10 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { HospitalField } from '@/components/places/hospital-field'
 import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
+import { useHospitals } from '@/components/places/use-places'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { localPlace, storedPlace } from '@/lib/features/places/place-names'
 import type { Hospital } from '@/lib/features/places/rules'
 
 interface Places {
@@ -27,8 +29,7 @@ type WhereFieldsProps = { form: WhereForm; isDistrictRequired: boolean }
  * fills in the others; a location that somebody wrote stays.
  */
 export function WhereFields({ form, isDistrictRequired }: WhereFieldsProps) {
-  const t = useTranslations('blood-requests.public.form')
-  const { register, errorOf, getValues, setValue } = form
+  const { errorOf, getValues, setValue } = form
 
   const filled = useRef('')
 
@@ -51,14 +52,41 @@ export function WhereFields({ form, isDistrictRequired }: WhereFieldsProps) {
         form={form as unknown as PlaceForm}
         required={isDistrictRequired ? 'district' : false}
       />
-      <FormField
-        label={t('location')}
-        hint={t('locationHint')}
-        error={errorOf('location')}
-        required
-      >
-        {(field) => <Input {...field} {...register('location')} autoComplete="off" />}
-      </FormField>
+      <LocationField form={form} />
     </>
+  )
+}
+
+/** The place in the language of the page; like all places it is stored with the hospital's English name. */
+function LocationField({ form }: { form: WhereForm }) {
+  const t = useTranslations('blood-requests.public.form')
+  const locale = useLocale()
+  const { places: hospitals } = useHospitals()
+  const chosen = form.watch('hospital')
+  const hospital = locale === 'bn' ? hospitals.find(({ name }) => name === chosen) : undefined
+  const names = hospital && { [hospital.name]: hospital.bn_name }
+  return (
+    <FormField
+      label={t('location')}
+      hint={t('locationHint')}
+      error={form.errorOf('location')}
+      required
+    >
+      {(label) => (
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field: { value = '', onChange, ...field } }) => (
+            <Input
+              {...label}
+              {...field}
+              value={localPlace(value, names)}
+              onChange={({ target }) => onChange(storedPlace(target.value, names))}
+              autoComplete="off"
+            />
+          )}
+        />
+      )}
+    </FormField>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import type { RefusedApproval } from './use-approve-bookings'
 import { useBookingDayText } from './use-booking-day-text'
 
@@ -15,6 +16,7 @@ type ApprovalReportProps = {
 export function ApprovalReport({ refused, today, onDismiss }: ApprovalReportProps) {
   const t = useTranslations('bookings.admin')
   const dayText = useBookingDayText(today)
+  const slotText = useSlotText()
   if (refused.length === 0) return null
   return (
     <div
@@ -31,7 +33,7 @@ export function ApprovalReport({ refused, today, onDismiss }: ApprovalReportProp
                 {booking.patientName ?? booking.userName}
               </span>
               {', '}
-              {booking.testName}, {dayText(booking.date)} {booking.time}
+              {booking.testName}, {dayText(booking.date)} {slotText(booking.time)}
               <span className="block">{reason}</span>
             </li>
           ))}

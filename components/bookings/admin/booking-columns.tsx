@@ -3,6 +3,8 @@ import { StatusBadge } from '@/components/bookings/status-badge'
 import { Price } from '@/components/health-tests/public/price'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
+import { PhoneText } from '@/components/ui/phone-text'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { BookingActions } from './booking-actions'
@@ -18,6 +20,7 @@ const link =
 export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] {
   const t = useTranslations('bookings.admin')
   const dayText = useBookingDayText(today)
+  const slotText = useSlotText()
   return [
     {
       id: 'person',
@@ -33,7 +36,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
           ) : null}
         </>
       ),
-      className: '@xl:w-1/4 @3xl:w-1/6 @3xl:min-w-36',
+      className: '@xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
     },
     {
       id: 'contact',
@@ -41,7 +44,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       cell: ({ phone, userEmail, address }) => (
         <span className="flex flex-col items-start text-sm">
           <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
-            {phone}
+            <PhoneText phone={phone} />
           </a>
           <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
             <span>
@@ -67,7 +70,7 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
           <Price amount={price} className="text-sm text-text-muted" />
         </>
       ),
-      className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-36',
+      className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
     },
     {
       id: 'when',
@@ -75,9 +78,9 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       phone: 'text',
       cell: ({ date, time, status, hasBegun, isClosed }) => (
         <span className="figures">
-          <span className="@3xl:block @3xl:whitespace-nowrap">{dayText(date)}</span>{' '}
+          <span className="@3xl:block">{dayText(date)}</span>{' '}
           <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
-            {time}
+            {slotText(time)}
           </span>
           {/* A pending booking shows this in place of its approve button. */}
           {isClosed && !hasBegun && status === 'approved' ? (
@@ -105,6 +108,8 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       isLabelHidden: true,
       phone: 'actions',
       cell: (booking) => <BookingActions booking={booking} />,
+      // Two buttons stand below each other where their words are long.
+      className: '@3xl:[&_span]:flex-wrap',
     },
   ]
 }

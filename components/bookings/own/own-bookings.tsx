@@ -1,7 +1,6 @@
 'use client'
 
 import { CalendarX2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DeleteButton } from '@/components/admin-list/delete-button'
@@ -14,7 +13,9 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import { callApi } from '@/lib/core/http/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
 import { slotHour } from '@/lib/features/bookings/rules'
@@ -59,6 +60,7 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
   const t = useTranslations('bookings.public.own')
   const statuses = useTranslations('bookings.public.statuses')
   const printDay = useWeekdayText()
+  const slotText = useSlotText()
   return [
     {
       id: 'test',
@@ -73,7 +75,9 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
       phone: 'text',
       sortBy: ({ date, time }) => `${date} ${slotHour(time)}`,
       cell: ({ date, time }) => (
-        <span className="figures">{t.rich('at', { day: printDay(date), time, whole })}</span>
+        <span className="figures">
+          {t.rich('at', { day: printDay(date), time: slotText(time), whole })}
+        </span>
       ),
     },
     {
@@ -126,8 +130,9 @@ function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBo
 function CancelButton({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.public.own.cancel')
   const printDay = useWeekdayText()
+  const slotText = useSlotText()
   const { _id, date, time } = booking
-  const what = { test: useTestText()(booking), day: printDay(date), time }
+  const what = { test: useTestText()(booking), day: printDay(date), time: slotText(time) }
   return (
     <DeleteButton
       label={t('label')}

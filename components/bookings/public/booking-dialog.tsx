@@ -1,11 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTestText } from '@/components/bookings/use-test-text'
 import { type Outcome, OutcomeDialog } from '@/components/forms/outcome-dialog'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { useSlotText } from '@/components/ui/use-hour-text'
+import { useRouter } from '@/components/ui/use-router'
 import type { ShownBooking } from '@/lib/features/bookings/shapes'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { BookingForm } from './booking-form'
@@ -26,13 +27,18 @@ export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
   const router = useRouter()
   const printDay = useWeekdayText()
   const testText = useTestText()
+  const slotText = useSlotText()
 
   function booked(booking: ShownBooking): Outcome {
     const { date, time } = booking
     return {
       tone: 'success',
       title: t('success.title'),
-      text: t('success.text', { test: testText(booking), time, day: printDay(date) }),
+      text: t('success.text', {
+        test: testText(booking),
+        time: slotText(time),
+        day: printDay(date),
+      }),
       link: { href: '/dashboard/userappointment', label: t('success.follow') },
     }
   }

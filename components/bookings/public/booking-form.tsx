@@ -14,6 +14,7 @@ import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { lastBookableDay, MAX_PLACES } from '@/lib/features/bookings/rules'
@@ -73,6 +74,8 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const slots = useSlots(test._id, hasDate ? date : null)
   const chosen = slots.slots?.find((slot) => slot.time === time)
   const reason = chosen ? unavailableReason(chosen) : null
+  const slotText = useSlotText()
+  const chosenText = chosen ? slotText(chosen.time) : ''
 
   // The chosen hour became unavailable: the day or the hours changed, or somebody was faster.
   useEffect(() => {
@@ -81,8 +84,8 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
     // The server's refusal may be shown already.
     if (getFieldState('time').error) return
     const words = reason === 'closed' ? 'timeClosed' : 'timeGone'
-    setError('time', { message: t(words, { time }) })
-  }, [reason, time, getFieldState, setValue, setError, t])
+    setError('time', { message: t(words, { time: chosenText }) })
+  }, [reason, chosenText, getFieldState, setValue, setError, t])
 
   // The refusal 'already booked' holds only for the hour that was chosen then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal depends on the day and the hour

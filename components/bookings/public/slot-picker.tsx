@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Select } from '@/components/ui/select'
 import { FillingDrop } from '@/components/ui/spinner'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import { callApi } from '@/lib/core/http/api-client'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { BOOKABLE_DAYS, SLOT_TIMES } from '@/lib/features/bookings/rules'
@@ -47,10 +48,13 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placehol
  */
 export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
   const t = useTranslations('bookings.public.slots')
+  const slotText = useSlotText()
   const options = SLOT_TIMES.map((time, hour) => {
     const slot = slots?.[hour]
     const reason = slot ? unavailableReason(slot) : null
-    return { value: time, label: reason ? t(reason, { time }) : time, disabled: reason !== null }
+    const text = slotText(time)
+    const label = reason ? t(reason, { time: text }) : text
+    return { value: time, label, disabled: reason !== null }
   })
   return <Select {...select} options={options} placeholder={t('placeholder')} />
 }
@@ -93,13 +97,14 @@ export function SlotStatus({ onChooseDay, ...chosen }: SlotStatusProps) {
 function useStatusText({ slots, time, date }: Omit<SlotStatusProps, 'onChooseDay'>): string {
   const t = useTranslations('bookings.public.slots')
   const dayText = useWeekdayText()
+  const slotText = useSlotText()
   if (!date) return t('noDate')
   if (slots.hasFailed) return t('failed')
   const hours = slots.slots
   if (slots.isLoading || !hours) return t('loading')
   const free = hours.filter((slot) => !unavailableReason(slot))
   const chosen = free.find((slot) => slot.time === time)
-  if (chosen) return t('left', { count: chosen.free, time })
+  if (chosen) return t('left', { count: chosen.free, time: slotText(time) })
   if (free.length > 0) return t('free', { count: free.length })
   if (hours.some((slot) => unavailableReason(slot) === 'full')) return t('none')
 

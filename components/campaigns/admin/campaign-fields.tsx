@@ -1,41 +1,84 @@
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
+import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
+import { CAMPAIGN_TEXTS, MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
 import type { EditCampaignForm, editCampaignFormSchema } from '@/lib/features/campaigns/schema'
 import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
+import { type InEachLanguage, inEachLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 
 /** The values of the fields, before the schema has parsed them. */
-export type CampaignTyped = z.input<typeof editCampaignFormSchema>
+export type CampaignTyped = z.input<ReturnType<typeof editCampaignFormSchema>>
 
 type Form = ReturnType<typeof useAppForm<CampaignTyped, EditCampaignForm, unknown>>
 
 type CampaignFieldsProps = {
-  form: Pick<Form, 'register' | 'control' | 'errorOf' | 'watch'>
+  form: Pick<
+    Form,
+    'register' | 'control' | 'errorOf' | 'watch' | 'getValues' | 'formState' | 'setFocus'
+  >
   /** The campaign that is edited; the organisation's has no days. */
   campaign?: EditableCampaign
+  /** The language whose fields are shown first, if it is not that of the page. */
+  startsWith?: Locale
+}
+
+type Texts = { title: string; description: string }
+
+/** What a campaign says in each language, for its form. */
+export function textsOf(campaign: EditableCampaign): InEachLanguage<Texts> {
+  const { title, description } = campaign
+  return inEachLanguage({ title, description }, campaign)
 }
 
 /** The fields of a new or an edited campaign. */
-export function CampaignFields({ form, campaign }: CampaignFieldsProps) {
+export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsProps) {
   const t = useTranslations('campaigns.admin')
-  const { register, errorOf } = form
+  const { register, errorOf, getValues } = form
+  const stored = campaign && textsOf(campaign)
   return (
     <>
-      <FormField label={t('create.name')} error={errorOf('title')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('title')}
-            defaultValue={campaign?.title}
-            autoComplete="off"
-          />
+      <LanguageTabs form={form} texts={CAMPAIGN_TEXTS} startsWith={startsWith}>
+        {(language) => (
+          <>
+            <FormField label={t('create.name')} error={errorOf(`${language}.title`)} required>
+              {(field) => (
+                <Input
+                  {...field}
+                  {...register(`${language}.title`)}
+                  defaultValue={stored?.[language]?.title}
+                  lang={language}
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            <FormField
+              label={t('create.details')}
+              hint={t('create.detailsHint')}
+              error={errorOf(`${language}.description`)}
+              required
+            >
+              {(field) => (
+                <CountedTextarea
+                  {...field}
+                  {...register(`${language}.description`)}
+                  defaultValue={
+                    getValues(`${language}.description`) ?? stored?.[language]?.description
+                  }
+                  lang={language}
+                  className="min-h-40"
+                  maxLength={MAX_DESCRIPTION_LENGTH}
+                />
+              )}
+            </FormField>
+          </>
         )}
-      </FormField>
+      </LanguageTabs>
       {campaign?.isOrganisation ? null : <Days form={form} campaign={campaign} />}
       <FormField
         label={t('create.address')}
@@ -49,22 +92,6 @@ export function CampaignFields({ form, campaign }: CampaignFieldsProps) {
             {...register('address')}
             defaultValue={campaign?.address}
             autoComplete="off"
-          />
-        )}
-      </FormField>
-      <FormField
-        label={t('create.details')}
-        hint={t('create.detailsHint')}
-        error={errorOf('description')}
-        required
-      >
-        {(field) => (
-          <CountedTextarea
-            {...field}
-            {...register('description')}
-            defaultValue={campaign?.description}
-            className="min-h-40"
-            maxLength={MAX_DESCRIPTION_LENGTH}
           />
         )}
       </FormField>
@@ -82,7 +109,7 @@ export function CampaignFields({ form, campaign }: CampaignFieldsProps) {
 function Days({ form, campaign }: CampaignFieldsProps) {
   const t = useTranslations('campaigns.admin.create')
   const { register, watch, errorOf } = form
-  const first = watch('startDate') ?? campaign?.startDate
+  const first = (watch('startDate') as string | undefined) ?? campaign?.startDate
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <FormField label={t('startDate')} error={errorOf('startDate')} required>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
@@ -9,25 +8,35 @@ import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/message-dialog'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
+import { CAMPAIGN_TEXTS } from '@/lib/features/campaigns/rules'
 import type { EditCampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
+import { namesInLanguages, newInLanguages } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { CampaignFields, type CampaignTyped } from './campaign-fields'
 
-const loadSchema = () =>
-  import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema)
+const loadSchema = (locale: Locale) =>
+  import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema(locale))
 
 /** Creates a campaign; its photo is uploaded first. */
 export function CampaignForm({ person }: { person: string }) {
   const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
+  const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setIsDone] = useState(false)
   const [isTold, setIsTold] = useState(false)
 
   const form = useAppForm<CampaignTyped, CampaignValues, void>({
-    loadSchema,
+    loadSchema: () => loadSchema(locale),
     draft: 'campaign',
-    draftFields: ['title', 'startDate', 'endDate', 'address', 'description'],
+    draftFields: [
+      ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
+      ...(['startDate', 'endDate', 'address'] as const),
+    ],
+    wireNames: (values) => namesInLanguages(CAMPAIGN_TEXTS, values),
     person,
     // Text fields have no defaults: these would overwrite what was typed before hydration.
     defaultValues: { photo: null },
@@ -38,9 +47,11 @@ export function CampaignForm({ person }: { person: string }) {
   const { formProps, isSubmitting } = form
 
   /** The schema of a new campaign refuses a missing photo. */
-  function create({ photo, ...campaign }: CampaignValues) {
+  function create({ photo, en, bn, ...campaign }: CampaignValues) {
     return send(photo, async (url) => {
-      await callApi('createcampaign', { body: { ...campaign, photo: url } })
+      await callApi('createcampaign', {
+        body: { ...campaign, ...newInLanguages({ en, bn }), photo: url },
+      })
     })
   }
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { Eye, Pencil } from 'lucide-react'
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
@@ -14,12 +13,15 @@ import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { formatSums } from '@/lib/features/payments/rules'
+import { otherLang } from '@/lib/i18n/content-language'
 
-const byTitle = searchIn(({ title }: ManagedCampaign) => [title])
+const byTitle = searchIn(({ titles }: ManagedCampaign) => titles)
 
 /** Every campaign on the site, for admins to search, view, edit and delete. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
@@ -68,6 +70,7 @@ const TONES = { upcoming: 'warning', running: 'success', past: 'neutral' } as co
 function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
   const t = useTranslations('campaigns.admin.manage')
   const dayText = useDayText()
+  const locale = useLocale()
   return [
     {
       id: 'title',
@@ -75,7 +78,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
       hasMore: true,
       sortBy: ({ title }) => title,
       cell: (campaign) => <Title campaign={campaign} />,
-      className: '@3xl:w-2/5',
+      className: '@3xl:w-1/3',
     },
     {
       id: 'dates',
@@ -95,6 +98,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
             <Badge tone={TONES[stage]}>{t(stage)}</Badge>
           </span>
         ),
+      className: '@3xl:min-w-44',
     },
     {
       id: 'volunteers',
@@ -108,7 +112,9 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
       label: t('given'),
       isWide: true,
       sortBy: ({ raised }) => raised.reduce((sum, { amount }) => sum + amount, 0),
-      cell: ({ raised }) => <span className="figures">{formatSums(raised) || t('nothing')}</span>,
+      cell: ({ raised }) => (
+        <span className="figures">{formatSums(raised, locale) || t('nothing')}</span>
+      ),
     },
     {
       id: 'actions',
@@ -133,10 +139,16 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
         className="w-10 shrink-0 rounded @3xl:w-16"
       />
       <span className="min-w-0">
-        <span className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}>{title}</span>
+        <span
+          lang={otherLang(campaign)}
+          className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
+        >
+          {title}
+        </span>
         <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
           {isOrganisation ? t('organisationText') : address}
         </span>
+        <LanguageNote content={campaign} className="max-sm:hidden" />
       </span>
     </span>
   )

@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { useDayText } from '@/components/ui/calendar-day'
 import { FormField } from '@/components/ui/form-field'
 import { Select } from '@/components/ui/select'
+import { useRouter } from '@/components/ui/use-router'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 
 type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null }

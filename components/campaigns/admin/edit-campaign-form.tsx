@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { changedFields } from '@/components/forms/changed-fields'
@@ -10,13 +9,18 @@ import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { notify } from '@/components/ui/notify'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
+import { CAMPAIGN_TEXTS } from '@/lib/features/campaigns/rules'
 import type { EditCampaignForm as CampaignValues } from '@/lib/features/campaigns/schema'
 import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
-import { CampaignFields, type CampaignTyped } from './campaign-fields'
+import { fromEachLanguage, namesInLanguages, otherLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
+import { CampaignFields, type CampaignTyped, textsOf } from './campaign-fields'
 
-const loadSchema = () =>
-  import('@/lib/features/campaigns/schema').then((module) => module.editCampaignFormSchema)
+const loadSchema = (locale: Locale) =>
+  import('@/lib/features/campaigns/schema').then((module) => module.editCampaignFormSchema(locale))
 
 const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
@@ -26,31 +30,48 @@ type EditCampaignFormProps = { campaign: EditableCampaign; person: string }
 export function EditCampaignForm({ campaign, person }: EditCampaignFormProps) {
   const t = useTranslations('campaigns.admin')
   const router = useRouter()
+  const locale = usePageLocale()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
   const { _id, title, address, description, isOrganisation, startDate, endDate } = campaign
   const days = isOrganisation ? {} : { startDate, endDate }
-  const stored = { title, address, description, ...days }
+  const { language, translation } = campaign
+  const stored = { title, address, description, ...days, language, translation }
+  const texts = textsOf(campaign)
+  const startsWith = texts[locale] ? locale : otherLanguage(locale)
 
   const form = useAppForm<CampaignTyped, CampaignValues, unknown>({
-    loadSchema,
+    loadSchema: () => loadSchema(locale),
     draft: `campaign:${_id}`,
-    draftFields: Object.keys(stored) as (keyof typeof stored)[],
+    draftFields: [
+      ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
+      ...(['startDate', 'endDate', 'address'] as const),
+    ],
+    wireNames: (values) => namesInLanguages(CAMPAIGN_TEXTS, values, { stored: language }),
     person,
-    defaultValues: { photo: null },
-    renderedValues: stored,
+    // The fields of the tab that is not open yet are not rendered.
+    defaultValues: {
+      photo: null,
+      [otherLanguage(startsWith)]: texts[otherLanguage(startsWith)],
+    },
+    renderedValues: { ...texts, address, ...days },
     submit: save,
     onDone: (_saved, values) => {
       setDone(true)
-      notify.success(t('edit.saved'), { text: t('edit.savedText', { title: values.title }) })
+      notify.success(t('edit.saved'), { text: t('edit.savedText', { title: titleIn(values) }) })
       leave()
     },
     onProblem: setProblem,
   })
 
-  function save({ photo, ...values }: CampaignValues) {
+  function titleIn(values: CampaignValues): string {
+    return values[locale]?.title ?? values[otherLanguage(locale)]?.title ?? title
+  }
+
+  function save({ photo, en, bn, ...values }: CampaignValues) {
     return send(photo, (url) => {
-      const changes = { ...changedFields(values, stored), ...(url && { photo: url }) }
+      const written = { ...values, ...fromEachLanguage({ en, bn }, language) }
+      const changes = { ...changedFields(written, stored), ...(url && { photo: url }) }
       const body = { ...changes, revision: campaign.revision }
       return callApi(`campaigns/${_id}`, { method: 'PATCH', body })
     })
@@ -72,7 +93,7 @@ export function EditCampaignForm({ campaign, person }: EditCampaignFormProps) {
   return (
     <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('edit.title')}>
       <FormKeeper form={form} />
-      <CampaignFields form={form} campaign={campaign} />
+      <CampaignFields form={form} campaign={campaign} startsWith={startsWith} />
       <SendProblem title={failure} problem={problem} onLoadLatest={() => router.refresh()} />
       <FormActions
         submit={t('edit.submit')}

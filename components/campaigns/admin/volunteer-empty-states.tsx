@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { NoCampaigns, NoDonors } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** Shown when a campaign has no volunteers yet. */
 export function NoVolunteers({ campaignId }: { campaignId: string }) {

@@ -7,8 +7,10 @@ import { SearchList } from '@/components/admin-list/search-list'
 import type { Sheet } from '@/components/admin-list/sheet'
 import type { DataColumn } from '@/components/ui/data-table'
 import { EmailText } from '@/components/ui/email-text'
+import { PhoneText } from '@/components/ui/phone-text'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { toLatinDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
@@ -86,7 +88,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
       sortBy: ({ phone }) => phone,
       cell: ({ phone }) => (
         <a href={telephoneHref(phone)} className={`${link} figures`}>
-          {phone}
+          <PhoneText phone={phone} />
         </a>
       ),
       className: '@xl:whitespace-nowrap',
@@ -122,12 +124,12 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
  * the address. Phone numbers match whatever spaces or dashes are between their digits.
  */
 function matchVolunteer(typed: string): (volunteer: ShownVolunteer) => boolean {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = toLatinDigits(typed).trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const digits = /^[+\d\s().-]+$/.test(wanted) ? digitsOf(wanted) : ''
   return ({ name, email, phone, address }) => {
     if (digits && digitsOf(phone).includes(digits)) return true
-    const all = `${name} ${email} ${phone} ${address}`.toLowerCase()
+    const all = toLatinDigits(`${name} ${email} ${phone} ${address}`).toLowerCase()
     return words.every((word) => all.includes(word))
   }
 }

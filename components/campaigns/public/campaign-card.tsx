@@ -1,14 +1,17 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
+import { PlaceText } from './place-text'
 import { useCampaignDays } from './use-campaign-days'
 import { WhileRunning } from './while-running'
 
@@ -34,7 +37,7 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
       <div>
         <p className="flex items-start gap-1.5 text-sm text-text-muted">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{campaign.address}</span>
+          <PlaceText address={campaign.address} className="min-w-0 wrap-anywhere" />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
           <p className="flex items-start gap-1.5">
@@ -45,12 +48,17 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
             <Badge tone="success">{t('running')}</Badge>
           </WhileRunning>
         </div>
-        <Heading id={headingId} className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere">
+        <Heading
+          id={headingId}
+          lang={otherLang(campaign)}
+          className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere"
+        >
           <Link href={`/campaign/${campaign._id}`} prefetch={false}>
             {campaign.title}
           </Link>
         </Heading>
-        <p className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">
+        <LanguageNote content={campaign} className="mt-1.5" />
+        <p lang={otherLang(campaign)} className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">
           {excerptOf(campaign.description)}
         </p>
       </div>

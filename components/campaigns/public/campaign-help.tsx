@@ -5,6 +5,7 @@ import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { DonateButton } from '@/components/payments/public/donate-button'
 import { Sums } from '@/components/payments/public/sums'
 import { Card } from '@/components/ui/card'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { type CardSetup, CURRENCY } from '@/lib/features/payments/rules'
 import { VolunteerButton } from './volunteer-button'
@@ -14,6 +15,7 @@ type CampaignHelpProps = { campaign: ShownCampaign; cards: CardSetup; today: str
 /** How many volunteers and how much money a campaign has, with the buttons to volunteer and donate. */
 export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   const t = useTranslations('campaigns.public.page')
+  const numberText = useNumberText()
   const { _id, title, endDate, volunteerCount } = campaign
   return (
     <Card as="section" aria-labelledby="help-heading">
@@ -22,7 +24,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
       </h2>
       <dl className="mt-3 mb-5 grid grid-cols-2 gap-4">
         <Figure icon={<Users />} label={t('volunteers')}>
-          {volunteerCount}
+          {numberText(volunteerCount)}
         </Figure>
         <Figure icon={<HandCoins />} label={t('given')}>
           <Sums sums={givenTo(campaign)} />

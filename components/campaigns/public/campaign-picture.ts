@@ -12,12 +12,15 @@ import { campaignWords } from './campaign-words'
 export async function campaignPicture(campaign: ShownCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)
   const leaf = dayParts(campaign.startDate, locale)
-  return pictureCard({
-    tile: (await tileText(leaf.day, 160, 28)) + (await tileText(leaf.month, 46, 216)),
-    lines: [
-      { text: title, size: 56, weight: 800, maxLines: 3 },
-      { text: days, size: 36, weight: 600, colour: CRIMSON },
-      { text: address, size: 36, maxLines: 2 },
-    ],
-  })
+  return pictureCard(
+    {
+      tile: (await tileText(leaf.day, 160, 28)) + (await tileText(leaf.month, 46, 216)),
+      lines: [
+        { text: title, size: 56, weight: 800, maxLines: 3 },
+        { text: days, size: 36, weight: 600, colour: CRIMSON },
+        { text: address, size: 36, maxLines: 2 },
+      ],
+    },
+    locale,
+  )
 }

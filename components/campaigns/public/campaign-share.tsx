@@ -1,9 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { SharePanel } from '@/components/share/share-panel'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { localPath } from '@/lib/i18n/local-path'
 import { UntilOver } from './campaign-stage'
 import { useCampaignDays } from './use-campaign-days'
 
@@ -20,6 +21,7 @@ export function CampaignShare({ campaign, url, today, className }: CampaignShare
   const t = useTranslations('campaigns.public.share')
   const printDays = useCampaignDays()
   const { _id, title, address, endDate } = campaign
+  const calendar = localPath(`/campaign/${_id}/calendar.ics`, useLocale())
   const text = t('text', { title, address, days: printDays(campaign) })
   return (
     <Card as="section" aria-labelledby="share-heading" className={className}>
@@ -30,7 +32,7 @@ export function CampaignShare({ campaign, url, today, className }: CampaignShare
       <SharePanel shared={{ url, text }} />
       <UntilOver endDate={endDate} renderedOn={today}>
         <Button asChild variant="secondary" className="mt-2">
-          <a href={`/campaign/${_id}/calendar.ics`} download>
+          <a href={calendar} download>
             <CalendarPlus aria-hidden="true" className="size-5" />
             {t('calendar')}
           </a>

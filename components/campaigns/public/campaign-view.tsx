@@ -3,18 +3,21 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { LanguageNote } from '@/components/ui/language-note'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
 import { OTHERS_SHOWN, RESERVE_CAMPAIGNS } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { otherLang } from '@/lib/i18n/content-language'
 import { drawCampaigns } from './campaign-card'
 import { CampaignHelp } from './campaign-help'
 import { CampaignShare } from './campaign-share'
 import { StageBadge } from './campaign-stage'
 import { CurrentCampaigns } from './current-campaigns'
+import { PlaceText } from './place-text'
 import { useCampaignDays } from './use-campaign-days'
 
 type CampaignViewProps = {
@@ -40,7 +43,7 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr_auto]">
           <CampaignHead campaign={campaign} today={today} className="lg:row-span-2" />
           <CampaignHelp campaign={campaign} cards={cards} today={today} />
-          <CampaignAbout description={campaign.description} className="lg:row-start-3" />
+          <CampaignAbout campaign={campaign} className="lg:row-start-3" />
           <CampaignShare
             campaign={campaign}
             url={url}
@@ -54,18 +57,21 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
   )
 }
 
-type CampaignAboutProps = { description: string; title?: string; className?: string }
+type CampaignAboutProps = { campaign: ShownCampaign; title?: string; className?: string }
 
 /** The description; an empty line in it begins a paragraph. */
-export function CampaignAbout({ description, title, className }: CampaignAboutProps) {
+export function CampaignAbout({ campaign, title, className }: CampaignAboutProps) {
   const t = useTranslations('campaigns.public.page')
   return (
     <Card as="section" aria-labelledby="about-heading" className={className}>
       <h2 id="about-heading" className="text-lg font-bold">
         {title ?? t('about')}
       </h2>
-      <div className="mt-3 flex max-w-prose flex-col gap-4 wrap-anywhere">
-        <Paragraphs text={description} />
+      <div
+        lang={otherLang(campaign)}
+        className="mt-3 flex max-w-prose flex-col gap-4 wrap-anywhere"
+      >
+        <Paragraphs text={campaign.description} />
       </div>
     </Card>
   )
@@ -88,15 +94,20 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
       />
       <div className="p-5 sm:p-6">
         <StageBadge campaign={campaign} renderedOn={today} />
-        <h1 id="campaign-heading" className="mt-2 text-2xl font-extrabold wrap-anywhere">
+        <h1
+          id="campaign-heading"
+          lang={otherLang(campaign)}
+          className="mt-2 text-2xl font-extrabold wrap-anywhere"
+        >
           {campaign.title}
         </h1>
+        <LanguageNote content={campaign} className="mt-1.5" />
         <dl className="mt-4 flex flex-col gap-2.5">
           <Fact icon={<CalendarDays />} label={t('date')}>
             <span className="font-semibold">{printDays(campaign)}</span>
           </Fact>
           <Fact icon={<MapPin />} label={t('address')}>
-            {campaign.address}
+            <PlaceText address={campaign.address} />
           </Fact>
         </dl>
       </div>
@@ -152,7 +163,6 @@ export function CampaignMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       namespaces={[
-        ...IN_PLACE_LOGIN,
         ...([
           'campaigns.public',
           'payments.public',

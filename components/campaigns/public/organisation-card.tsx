@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ThankYou } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type OrganisationCardProps = { organisation: Pick<ShownCampaign, '_id' | 'title'> }

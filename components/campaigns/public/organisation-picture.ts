@@ -7,11 +7,14 @@ import type { Locale } from '@/lib/i18n/routing'
 /** The preview picture of a shared link to the organisation's own campaign, which has no day to show. */
 export async function organisationPicture(title: string, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'campaigns.organisation' })
-  return pictureCard({
-    tile: signedTile('heart'),
-    lines: [
-      { text: t('title', { title }), size: 64, weight: 800, maxLines: 3 },
-      { text: t('picture'), size: 36, maxLines: 3 },
-    ],
-  })
+  return pictureCard(
+    {
+      tile: signedTile('heart'),
+      lines: [
+        { text: t('title', { title }), size: 64, weight: 800, maxLines: 3 },
+        { text: t('picture'), size: 36, maxLines: 3 },
+      ],
+    },
+    locale,
+  )
 }

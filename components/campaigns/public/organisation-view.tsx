@@ -6,10 +6,12 @@ import { Given } from '@/components/payments/public/sums'
 import { SharePanel } from '@/components/share/share-panel'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { LanguageNote } from '@/components/ui/language-note'
 import { Photo } from '@/components/ui/photo'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { CampaignAbout, CampaignMessages, Fact, OtherCampaigns } from './campaign-view'
+import { PlaceText } from './place-text'
 
 type OrganisationViewProps = {
   organisation: ShownCampaign
@@ -26,7 +28,7 @@ type OrganisationViewProps = {
 export function OrganisationView(props: OrganisationViewProps) {
   const { organisation, campaigns, cards, url, today } = props
   const t = useTranslations('campaigns')
-  const { title, description } = organisation
+  const { title } = organisation
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb
@@ -41,7 +43,7 @@ export function OrganisationView(props: OrganisationViewProps) {
           <GiveCard organisation={organisation} cards={cards} />
           <UsesCard className="lg:row-start-3" />
           <CampaignAbout
-            description={description}
+            campaign={organisation}
             title={t('organisation.about')}
             className="lg:row-start-4"
           />
@@ -71,10 +73,11 @@ function OrganisationHead({ organisation, className }: OrganisationHeadProps) {
         <h1 id="organisation-heading" className="text-2xl font-extrabold wrap-anywhere">
           {t('title', { title })}
         </h1>
+        <LanguageNote content={organisation} className="mt-1.5" />
         <p className="mt-3 max-w-prose text-lg">{mission}</p>
         <dl className="mt-4">
           <Fact icon={<MapPin />} label={t('address')}>
-            {address}
+            <PlaceText address={address} />
           </Fact>
         </dl>
       </div>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { PHONE_START, useDonorPhone } from '@/components/donors/public/use-donor-phone'
@@ -12,6 +11,7 @@ import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { useRouter } from '@/components/ui/use-router'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import {

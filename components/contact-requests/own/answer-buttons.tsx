@@ -1,12 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { useFocusMain } from '@/components/layout/dashboard/use-focus-main'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
 

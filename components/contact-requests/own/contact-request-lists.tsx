@@ -1,7 +1,7 @@
 import { Check, Clock, Hourglass, type LucideIcon, Phone, X } from 'lucide-react'
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PlaceText } from '@/components/places/place-text'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +9,9 @@ import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import type { ShownContactRequest } from '@/lib/features/contact-requests/list-contact-requests'
 import type { ContactRequestState } from '@/lib/features/contact-requests/rules'
@@ -111,20 +113,23 @@ function About({ asked: { request } }: { asked: ShownContactRequest }) {
       ) : (
         <span className="font-semibold">{words}</span>
       )}
-      <span className="block text-text-muted">{place}</span>
+      <span className="block text-text-muted">
+        <PlaceText place={place} />
+      </span>
     </p>
   )
 }
 
 function CallButtons({ name, phone }: { name: string; phone: string }): ReactNode {
   const t = useTranslations('contact-requests.own')
+  const printed = localDigits(phone, useLocale())
   const chat = whatsAppChatHref(phone)
   return (
     <div className="flex flex-wrap gap-2 *:grow">
-      <Button asChild>
-        <a href={telephoneHref(phone)} aria-label={t('callName', { name, phone })}>
+      <Button asChild className="max-sm:gap-1.5 max-sm:px-2">
+        <a href={telephoneHref(phone)} aria-label={t('callName', { name, phone: printed })}>
           <Phone aria-hidden="true" className="size-5" />
-          {t('call', { phone })}
+          {t('call', { phone: printed })}
         </a>
       </Button>
       {chat ? (

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ShownDisclosure } from '@/lib/features/contact-requests/list-disclosures'
 import { DISCLOSURES_KEPT_DAYS } from '@/lib/features/contact-requests/rules'
 

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
@@ -8,6 +7,7 @@ import { FormKeeper } from '@/components/forms/form-keeper'
 import { SendProblem } from '@/components/forms/send-problem'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { useSession } from '@/components/session/use-session'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
@@ -17,6 +17,7 @@ import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { FormField } from '@/components/ui/form-field'
+import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { Spinner } from '@/components/ui/spinner'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
@@ -94,6 +95,7 @@ function AskForm({
   onAsked,
   onClose,
 }: AskProps & { requests: RequestChoice[] }) {
+  const localPlace = useLocalPlace()
   const t = useTranslations('contact-requests.ask')
   const printDay = useWeekdayText()
   const textOf = useProblemText()
@@ -139,7 +141,7 @@ function AskForm({
                 patient: patientName,
                 day: printDay(needDate),
               }),
-              hint: asked ? t('asked') : place,
+              hint: asked ? t('asked') : localPlace(place),
               disabled: asked,
             }))}
           />

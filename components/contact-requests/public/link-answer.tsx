@@ -1,13 +1,14 @@
 'use client'
 
 import { Phone } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { Agreed } from '@/lib/features/contact-requests/answer-contact-request'
 import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
@@ -65,6 +66,7 @@ export function LinkAnswer({ token, name, isDeclining }: LinkAnswerProps) {
 
 function Answered({ agreed, name }: { agreed: Agreed | null; name: string }) {
   const t = useTranslations('contact-requests.link')
+  const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   // The buttons are gone, and the focus with them.
   useEffect(() => heading.current?.focus(), [])
@@ -79,7 +81,7 @@ function Answered({ agreed, name }: { agreed: Agreed | null; name: string }) {
           <Button asChild className="whitespace-nowrap">
             <a href={telephoneHref(agreed.phone)}>
               <Phone aria-hidden="true" className="size-5" />
-              {t('call', { phone: agreed.phone })}
+              {t('call', { phone: localDigits(agreed.phone, locale) })}
             </a>
           </Button>
           <NeverSendMoney />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { ContactCounts as Counts } from '@/lib/features/donors/read-contact-counts'
 import { CONTACT_COUNTS_KEPT_DAYS } from '@/lib/features/donors/rules'
 
@@ -8,6 +9,7 @@ import { CONTACT_COUNTS_KEPT_DAYS } from '@/lib/features/donors/rules'
 export function ContactCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('donors.contactCounts')
   const printDay = useDayText()
+  const numberText = useNumberText()
   const members = counts.reduce((sum, { members }) => sum + members, 0)
   const kept = { days: CONTACT_COUNTS_KEPT_DAYS }
   return (
@@ -36,7 +38,7 @@ export function ContactCounts({ counts }: { counts: Counts }) {
               {counts.map(({ day, members: ofDay }) => (
                 <tr key={day} className="border-t border-line">
                   <td className="py-2">{printDay(day)}</td>
-                  <td className="py-2 text-right font-semibold">{ofDay}</td>
+                  <td className="py-2 text-right font-semibold">{numberText(ofDay)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { Withheld } from '@/lib/features/donors/rules'
 import type { FoundDonors } from '@/lib/features/donors/shapes'
 

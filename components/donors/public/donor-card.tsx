@@ -1,11 +1,11 @@
 'use client'
 
 import { CalendarDays, Mail, MapPin, Phone, PhoneOff } from 'lucide-react'
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { useSWRConfig } from 'swr'
 import { AskDonorButton } from '@/components/contact-requests/public/ask-donor-button'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { useSession } from '@/components/session/use-session'
 import { WhatsAppIcon } from '@/components/share/whatsapp-icon'
 import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
@@ -17,6 +17,8 @@ import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
+import { Link } from '@/components/ui/link'
+import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
@@ -27,6 +29,7 @@ type DonorCardProps = { donor: FoundDonor; day: string }
 /** A donor in the search: group, eligibility, and contact details or why they are not shown. */
 export function DonorCard({ donor: found, day }: DonorCardProps) {
   const { _id, name, photo, email, donor, withheld, labels } = found
+  const localPlace = useLocalPlace()
   const t = useTranslations('donors.card')
   const printDay = useDayText()
   const nameId = useId()
@@ -61,7 +64,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
       </div>
       <dl className="flex flex-col gap-1">
         <Fact icon={<MapPin />} label={t('place')}>
-          {t('placeText', { upazila: donor.upazila, district: donor.district })}
+          {localPlace(t('placeText', { upazila: donor.upazila, district: donor.district }))}
         </Fact>
         <Fact icon={<CalendarDays />} label={t('lastDonation')}>
           {last ? t('gave', { day: printDay(last) }) : t('never')}
@@ -93,14 +96,15 @@ type ContactButtonsProps = { donor: FoundDonor; describedBy: string }
 /** Calling comes first: a family that needs blood tonight cannot wait for an answer by email. */
 function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtonsProps) {
   const t = useTranslations('donors.card')
+  const locale = useLocale()
   const chat = whatsAppChatHref(donor.phone)
   const about = { 'aria-describedby': describedBy }
   return (
     <div className="mt-auto grid grid-cols-2 gap-2 [&>:last-child:nth-child(even)]:col-span-2">
-      <Button asChild className="col-span-2">
+      <Button asChild className="col-span-2 max-sm:gap-1.5 max-sm:px-2">
         <a href={telephoneHref(donor.phone)} {...about}>
           <Phone aria-hidden="true" className="size-5" />
-          {t('call', { phone: donor.phone })}
+          {t('call', { phone: localDigits(donor.phone, locale) })}
         </a>
       </Button>
       {chat ? (
@@ -152,7 +156,11 @@ function DonorState({ donor, day }: DonorStateProps) {
   if (donor.canDonate) return <Badge tone="success">{t('canDonate')}</Badge>
   const from = canDonateFrom(donor.lastDonationDate ?? null)
   if (from && from > day) {
-    return <Badge tone="warning">{t('canDonateFrom', { day: printDay(from) })}</Badge>
+    return (
+      <Badge tone="warning" className="whitespace-normal">
+        {t('canDonateFrom', { day: printDay(from) })}
+      </Badge>
+    )
   }
   return <Badge>{t('notAvailable')}</Badge>
 }

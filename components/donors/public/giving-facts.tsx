@@ -1,7 +1,7 @@
 import { Check, ShieldCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**

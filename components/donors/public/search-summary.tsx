@@ -1,11 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
 import { ALL_DISTRICTS, ALL_DONORS, type DonorView, searchAddress } from './search-address'
 
 type SearchSummaryProps = { view: DonorView; onShow: (view: DonorView) => void }
@@ -14,10 +15,11 @@ type SearchSummaryProps = { view: DonorView; onShow: (view: DonorView) => void }
 export function SearchSummary({ view, onShow }: SearchSummaryProps) {
   const t = useTranslations('donors.search')
   const printDay = useDayText()
+  const localPlace = useLocalPlace()
   const { bloodGroup, district, date, type } = view
   const asked = [
     bloodGroup && printedBloodGroup(bloodGroup),
-    district !== ALL_DISTRICTS && district,
+    district !== ALL_DISTRICTS && localPlace(district),
     date && printDay(date),
     type === 'Eligible' && t('eligible'),
   ].filter((word): word is string => Boolean(word))

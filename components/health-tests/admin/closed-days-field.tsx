@@ -67,7 +67,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
               onBlur={add}
               className="max-w-56"
             />
-            <Button variant="secondary" onClick={add}>
+            <Button variant="secondary" onClick={add} className="whitespace-nowrap">
               {t('add')}
             </Button>
           </span>

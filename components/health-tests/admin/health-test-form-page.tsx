@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
 import { HealthTestForm } from './health-test-form'
@@ -24,7 +24,7 @@ export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps
   )
   return (
     <DashboardPage
-      words={['health-tests.admin']}
+      words={['health-tests.admin', 'content']}
       title={t(service ? 'editTitle' : 'newTitle')}
       lead={t(service ? 'editLead' : 'newLead')}
       action={back}

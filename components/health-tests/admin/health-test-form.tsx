@@ -1,12 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormNotice } from '@/components/forms/form-notice'
+import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -16,50 +16,74 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { MessageDialog } from '@/components/ui/message-dialog'
 import { notify } from '@/components/ui/notify'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { localDigits } from '@/lib/core/validation/digits'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 import type { EditableHealthTest } from '@/lib/features/health-tests/get-health-test'
-import { DEFAULT_CAPACITY, MAX_TEXT_LENGTH } from '@/lib/features/health-tests/rules'
+import {
+  DEFAULT_CAPACITY,
+  HEALTH_TEST_TEXTS,
+  MAX_TEXT_LENGTH,
+} from '@/lib/features/health-tests/rules'
 import type { HealthTestFormValues, healthTestFormSchema } from '@/lib/features/health-tests/schema'
 import { healthTestToWire, TEST_NAMES } from '@/lib/features/health-tests/wire'
+import {
+  fromEachLanguage,
+  inEachLanguage,
+  namesInLanguages,
+  newInLanguages,
+  otherLanguage,
+} from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { ClosedDaysField } from './closed-days-field'
 import { DEFAULT_WEEK, OpeningHoursField } from './opening-hours-field'
 import { OutsideHoursNotice } from './outside-hours'
 
 const loadSchemas = () => import('@/lib/features/health-tests/schema')
-const loadSchema = () => loadSchemas().then((module) => module.healthTestFormSchema)
-const loadNewSchema = () => loadSchemas().then((module) => module.newHealthTestFormSchema)
+const loadSchema = (locale: Locale) =>
+  loadSchemas().then((module) => module.healthTestFormSchema(locale))
+const loadNewSchema = (locale: Locale) =>
+  loadSchemas().then((module) => module.newHealthTestFormSchema(locale))
 
 /** The part of the answer of an edit that the form shows. */
 interface Saved {
   bookingsOutsideHours: OutsideHours
 }
 
-type Typed = z.input<typeof healthTestFormSchema>
+type Typed = z.input<ReturnType<typeof healthTestFormSchema>>
 
 /** Creates or edits a health service; a photo is uploaded first. */
 export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
+  const locale = usePageLocale()
+  const stored = service && inEachLanguage(textsOf(service), service)
+  const startsWith = stored && !stored[locale] ? otherLanguage(locale) : locale
   const textOf = useProblemText()
   const { send, stage, problem, setProblem, isPhotoProblem } = useSendWithPhoto()
   const [isDone, setDone] = useState(false)
   const [outside, setOutside] = useState<OutsideHours | null>(null)
 
   const form = useAppForm<Typed, HealthTestFormValues, OutsideHours | null>({
-    loadSchema: service ? loadSchema : loadNewSchema,
+    loadSchema: () => (service ? loadSchema(locale) : loadNewSchema(locale)),
     // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
     // before hydration.
     defaultValues: {
       photo: null,
+      // The fields of the tab that is not open yet are not rendered.
+      [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
       openingHours: service ? service.openingHours : DEFAULT_WEEK,
       // Closed days in the past are not shown.
       closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
     },
-    wireNames: TEST_NAMES,
+    wireNames: (values) =>
+      namesInLanguages(HEALTH_TEST_TEXTS, values, { stored: service?.language, names: TEST_NAMES }),
     submit: save,
-    onDone: (left, { name }) => {
+    onDone: (left, values) => {
+      const name = (values[locale] ?? values[otherLanguage(locale)])?.name ?? ''
       setDone(true)
       if (left) return setOutside(left)
       if (service) notify.success(t('saved'), { text: t('savedText', { name }) })
@@ -68,7 +92,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
     },
     onProblem: setProblem,
   })
-  const { register, control, errorOf, formProps, isSubmitting } = form
+  const { register, control, errorOf, formProps, getValues, isSubmitting } = form
 
   function leave() {
     router.push('/dashboard/services')
@@ -77,13 +101,16 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   }
 
   /** Answers the bookings at hours that are closed now; null when there are none. */
-  function save({ photo, ...words }: HealthTestFormValues): Promise<OutsideHours | null> {
+  function save({ photo, en, bn, ...other }: HealthTestFormValues): Promise<OutsideHours | null> {
     return send(photo, async (url) => {
-      const body = healthTestToWire({ ...words, imageUrl: url ?? service?.imageUrl })
+      const shared = { ...other, imageUrl: url ?? service?.imageUrl }
       if (!service) {
+        const body = healthTestToWire({ ...shared, ...newInLanguages({ en, bn }) })
         await callApi('services', { body })
         return null
       }
+      const texts = fromEachLanguage({ en, bn }, service.language)
+      const body = healthTestToWire({ ...shared, ...texts })
       const path = `services/${service._id}`
       const saved = await callApi<Saved>(path, { method: 'PATCH', body })
       return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
@@ -98,48 +125,49 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       className="flex flex-col gap-6"
       aria-label={t(service ? 'editTitle' : 'newTitle')}
     >
-      <FormField label={t('name')} error={errorOf('name')} required>
-        {(field) => (
-          <Input {...field} {...register('name')} defaultValue={service?.name} autoComplete="off" />
+      <LanguageTabs form={form} texts={HEALTH_TEST_TEXTS} startsWith={startsWith}>
+        {(language) => (
+          <>
+            <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
+              {(field) => (
+                <Input
+                  {...field}
+                  {...register(`${language}.name`)}
+                  defaultValue={stored?.[language]?.name}
+                  lang={language}
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            {(['description', 'preparation'] as const).map((text) => (
+              <FormField
+                key={text}
+                label={t(text)}
+                hint={t(`${text}Hint`)}
+                error={errorOf(`${language}.${text}`)}
+                required
+              >
+                {(field) => (
+                  <CountedTextarea
+                    {...field}
+                    {...register(`${language}.${text}`)}
+                    defaultValue={getValues(`${language}.${text}`) ?? stored?.[language]?.[text]}
+                    lang={language}
+                    maxLength={MAX_TEXT_LENGTH}
+                  />
+                )}
+              </FormField>
+            ))}
+          </>
         )}
-      </FormField>
-      <FormField
-        label={t('description')}
-        hint={t('descriptionHint')}
-        error={errorOf('description')}
-        required
-      >
-        {(field) => (
-          <CountedTextarea
-            {...field}
-            {...register('description')}
-            defaultValue={service?.description}
-            maxLength={MAX_TEXT_LENGTH}
-          />
-        )}
-      </FormField>
-      <FormField
-        label={t('preparation')}
-        hint={t('preparationHint')}
-        error={errorOf('preparation')}
-        required
-      >
-        {(field) => (
-          <CountedTextarea
-            {...field}
-            {...register('preparation')}
-            defaultValue={service?.preparation}
-            maxLength={MAX_TEXT_LENGTH}
-          />
-        )}
-      </FormField>
+      </LanguageTabs>
       <div className="grid gap-6 sm:grid-cols-2">
         <FormField label={t('price')} error={errorOf('price')} required>
           {(field) => (
             <Input
               {...field}
               {...register('price')}
-              defaultValue={service?.price}
+              defaultValue={service && localDigits(String(service.price), locale)}
               inputMode="numeric"
               autoComplete="off"
             />
@@ -155,7 +183,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
             <Input
               {...field}
               {...register('slotCapacity')}
-              defaultValue={service?.slotCapacity ?? DEFAULT_CAPACITY}
+              defaultValue={localDigits(String(service?.slotCapacity ?? DEFAULT_CAPACITY), locale)}
               inputMode="numeric"
               autoComplete="off"
             />
@@ -214,4 +242,9 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
       ) : null}
     </form>
   )
+}
+
+/** What a service says in its own language. */
+function textsOf({ name, description, preparation }: EditableHealthTest) {
+  return { name, description, preparation }
 }

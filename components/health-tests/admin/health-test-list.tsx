@@ -1,7 +1,6 @@
 'use client'
 
 import { Archive, Pencil } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
@@ -14,11 +13,14 @@ import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { otherLang } from '@/lib/i18n/content-language'
 
-const byName = searchIn(({ name }: ManagedHealthTest) => [name])
+const byName = searchIn(({ names }: ManagedHealthTest) => names)
 
 /** Every health service, for admins to search, edit and retire. */
 export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
@@ -69,16 +71,24 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
       id: 'name',
       label: t('service'),
       sortBy: ({ name }) => name,
-      cell: ({ name, imageUrl, isRetired }) => (
+      cell: (service) => (
         <span className="flex items-center gap-3.5">
           <Photo
-            src={isRetired ? null : imageUrl}
+            src={service.isRetired ? null : service.imageUrl}
             alt=""
             ratio="square"
             sizes="4rem"
             className="w-10 shrink-0 rounded @3xl:w-16"
           />
-          <span className={cn('min-w-0 font-semibold wrap-anywhere', CUT_TEXT)}>{name}</span>
+          <span className="min-w-0">
+            <span
+              lang={otherLang(service)}
+              className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
+            >
+              {service.name}
+            </span>
+            <LanguageNote content={service} className="max-sm:hidden" />
+          </span>
         </span>
       ),
       className: '@3xl:w-2/5',

@@ -4,6 +4,7 @@ import { type Ref, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
+import { useHourText, useSlotText } from '@/components/ui/use-hour-text'
 import { useWeekdayName } from '@/components/ui/use-weekday-name'
 import { closingHour, SLOT_TIMES, slotHour, slotTime } from '@/lib/features/bookings/rules'
 import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
@@ -144,6 +145,8 @@ type HoursProps = Pick<DayProps, 'name' | 'onChange'> & { hours: WrittenDay }
 
 function Hours({ name, hours, onChange }: HoursProps) {
   const t = useTranslations('health-tests.admin.form.hours')
+  const hourText = useHourText()
+  const slotText = useSlotText()
   const id = useId()
   const opens = slotHour(hours.opens)
   const closes = closingHour(hours.closes)
@@ -157,16 +160,16 @@ function Hours({ name, hours, onChange }: HoursProps) {
 
   const ends = Array.from({ length: 24 - opens }, (_, nth) => opens + nth + 1)
   return (
-    <span className="flex items-center gap-2 max-sm:col-span-3">
+    <span className="flex items-center gap-1.5 max-sm:col-span-3 sm:gap-2">
       <span id={`${id}-opens`} className="sr-only">
         {t('opens', { day: name })}
       </span>
       <Select
         aria-labelledby={`${id}-opens`}
-        options={SLOT_TIMES.map((time) => ({ value: time, label: time }))}
+        options={SLOT_TIMES.map((time) => ({ value: time, label: slotText(time) }))}
         value={hours.opens}
         onValueChange={open}
-        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap"
+        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
       />
       <span aria-hidden="true" className="text-sm text-text-muted">
         {t('to')}
@@ -177,12 +180,12 @@ function Hours({ name, hours, onChange }: HoursProps) {
       <Select
         aria-labelledby={`${id}-closes`}
         options={ends.map((hour) => {
-          const time = slotTime(hour % 24)
-          return { value: time, label: hour === 24 ? t('midnight') : time }
+          const label = hour === 24 ? t('midnight') : hourText(hour)
+          return { value: slotTime(hour % 24), label }
         })}
         value={hours.closes}
         onValueChange={(time) => onChange({ ...hours, closes: time })}
-        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap"
+        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
       />
     </span>
   )

@@ -1,13 +1,15 @@
 import { CalendarClock } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
+import { useSlotText } from '@/components/ui/use-hour-text'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 
 /** Lists the bookings at hours at which their service is closed, with a link to each day. */
 export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
   const t = useTranslations('health-tests.admin.form.outside')
   const dayText = useWeekdayText()
+  const slotText = useSlotText()
   const named = outside.hours.reduce((sum, { count }) => sum + count, 0)
   return (
     <section
@@ -28,7 +30,7 @@ export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
                 prefetch={false}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent-text sm:min-h-8"
               >
-                {t('hour', { day: dayText(date), time })}
+                {t('hour', { day: dayText(date), time: slotText(time) })}
               </Link>
               <span>{t('count', { count })}</span>
             </li>

@@ -15,7 +15,7 @@ export function HealthHero() {
     <div className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-6 py-8 [--art-paper:var(--color-surface-raised)] sm:py-12 lg:grid-cols-[1.25fr_1fr] lg:py-16">
         <div>
-          <h1 className="text-3xl font-extrabold tracking-tight">{t('title')}</h1>
+          <h1 className="text-3xl font-extrabold">{t('title')}</h1>
           <p className="mt-3 text-xl font-bold text-accent-text">{t('subline')}</p>
           <p className="mt-4 max-w-prose text-lg text-text-muted">{t('intro')}</p>
           <ul className="mt-6 flex flex-col gap-2.5">

@@ -1,9 +1,11 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
 import { Price } from './price'
 
 type HealthTestCardProps = {
@@ -26,12 +28,16 @@ export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
     <Card as="li" padded={false} className="link-card">
       <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
       <div>
-        <h3 id={headingIdOf(test)} className="text-lg font-bold">
+        <h3 id={headingIdOf(test)} lang={otherLang(test)} className="text-lg font-bold">
           <Link href={`/services/${test._id}`} prefetch={false}>
             {test.name}
           </Link>
         </h3>
-        <p className="mt-1.5 mb-3 line-clamp-3 sm:line-clamp-4 sm:mb-4 text-text-muted">
+        <LanguageNote content={test} className="mt-1" />
+        <p
+          lang={otherLang(test)}
+          className="mt-1.5 mb-3 line-clamp-3 sm:line-clamp-4 sm:mb-4 text-text-muted"
+        >
           {test.description}
         </p>
         {hours}

@@ -1,8 +1,9 @@
 import 'server-only'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { CRIMSON, pictureCard } from '@/components/share/picture-card'
 import { signedTile } from '@/components/share/signed-tile'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
+import { moneyLocale } from '@/lib/features/payments/rules'
 import type { Locale } from '@/lib/i18n/routing'
 
 /** The preview picture of a shared link to a health service: its name and its price. */
@@ -11,19 +12,21 @@ export async function healthTestPicture(
   locale: Locale,
 ): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'share.picture-card' })
-  const format = await getFormatter({ locale })
-  const printed = format.number(price, {
+  const format = new Intl.NumberFormat(moneyLocale(locale), {
     style: 'currency',
     currency: 'BDT',
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return pictureCard({
-    tile: signedTile('flask'),
-    lines: [
-      { text: t('service'), size: 36 },
-      { text: name, size: 62, weight: 800, maxLines: 3 },
-      { text: printed, size: 52, weight: 800, colour: CRIMSON },
-    ],
-  })
+  return pictureCard(
+    {
+      tile: signedTile('flask'),
+      lines: [
+        { text: t('service'), size: 36 },
+        { text: name, size: 62, weight: 800, maxLines: 3 },
+        { text: format.format(price), size: 52, weight: 800, colour: CRIMSON },
+      ],
+    },
+    locale,
+  )
 }

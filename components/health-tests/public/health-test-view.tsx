@@ -6,15 +6,18 @@ import { loginAddress } from '@/components/layout/login-address'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { LanguageNote } from '@/components/ui/language-note'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
-import type { ScheduledHealthTest } from '@/lib/features/health-tests/shapes'
+import type {
+  ScheduledHealthTest,
+  HealthTestOnPage as Test,
+} from '@/lib/features/health-tests/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
 import { BookableTests } from './bookable-tests'
 import { OpeningHours } from './opening-hours'
 import { Price } from './price'
 import { TodayHours } from './today-hours'
-
-type Test = ScheduledHealthTest & { preparation: string }
 
 type HealthTestViewProps = {
   test: Test
@@ -59,11 +62,20 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
         eager
       />
       <div className="flex flex-col gap-6 p-5 sm:p-6">
-        <h1 id="service-heading" className="text-2xl font-extrabold wrap-anywhere">
-          {test.name}
-        </h1>
-        <Words title={t('about')} text={test.description} />
-        {test.preparation ? <Words title={t('preparation')} text={test.preparation} /> : null}
+        <div>
+          <h1
+            id="service-heading"
+            lang={otherLang(test)}
+            className="text-2xl font-extrabold wrap-anywhere"
+          >
+            {test.name}
+          </h1>
+          <LanguageNote content={test} className="mt-1.5" />
+        </div>
+        <Words title={t('about')} text={test.description} lang={otherLang(test)} />
+        {test.preparation ? (
+          <Words title={t('preparation')} text={test.preparation} lang={otherLang(test)} />
+        ) : null}
         <OpeningHours schedule={test.schedule} today={today} />
       </div>
     </Card>
@@ -71,11 +83,13 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
 }
 
 /** A titled text that keeps its line breaks. */
-function Words({ title, text }: { title: string; text: string }) {
+function Words({ title, text, lang }: { title: string; text: string; lang?: string }) {
   return (
     <section>
       <h2 className="text-lg font-bold">{title}</h2>
-      <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      <p lang={lang} className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { useHourText } from '@/components/ui/use-hour-text'
 import { useWeekdayName } from '@/components/ui/use-weekday-name'
-import { slotTime } from '@/lib/features/bookings/rules'
 import {
   type DayHours,
   type DaysAlike,
@@ -72,11 +72,12 @@ function Week({ week }: { week: WeekHours }) {
 
 function Span({ hours }: { hours: DayHours | null }) {
   const t = useTranslations('health-tests.public.page')
+  const hourText = useHourText()
   if (!hours) return <span className="font-normal text-text-muted">{t('closed')}</span>
   const { opens, closes } = hours
   if (opens === 0 && closes === 24) return t('allDay')
   return t('span', {
-    opens: slotTime(opens),
-    closes: closes === 24 ? t('midnight') : slotTime(closes),
+    opens: hourText(opens),
+    closes: closes === 24 ? t('midnight') : hourText(closes),
   })
 }

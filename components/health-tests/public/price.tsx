@@ -1,14 +1,14 @@
-import { useFormatter } from 'next-intl'
+import { useLocale } from 'next-intl'
 import { cn } from '@/components/ui/cn'
+import { moneyLocale } from '@/lib/features/payments/rules'
 
 /** A price in taka, on one line. */
 export function Price({ amount, className }: { amount: number; className?: string }) {
-  const format = useFormatter()
-  const price = format.number(amount, {
+  const format = new Intl.NumberFormat(moneyLocale(useLocale()), {
     style: 'currency',
     currency: 'BDT',
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return <span className={cn('figures price', className)}>{price}</span>
+  return <span className={cn('figures price', className)}>{format.format(amount)}</span>
 }

@@ -4,8 +4,9 @@ import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { useHourText } from '@/components/ui/use-hour-text'
 import { useToday } from '@/components/ui/use-today'
-import { lastBookableDay, slotTime } from '@/lib/features/bookings/rules'
+import { lastBookableDay } from '@/lib/features/bookings/rules'
 import { hoursOn, nextOpenDay, type Schedule } from '@/lib/features/health-tests/rules'
 
 type TodayHoursProps = {
@@ -28,6 +29,7 @@ export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps)
 function useTodayText(schedule: Schedule, today: string): string {
   const t = useTranslations('bookings.public.today')
   const dayText = useWeekdayText()
+  const hourText = useHourText()
   const hours = hoursOn(schedule, today)
   if (!hours) {
     const next = nextOpenDay(schedule, today, lastBookableDay(today))
@@ -35,6 +37,6 @@ function useTodayText(schedule: Schedule, today: string): string {
   }
   const { opens, closes } = hours
   if (opens === 0 && closes === 24) return t('allDay')
-  const end = closes === 24 ? t('midnight') : slotTime(closes)
-  return t('open', { opens: slotTime(opens), closes: end })
+  const end = closes === 24 ? t('midnight') : hourText(closes)
+  return t('open', { opens: hourText(opens), closes: end })
 }

@@ -1,14 +1,15 @@
 import { Menu, PanelLeft } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useBellWords } from '@/components/notifications/own/bell-words'
+import { Link } from '@/components/ui/link'
 import { Logo, LogoMark } from '@/components/ui/logo'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { MailLinkButton } from '@/components/users/public/mail-link-button'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { AccountCorner } from '../account-corner'
+import { LanguageSwitch } from '../language-switch'
 import { useAccountWords } from '../use-account-words'
 import { CollapsibleFrame } from './collapsible-frame'
 import { DrawerButton } from './drawer-button'
@@ -101,7 +102,7 @@ function Topbar({ user, openCases, unread }: TopbarProps) {
   const t = useTranslations('layout.dashboard.frame')
   const common = useTranslations('shared')
   return (
-    <header className="sticky top-0 z-40 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
+    <header className="sticky top-0 z-40 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 max-[24.5rem]:gap-1 max-[24.5rem]:px-2 sm:px-6 lg:px-8">
       <DrawerButton
         label={t('openMenu')}
         title={t('menu')}
@@ -113,11 +114,10 @@ function Topbar({ user, openCases, unread }: TopbarProps) {
       <Link href="/" prefetch={false} className="flex min-h-11 items-center rounded lg:hidden">
         <Logo />
       </Link>
-      <ThemeSwitch className="ml-auto max-sm:hidden" />
-      <span className="ml-auto hidden max-w-60 truncate font-semibold sm:ml-0 md:block">
-        {user.name}
-      </span>
-      <div className="ml-auto sm:ml-0">
+      <LanguageSwitch className="ml-auto" />
+      <ThemeSwitch className="max-sm:hidden" />
+      <span className="hidden max-w-60 truncate font-semibold md:block">{user.name}</span>
+      <div>
         <AccountCorner
           person={user}
           words={useAccountWords('layout.dashboard.frame')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import type { Crumb } from '@/lib/structured-data/breadcrumb'
 
 type Namespaces = ComponentProps<typeof ClientMessages>['namespaces']
@@ -30,7 +30,7 @@ export function DashboardPage({
   return (
     <ClientMessages
       namespaces={[
-        ...[...words, ...IN_PLACE_LOGIN],
+        ...words,
         ...(['admin-list', 'users.identity', 'validation', 'errors', 'ui', 'shared'] as const),
       ]}
     >

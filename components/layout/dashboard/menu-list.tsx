@@ -21,6 +21,7 @@ import {
 import { useTranslations } from 'next-intl'
 import { NavLink } from '@/components/layout/nav-link'
 import { Badge } from '@/components/ui/badge'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { Role } from '@/lib/core/auth/session'
 import { LinkProgress } from './link-progress'
 import { dashboardMenu, type MenuItem } from './menu'
@@ -61,9 +62,10 @@ export function MenuList({ role, openCases = 0 }: { role: Role; openCases?: numb
 /** Stays in sight beside the icon of a collapsed sidebar. */
 function OpenCases({ count }: { count: number }) {
   const t = useTranslations('moderation.waiting')
+  const numberText = useNumberText()
   return (
     <Badge tone="warning" className="figures ml-auto group-data-[collapsed]/frame:ml-0">
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{numberText(count)}</span>
       <span className="sr-only">{t('badge', { count })}</span>
     </Badge>
   )

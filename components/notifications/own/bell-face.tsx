@@ -1,4 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
+import { usePageLocale } from '@/components/ui/use-page-locale'
 import type { BellWords } from './bell-words'
 
 /** How the bell looks, before and after its panel is fetched. */
@@ -6,17 +7,20 @@ export const bellButton =
   'touch-target relative grid place-items-center rounded-full text-text hover:bg-surface-hover aria-busy:animate-breathe'
 
 /** What the bell says to a screen reader. */
-export function bellLabel({ title, unread: words }: BellWords, unread: number): string {
-  return unread > 0 ? words.replace('{count}', countText(unread)) : title
+export function useBellLabel({ title, unread: words }: BellWords, unread: number): string {
+  const count = useCountText(unread)
+  return unread > 0 ? words.replace('{count}', count) : title
 }
 
 /** The server stops counting at 100. */
-function countText(unread: number): string {
-  return unread > 99 ? '99+' : String(unread)
+function useCountText(unread: number): string {
+  const count = Math.min(unread, 99).toLocaleString(usePageLocale())
+  return unread > 99 ? `${count}+` : count
 }
 
 /** The drawing and the count, which the label of the button says in words. */
 export function BellFace({ unread }: { unread: number }) {
+  const count = useCountText(unread)
   return (
     <>
       <BellIcon aria-hidden="true" className="size-6" />
@@ -26,7 +30,7 @@ export function BellFace({ unread }: { unread: number }) {
           data-unread={unread}
           className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent"
         >
-          {countText(unread)}
+          {count}
         </span>
       ) : null}
     </>

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { type Ref, useId, useRef } from 'react'
 import useSWR from 'swr'
 import { cn } from '@/components/ui/cn'
@@ -13,12 +12,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type {
   NotificationList,
   ShownNotification,
 } from '@/lib/features/notifications/list-notifications'
-import { BellFace, bellButton, bellLabel } from './bell-face'
+import { BellFace, bellButton, useBellLabel } from './bell-face'
 import type { BellWords } from './bell-words'
 import { markAllRead, markRead } from './mark-read'
 import { PledgeLink } from './pledge-link'
@@ -37,7 +37,7 @@ export function BellPanel({ words, unread }: BellPanelProps) {
   const list = useLatest(unread)
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger className={bellButton} aria-label={bellLabel(words, unread)}>
+      <DropdownMenuTrigger className={bellButton} aria-label={useBellLabel(words, unread)}>
         <BellFace unread={unread} />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-96 max-w-[calc(100vw-1.5rem)]">

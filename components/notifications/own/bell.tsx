@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { type MouseEvent, useState } from 'react'
+import { Link } from '@/components/ui/link'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { BellFace, bellButton, bellLabel } from './bell-face'
+import { BellFace, bellButton, useBellLabel } from './bell-face'
 import type { BellWords } from './bell-words'
 import { useUnread } from './use-unread'
 
@@ -24,6 +24,7 @@ export function Bell({ words, unread: known }: BellProps) {
   const [Panel, fetchPanel] = useLazyComponent(loadPanel)
   const [isWanted, setIsWanted] = useState(false)
 
+  const label = useBellLabel(words, unread)
   if (isWanted && Panel) return <Panel words={words} unread={unread} />
 
   async function open(event: MouseEvent) {
@@ -39,7 +40,7 @@ export function Bell({ words, unread: known }: BellProps) {
       href={ALL}
       prefetch={false}
       className={bellButton}
-      aria-label={bellLabel(words, unread)}
+      aria-label={label}
       aria-busy={isWanted}
       onPointerEnter={fetchPanel}
       onFocus={fetchPanel}

@@ -1,9 +1,9 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ComponentProps } from 'react'
 import { pledgeFormHref } from '@/components/blood-requests/public/return-to-request'
+import { Link } from '@/components/ui/link'
 
 type PledgeLinkProps = Omit<ComponentProps<'a'>, 'href'> & { request: string }
 

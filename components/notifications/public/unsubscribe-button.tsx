@@ -1,11 +1,11 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 /** Stops the mails on a press: mail scanners open the page, which must not change anything. */

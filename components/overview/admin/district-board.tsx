@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { DistrictMap } from './district-map'
@@ -18,6 +19,7 @@ type DistrictBoardProps = {
 
 /** The map and the table of the districts, for the whole country or one division. */
 export function DistrictBoard({ districts, circles, size, children }: DistrictBoardProps) {
+  const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
   const country = t('all')
   const [place, setPlace] = useState(country)
@@ -30,10 +32,10 @@ export function DistrictBoard({ districts, circles, size, children }: DistrictBo
         <DistrictMap circles={circles} division={division} size={size}>
           {children}
         </DistrictMap>
-        <div>
+        <div className="min-w-0">
           <DivisionTable totals={totals} chosen={place} onChoose={setPlace} />
           <p role="status" className="figures mt-4 text-text-muted">
-            {t('chosen', totalOf(place, shown))}
+            {t('chosen', totalOf(localPlace(place), shown))}
           </p>
         </div>
       </div>
@@ -71,6 +73,7 @@ function DistrictTable({ districts, division }: DistrictTableProps) {
 }
 
 function useDistrictColumns(): DataColumn<District>[] {
+  const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
@@ -78,15 +81,15 @@ function useDistrictColumns(): DataColumn<District>[] {
     {
       id: 'district',
       label: t('district'),
-      sortBy: ({ district }) => district,
-      cell: ({ district }) => <span className="font-semibold">{district}</span>,
+      sortBy: ({ district }) => localPlace(district),
+      cell: ({ district }) => <span className="font-semibold">{localPlace(district)}</span>,
     },
     {
       id: 'division',
       label: t('division'),
       phone: 'text',
-      sortBy: ({ division }) => division,
-      cell: ({ division }) => division,
+      sortBy: ({ division }) => localPlace(division),
+      cell: ({ division }) => localPlace(division),
     },
     {
       id: 'donors',

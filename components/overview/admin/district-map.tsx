@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { cn } from '@/components/ui/cn'
 import type { MapCircle } from './map-circles'
 
@@ -19,12 +20,14 @@ type DistrictMapProps = {
  * moves to one circle; the arrow keys move to the others of the chosen division.
  */
 export function DistrictMap({ circles, division, size, children }: DistrictMapProps) {
+  const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
   const [pointed, setPointed] = useState('')
   const isChosen = (circle: MapCircle) => division === '' || circle.division === division
   const chosen = circles.filter(isChosen)
   const current = chosen.find(({ district }) => district === pointed) ?? chosen[0]
-  const textOf = ({ district, donors }: MapCircle) => t('circle', { district, donors })
+  const textOf = ({ district, donors }: MapCircle) =>
+    t('circle', { district: localPlace(district), donors })
 
   function moveFocus(event: KeyboardEvent<SVGSVGElement>) {
     const step = STEPS[event.key]

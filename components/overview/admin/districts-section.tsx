@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { ExportButton } from '@/components/admin-list/export-button'
-import { sheetName } from '@/components/admin-list/sheet'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { COUNTRY } from './country-outline'
 import { DistrictBoard } from './district-board'
+import { DistrictsExport } from './districts-export'
 import { type Coordinates, legendCounts, mapCircles, radiusOf } from './map-circles'
 import { OverviewSection } from './overview-section'
 
@@ -17,23 +16,13 @@ type DistrictsSectionProps = {
 /** Where the donors live: a map, and tables by division and district. */
 export function DistrictsSection({ districts, seats, today }: DistrictsSectionProps) {
   const t = useTranslations('overview.admin.districts')
-  const sheet = {
-    headings: [t('district'), t('division'), t('donors'), t('canGive')],
-    rows: districts.map((each) => [each.district, each.division, each.donors, each.canGive]),
-  }
   const circles = mapCircles(districts, seats)
   return (
     <OverviewSection
       id="districts"
       title={t('title')}
       text={t('text')}
-      action={
-        <ExportButton
-          fileName={sheetName('donors-by-district', today)}
-          sheet={sheet}
-          about={t('title')}
-        />
-      }
+      action={<DistrictsExport districts={districts} today={today} />}
     >
       {/* The outline is rendered on the server, so that the browser does not load it again as code. */}
       <DistrictBoard

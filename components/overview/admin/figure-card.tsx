@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 
 type FigureCardProps = {
   icon: LucideIcon
@@ -25,11 +26,16 @@ export function FigureCard({ icon: Icon, title, className, children }: FigureCar
   )
 }
 
-/** A large number with thousands separators, or a formatted sum. */
+/** A large number with thousands separators, a formatted sum, or a time in words, which may need two lines. */
 export function BigFigure({ value }: { value: number | string }) {
   const locale = useLocale()
   return (
-    <p className="figures mt-4 text-2xl font-extrabold whitespace-nowrap">
+    <p
+      className={cn(
+        'figures mt-4 text-2xl font-extrabold',
+        typeof value === 'number' && 'whitespace-nowrap',
+      )}
+    >
       {typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value}
     </p>
   )

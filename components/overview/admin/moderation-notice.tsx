@@ -1,8 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 /** How many reports and disputed donations wait for a decision, and how many of them are overdue. */
@@ -19,7 +19,7 @@ export function ModerationNotice({
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-line bg-surface-raised p-4 sm:px-6"
     >
       <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {open > 0 ? t('open', { count: open }) : t('none')}
         {overdue > 0 ? <Badge tone="accent">{t('overdue', { count: overdue })}</Badge> : null}
       </p>

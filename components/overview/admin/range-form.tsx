@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { useRouter } from '@/components/ui/use-router'
 import { type DayRange, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import {
   type OverviewTab,
@@ -80,7 +80,7 @@ export function RangeForm({ range, tab, today }: RangeFormProps) {
         </FormField>
       ))}
       {/* As far down as the label of a field pushes its control. */}
-      <Button type="submit" variant="secondary" loading={isComing} className="sm:mt-8">
+      <Button type="submit" variant="secondary" loading={isComing} className="mt-8">
         {t('apply')}
       </Button>
     </form>

@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { sheetName } from '@/components/admin-list/sheet'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { fillPercent } from '@/lib/features/overview/rules'
+import { fillPercent, fillRate } from '@/lib/features/overview/rules'
 import type { Reach } from '@/lib/features/overview/shapes'
 import { ChartFigure } from './chart-figure'
 
 /** The bags asked for and pledged, by blood group. */
 export function ReachGroupsFigure({ reach: { groups, total, range } }: { reach: Reach }) {
   const t = useTranslations('overview.admin.reach')
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' })
   const [worst] = [...groups].sort(
     (one, other) => other.asked - other.pledged - (one.asked - one.pledged),
   )
@@ -38,7 +39,7 @@ export function ReachGroupsFigure({ reach: { groups, total, range } }: { reach: 
         headings: columns,
         rows: groups.map(({ group, ...fill }) => [
           ...[printedBloodGroup(group), fill.asked, fill.pledged],
-          fill.asked > 0 ? `${fillPercent(fill)}%` : '–',
+          fill.asked > 0 ? percent.format(fillRate(fill)) : '–',
         ]),
       }}
       file={{

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { fillRate } from '@/lib/features/overview/rules'
 import type { Reach } from '@/lib/features/overview/shapes'
@@ -25,6 +26,7 @@ export function ReachTable({ districts }: { districts: District[] }) {
 }
 
 function useReachColumns(): DataColumn<District>[] {
+  const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.reach')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)
@@ -42,10 +44,10 @@ function useReachColumns(): DataColumn<District>[] {
     {
       id: 'district',
       label: t('district'),
-      sortBy: ({ district }) => district ?? '',
+      sortBy: ({ district }) => localPlace(district ?? ''),
       cell: ({ district }) =>
         district ? (
-          <span className="font-semibold">{district}</span>
+          <span className="font-semibold">{localPlace(district)}</span>
         ) : (
           <span className="text-text-muted italic">{t('noDistrict')}</span>
         ),

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { type Sheet, sheetName } from '@/components/admin-list/sheet'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useDayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { Pagination } from '@/components/ui/pagination'
+import { useNumberText } from '@/components/ui/use-number-text'
 import { callApi } from '@/lib/core/http/api-client'
 import type { DayRange } from '@/lib/features/overview/rules'
 import type { Recipient } from '@/lib/features/overview/shapes'
@@ -43,8 +45,10 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
 
 /** The columns; not sortable, because the browser has one page of many. */
 function useReceivedColumns(): DataColumn<Recipient>[] {
+  const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.received')
   const dayText = useDayText()
+  const numberText = useNumberText()
   return [
     {
       id: 'patient',
@@ -67,7 +71,7 @@ function useReceivedColumns(): DataColumn<Recipient>[] {
       id: 'bags',
       label: t('bags'),
       isWide: true,
-      cell: ({ bags }) => <span className="figures">{bags}</span>,
+      cell: ({ bags }) => <span className="figures">{numberText(bags)}</span>,
     },
     {
       id: 'place',
@@ -75,7 +79,7 @@ function useReceivedColumns(): DataColumn<Recipient>[] {
       phone: 'text',
       cell: ({ location }) => (
         <span className={location ? 'wrap-anywhere' : 'text-text-muted italic'}>
-          {location || t('placeRemoved')}
+          {location ? localPlace(location) : t('placeRemoved')}
         </span>
       ),
       className: '@3xl:w-1/4',
@@ -103,6 +107,7 @@ function Day({ text }: { text: string }) {
 /** Exports all recipients of the range, not only the shown page. */
 export function ReceivedExport({ range }: { range: DayRange }) {
   const t = useTranslations('overview.admin.received')
+  const localPlace = useLocalPlace()
 
   async function sheet(): Promise<Sheet> {
     const recipients = await fetchRecipients(range)
@@ -113,7 +118,12 @@ export function ReceivedExport({ range }: { range: DayRange }) {
       ],
       rows: recipients.map((each) => [
         ...[each.patientName || t('nameRemoved'), each.bloodGroup, each.bags],
-        ...[each.location || t('placeRemoved'), each.needDate, each.fulfilledOn, t(each.by)],
+        ...[
+          localPlace(each.location) || t('placeRemoved'),
+          each.needDate,
+          each.fulfilledOn,
+          t(each.by),
+        ],
       ]),
     }
   }

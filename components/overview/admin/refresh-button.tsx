@@ -1,10 +1,10 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { useRouter } from '@/components/ui/use-router'
 
 /** Loads the figures again. */
 export function RefreshButton() {

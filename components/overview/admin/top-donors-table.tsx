@@ -5,6 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useDayText } from '@/components/ui/calendar-day'
 import { type DataColumn, DataTable } from '@/components/ui/data-table'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 type TopDonor = Overview['topDonors'][number]
@@ -26,6 +27,7 @@ export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
 function useTopDonorColumns(): DataColumn<Ranked>[] {
   const t = useTranslations('overview.admin.topDonors')
   const dayText = useDayText()
+  const numberText = useNumberText()
   return [
     {
       id: 'donor',
@@ -33,7 +35,7 @@ function useTopDonorColumns(): DataColumn<Ranked>[] {
       cell: ({ rank, name, photo }) => (
         <span className="flex items-center gap-3.5">
           <span className="figures w-6 shrink-0 text-right font-bold text-text-muted">
-            <span aria-hidden="true">{rank}</span>
+            <span aria-hidden="true">{numberText(rank)}</span>
             <span className="sr-only">{t('place', { rank })}</span>
           </span>
           <Avatar src={photo} name={name} />
@@ -53,14 +55,14 @@ function useTopDonorColumns(): DataColumn<Ranked>[] {
       label: t('bags'),
       phone: 'text',
       isLabelledOnPhones: true,
-      cell: ({ bags }) => <span className="figures font-semibold">{bags}</span>,
+      cell: ({ bags }) => <span className="figures font-semibold">{numberText(bags)}</span>,
     },
     {
       id: 'donations',
       label: t('donations'),
       phone: 'foot',
       isLabelledOnPhones: true,
-      cell: ({ donations }) => <span className="figures">{donations}</span>,
+      cell: ({ donations }) => <span className="figures">{numberText(donations)}</span>,
     },
     {
       id: 'last',

@@ -1,13 +1,14 @@
 'use client'
 
 import { Check } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Button } from '@/components/ui/button'
 import { daysBetween, useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { useNumberText } from '@/components/ui/use-number-text'
 import { useToday } from '@/components/ui/use-today'
 import { canDonateFrom, DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
@@ -115,6 +116,7 @@ function Invitation() {
 /** The remaining days as a ring. The text beside it says the same. */
 function DaysRing({ left, of }: { left: number; of: number }) {
   const t = useTranslations('overview.own.next')
+  const numberText = useNumberText()
   const passed = Math.min(of, Math.max(0, of - left))
   return (
     <div aria-hidden="true" className="relative grid size-28 shrink-0 place-items-center">
@@ -138,7 +140,7 @@ function DaysRing({ left, of }: { left: number; of: number }) {
         <Check className="size-10 text-success" strokeWidth={3} />
       ) : (
         <span className="figures flex flex-col items-center">
-          <span className="text-2xl leading-none font-extrabold">{left}</span>
+          <span className="text-2xl leading-none font-extrabold">{numberText(left)}</span>
           <span className="mt-1 text-sm text-text-muted">{t('days', { days: left })}</span>
         </span>
       )}

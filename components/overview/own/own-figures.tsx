@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Sums } from '@/components/payments/public/sums'
 import { Card } from '@/components/ui/card'
+import { useNumberText } from '@/components/ui/use-number-text'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
@@ -9,16 +10,17 @@ type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
 /** What the person has given so far, in three figures. */
 export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
   const t = useTranslations('overview.own.figures')
+  const numberText = useNumberText()
   const { promised } = bags
   const { givenTo, helpedAt } = campaigns
   return (
     <section aria-label={t('label')}>
       <dl className="grid gap-4 sm:grid-cols-3">
         <Figure label={t('bags')} text={t('bagsPromised', { promised })}>
-          {bags.given}
+          {numberText(bags.given)}
         </Figure>
         <Figure label={t('campaigns')} text={t('campaignsHow', { givenTo, helpedAt })}>
-          {campaigns.total}
+          {numberText(campaigns.total)}
         </Figure>
         <Figure label={t('money')} text={t('moneyText')}>
           {money.length === 0 ? t('noMoney') : null}

@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnRequest = OwnOverview['requests'][number]

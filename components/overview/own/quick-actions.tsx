@@ -1,6 +1,6 @@
 import { FlaskConical, HeartHandshake, PenLine, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/ui/link'
 
 const ACTIONS = [
   { key: 'request', href: '/bloodRequest', Icon: HeartHandshake },

@@ -1,6 +1,5 @@
 'use client'
 
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { NoCampaigns } from '@/components/illustrations'
 import { PaymentBadge } from '@/components/payments/payment-badge'
@@ -9,6 +8,7 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
 import { printMoney } from '@/lib/features/payments/rules'
 

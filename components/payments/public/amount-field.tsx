@@ -7,10 +7,11 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { parseWholeNumber } from '@/lib/core/validation/digits'
+import { localDigits, parseWholeNumber } from '@/lib/core/validation/digits'
 import {
   CURRENCY,
   centsFromDollars,
+  moneyLocale,
   printMoney,
   SUGGESTED_CENTS,
 } from '@/lib/features/payments/rules'
@@ -63,7 +64,11 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
         {meant && decimal ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-warning bg-warning-soft px-4 py-3">
             {error ? null : <p className="min-w-0 flex-1 basis-48">{decimal}</p>}
-            <Button variant="secondary" size="sm" onClick={() => onChoose(String(meant))}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => onChoose(localDigits(String(meant), locale))}
+            >
               {t('useCents', { cents: meant })}
             </Button>
           </div>
@@ -91,7 +96,7 @@ function Suggestions({ chosen, onChoose }: SuggestionsProps) {
             key={cents}
             type="button"
             aria-pressed={chosen === cents}
-            onClick={() => onChoose(String(cents))}
+            onClick={() => onChoose(localDigits(String(cents), locale))}
             className={cn(
               'figures min-h-12 rounded border border-line-strong bg-surface-raised font-semibold transition-colors hover:border-text hover:bg-surface-hover',
               chosen === cents && 'border-text bg-text text-text-inverse hover:bg-text',
@@ -107,7 +112,7 @@ function Suggestions({ chosen, onChoose }: SuggestionsProps) {
 
 /** '$5' instead of '$5.00': round amounts are easier to read on a button. */
 function printSuggestion(cents: number, locale: string) {
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(moneyLocale(locale), {
     style: 'currency',
     currency: CURRENCY,
     trailingZeroDisplay: 'stripIfInteger',

@@ -1,13 +1,13 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { loginAndBack } from '@/components/session/login-and-back'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { EarlyForm } from '@/components/ui/early-form'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { useRouter } from '@/components/ui/use-router'
 import type { CardSetup } from '@/lib/features/payments/rules'
 
 type DonateButtonProps = {

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'

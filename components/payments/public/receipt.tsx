@@ -1,11 +1,11 @@
 'use client'
 
 import { CircleCheck, Printer } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
 import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import type { ShownReceipt } from '@/lib/features/payments/shapes'
 import { SITE } from '@/lib/site'

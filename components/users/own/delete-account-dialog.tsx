@@ -1,11 +1,12 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { deleteOfflineData } from '@/components/offline/offline-data'
+import { clearStorage } from '@/components/session/log-out-and-clear-storage'
 import { useAuth } from '@/components/session/use-auth'
 import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Button } from '@/components/ui/button'
@@ -14,6 +15,7 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { Points } from '@/components/ui/points'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
 
 type DeleteAccountDialogProps = {
@@ -81,8 +83,10 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
       return confirmedCall(remove).finally(() => onSending(false))
     },
     onDone: async () => {
-      // Every session ended with the account, so a cookie that could not be removed is useless.
-      await logOut().catch(() => undefined)
+      // Every session ended with the account, so a cookie that could not be removed is useless. What
+      // this browser holds goes with the account, whatever becomes of that call.
+      deleteOfflineData()
+      await logOut().catch(clearStorage)
       onClose()
       notify.success(t('done'), { text: t('doneText') })
       router.push('/')

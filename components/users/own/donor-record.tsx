@@ -1,5 +1,4 @@
-import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SaveLives } from '@/components/illustrations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -7,7 +6,10 @@ import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { localDigits } from '@/lib/core/validation/digits'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 type DonorRecordProps = {
   donor: ShownDonor | undefined
@@ -15,12 +17,15 @@ type DonorRecordProps = {
   availability: ReactNode
   /** The switch for who sees phone and email. */
   contactsFor: ReactNode
+  /** The names of its places in the language of the page, where that is not English. */
+  names?: PlaceNames
 }
 
 /** A person's donor record, or an invitation to register as a donor. */
-export function DonorRecord({ donor, availability, contactsFor }: DonorRecordProps) {
+export function DonorRecord({ donor, availability, contactsFor, names }: DonorRecordProps) {
   const t = useTranslations('layout.dashboard.profile')
   const dayText = useDayText()
+  const locale = useLocale()
   if (!donor) {
     return (
       <Card>
@@ -37,11 +42,13 @@ export function DonorRecord({ donor, availability, contactsFor }: DonorRecordPro
       </Card>
     )
   }
+  const place = localPlace(`${donor.upazila}, ${donor.district}`, names)
+  const [upazila, district] = place.split(', ')
   const facts = [
     [t('lastDonation'), donor.lastDonationDate ? dayText(donor.lastDonationDate) : t('never')],
-    [t('phone'), donor.phone],
-    [t('district'), donor.district],
-    [t('upazila'), donor.upazila],
+    [t('phone'), localDigits(donor.phone, locale)],
+    [t('district'), district],
+    [t('upazila'), upazila],
     [t('address'), donor.address],
   ] as const
   return (

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
 import { CodeForm } from './second-factor-code-form'
 

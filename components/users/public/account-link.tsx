@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
+import { Link } from '@/components/ui/link'
 import { linkLook } from '@/components/ui/link-look'
 import { safeReturnPath } from '@/lib/features/users/rules'
 

@@ -35,7 +35,7 @@ type LoginFieldsProps = {
   children?: ReactNode
 }
 
-/** E-mail and password, and Google where it is set up. Needs the messages of `IN_PLACE_LOGIN`. */
+/** E-mail and password, and Google where it is set up. Needs the messages `users.account`, `ui` and `errors`. */
 export function LoginFields(props: LoginFieldsProps) {
   const { auth, email, hasGoogle, children } = props
   const t = useTranslations('users.account.login')

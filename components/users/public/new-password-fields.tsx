@@ -7,6 +7,7 @@ import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormField } from '@/components/ui/form-field'
 import { PasswordInput } from '@/components/ui/password-input'
+import { useListText } from '@/components/ui/use-list-text'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 
 type PasswordName = 'password' | 'confirmPassword'
@@ -59,6 +60,7 @@ const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
 function PasswordRules({ id, password }: { id: string; password: string }) {
   const t = useTranslations('users.account.password')
   const missing = missingPasswordRules(password)
+  const listText = useListText()
   return (
     <>
       <ul
@@ -75,7 +77,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
           ? ''
           : missing.length === 0
             ? t('strong')
-            : t('missing', { rules: missing.map((rule) => t(rule)).join(', ') })}
+            : t('missing', { rules: listText(missing.map((rule) => t(rule))) })}
       </p>
     </>
   )

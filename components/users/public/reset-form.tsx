@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
@@ -9,6 +8,7 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
 import type { ResetForm as ResetValues } from '@/lib/features/users/schema'
 import { NewPasswordFields } from './new-password-fields'
 

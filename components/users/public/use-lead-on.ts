@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { useAuth } from '@/components/session/use-auth'
+import { useRouter } from '@/components/ui/use-router'
 import { safeReturnPath } from '@/lib/features/users/rules'
 
 /** The path in the address's `callbackUrl`, read when needed so that the page itself stays static. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { redirect as redirectTo } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import { localPath } from '@/lib/i18n/local-path'
 import { readSessionUser, type SessionUser } from './session'
 import { readToken } from './session-cookie'
 
@@ -19,10 +21,15 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return readSessionUser(await readToken({ cookies: all }))
 })
 
+/** Next's redirect, which stays in the language of the page being rendered. */
+export async function redirect(path: string): Promise<never> {
+  redirectTo(localPath(path, await getLocale()))
+}
+
 /** Returns the signed-in person; redirects a guest to /login, which returns to `path` after login. */
 export async function requireUser(path: string): Promise<SessionUser> {
   const user = await currentUser()
-  if (!user) redirect(`/login?callbackUrl=${encodeURIComponent(path)}`)
+  if (!user) return redirect(`/login?callbackUrl=${encodeURIComponent(path)}`)
   return user
 }
 
@@ -33,7 +40,7 @@ export async function requireUser(path: string): Promise<SessionUser> {
 export async function requireAdmin(path: string): Promise<SessionUser> {
   const user = await requireUser(path)
   if (user.missingFactor)
-    redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
-  if (user.role !== 'admin') redirect('/dashboard/userhome')
+    return redirect(`/dashboard/second-factor?callbackUrl=${encodeURIComponent(path)}`)
+  if (user.role !== 'admin') return redirect('/dashboard/userhome')
   return user
 }

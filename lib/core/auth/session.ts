@@ -3,6 +3,7 @@ import { type PipelineStage, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
+import type { Locale } from '@/lib/i18n/routing'
 import { Session, type SessionRecord } from '@/models/session'
 import { User, type UserRecord } from '@/models/user'
 import { isSessionToken, type Role, type SessionToken } from './session-cookie'
@@ -26,6 +27,8 @@ export interface SessionUser extends ActingPerson {
   /** The id of the session's row: one browser in which they are logged in. */
   sessionId: string
   sessionVersion: number
+  /** The language in which we write to them. */
+  locale: Locale
   /** When they last proved their identity in this session; `assertRecentlyConfirmed` checks it. */
   confirmedAt: Date
   /** When they last gave a second factor in this session, or null. */
@@ -69,6 +72,7 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
     name: person.name,
     email: person.email,
     photo: person.photo,
+    locale: person.locale ?? 'en',
     role: missingFactor ? 'user' : person.role,
     isConfirmed: Boolean(person.emailVerifiedAt),
     confirmedAt,
@@ -120,7 +124,7 @@ type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
 
 /** The fields of a person that every call reads. */
 export const PERSON_FIELDS = {
-  ...{ name: 1, email: 1, photo: 1, role: 1 },
+  ...{ name: 1, email: 1, photo: 1, role: 1, locale: 1 },
   ...{ sessionVersion: 1, emailVerifiedAt: 1, 'secondFactor.enabledAt': 1 },
 } as const
 

@@ -9,6 +9,7 @@ import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
+import { CacheTagCount } from '@/models/cache-tag-count'
 import { CallCount } from '@/models/call-count'
 import { Campaign } from '@/models/campaign'
 import { ChatCount } from '@/models/chat-count'
@@ -49,6 +50,7 @@ export const EVERY_MODEL = [
   BloodRequest,
   Booking,
   BookingSlot,
+  CacheTagCount,
   CallCount,
   Campaign,
   ChatCount,

@@ -1,5 +1,8 @@
-/** The maximum number of entries of one kind in the sitemap; the format allows 50,000 addresses in total. */
-export const MAX_SITEMAP_ENTRIES = 10_000
+/**
+ * The maximum number of entries of one kind in the sitemap, each in two languages; the format allows
+ * 50,000 addresses in total.
+ */
+export const MAX_SITEMAP_ENTRIES = 6_000
 
 /** One page in the sitemap. */
 export interface SitemapEntry {

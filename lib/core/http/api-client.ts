@@ -56,6 +56,7 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
   if (response.ok) throwNetworkError()
   const refused = (answer ?? {}) as { message?: string; code?: string; errors?: FieldErrors }
   const { message = '', code = 'internal', errors } = refused
+  if (code === 'unauthenticated') window.dispatchEvent(new Event('sessionended'))
   throw new ApiProblem(response.status, code, message, errors, response.headers.has('Retry-After'))
 }
 
@@ -64,11 +65,20 @@ async function send(path: string, { body, headers, signal, ...options }: CallOpt
   const response = await fetch(`/api/${path}`, {
     method: options.method ?? (body ? 'POST' : 'GET'),
     signal,
-    headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...inPageLanguage(),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     body: isForm ? body : body && JSON.stringify(body),
   }).catch(throwNetworkError)
   const answer: unknown = await response.json().catch(() => null)
   return { response, answer }
+}
+
+/** The header with which a call is answered in the language of the page, not of the browser. */
+export function inPageLanguage(): { 'Accept-Language': string } {
+  return { 'Accept-Language': document.documentElement.lang || 'en' }
 }
 
 /** The solver is loaded only when a challenge arrives: most visitors never need it. */

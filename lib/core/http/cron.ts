@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 /** Accepts a scheduled call with `Authorization: Bearer CRON_SECRET`; else throws `unauthenticated`. */
 export function assertCron(request: NextRequest): void {
   if (!hasCronSecret(request)) {
-    throw new AppError('unauthenticated', 'This call is for the scheduler.')
+    throw new AppError('unauthenticated', 'errors.refusals.scheduler')
   }
 }
 

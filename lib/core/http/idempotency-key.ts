@@ -1,6 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { invalid } from '@/lib/core/validation/invalid'
+import { messageKey } from '@/lib/i18n/message-key'
 
 /** The maximum length of a key in characters, from the contract. */
 const MAX_KEY_LENGTH = 100
@@ -12,7 +13,8 @@ const MAX_KEY_LENGTH = 100
 export function readIdempotencyKey(request: NextRequest): string | undefined {
   const key = request.headers.get('idempotency-key')?.trim()
   if (key && key.length > MAX_KEY_LENGTH) {
-    throw invalid({ 'Idempotency-Key': [`Use ${MAX_KEY_LENGTH} characters or fewer.`] })
+    const message = messageKey('validation.tooLong', { max: MAX_KEY_LENGTH })
+    throw invalid({ 'Idempotency-Key': [message] })
   }
   return key || undefined
 }

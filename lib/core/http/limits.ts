@@ -10,6 +10,7 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { recordSecurityEvent } from '@/lib/core/security-events'
 import { isId } from '@/lib/core/validation/id'
+import { messageKey } from '@/lib/i18n/message-key'
 import { CallCount } from '@/models/call-count'
 
 const MINUTE = 60
@@ -104,8 +105,8 @@ export async function consumeLimit(limit: LimitName, caller: string): Promise<nu
 /** Makes the refusal `too-many-calls` for a caller who has to wait this many milliseconds. */
 export function tooManyCalls(waitMs: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  const message = `Too many attempts. Try again ${inWords(retryAfter)}.`
-  return new AppError('too-many-calls', message, { retryAfter })
+  const sentence = messageKey('errors.refusals.tooManyCalls', inUnits(retryAfter))
+  return new AppError('too-many-calls', sentence, { retryAfter })
 }
 
 /** Whether an error says that a limit was reached. */
@@ -164,8 +165,8 @@ async function databaseLimiter(options: { keyPrefix: string; points: number; dur
   })
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return `in ${seconds} seconds`
-  if (seconds < 2 * HOUR) return `in ${Math.ceil(seconds / MINUTE)} minutes`
-  return `in ${Math.ceil(seconds / HOUR)} hours`
+function inUnits(seconds: number): { count: number; unit: 'seconds' | 'minutes' | 'hours' } {
+  if (seconds < 2 * MINUTE) return { count: seconds, unit: 'seconds' }
+  if (seconds < 2 * HOUR) return { count: Math.ceil(seconds / MINUTE), unit: 'minutes' }
+  return { count: Math.ceil(seconds / HOUR), unit: 'hours' }
 }

@@ -1,12 +1,14 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { localPath } from '@/lib/i18n/local-path'
+import { type Locale, routing } from '@/lib/i18n/routing'
 import { SITE } from '@/lib/site'
 
 interface PageDetails {
   title: string
   description: string
-  /** The page's path, such as `/about`. */
+  /** The page's path without its language, such as `/about`. */
   path: string
   /** The preview picture of a shared link, 1200 × 630 px. Default: a generated one with the title. */
   picture?: { url: string; alt: string }
@@ -18,20 +20,34 @@ interface PageDetails {
 /** About how many characters of a description search engines show. */
 const DESCRIPTION_LENGTH = 160
 
-/** The metadata of a public page for search engines, chats and social networks. */
-export function pageMetadata(details: PageDetails): Metadata {
+/** The metadata of a public page in a language, for search engines, chats and social networks. */
+export function pageMetadata(locale: Locale, details: PageDetails): Metadata {
   const { title, path, type = 'website', index = true } = details
   const description = truncateDescription(details.description)
   const { picture = { url: `/picture-card${path === '/' ? '/home' : path}`, alt: title } } = details
-  const images = [{ ...picture, width: 1200, height: 630 }]
+  const images = [{ ...picture, url: localPath(picture.url, locale), width: 1200, height: 630 }]
+  const url = localPath(path, locale)
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: url, languages: inEveryLanguage(path) },
     ...(index ? {} : { robots: { index } }),
-    openGraph: { title, description, url: path, siteName: SITE.name, type, images },
+    openGraph: {
+      ...{ title, description, url, siteName: SITE.name, type, images },
+      locale: OPEN_GRAPH_LOCALE[locale],
+    },
     twitter: { card: 'summary_large_image', title, description, images },
   }
+}
+
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = { en: 'en_GB', bn: 'bn_BD' }
+
+/** The paths of a page in every language, for `hreflang`; other languages are led to the English one. */
+export function inEveryLanguage(path: string): Record<Locale | 'x-default', string> {
+  const languages = Object.fromEntries(
+    routing.locales.map((locale) => [locale, localPath(path, locale)]),
+  ) as Record<Locale, string>
+  return { ...languages, 'x-default': path }
 }
 
 /** The browser tab's title of a page that does not exist. */

@@ -9,8 +9,8 @@ import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { UsedProof } from '@/models/used-proof'
+import { callerNetwork } from './caller-network'
 import { allowance, consumeLimit, refundLimit } from './limits'
-import { callerNetwork } from './origin'
 
 /** How many calls of a kind one network may make in an hour before a proof of work is required. */
 const FREE_CALLS_PER_HOUR = { 'sign-ups': 2, contacts: 2, 'guest-uploads': 4 } as const
@@ -62,11 +62,7 @@ export async function consumeLimitWithProof(
   if (await consumeProof(request.headers.get('x-proof'), secrets)) return
   await refundLimit(limit, network)
   const challenge = await makeChallenge(secrets)
-  throw new AppError(
-    'proof-needed',
-    'Your browser needs to complete a short check first. Please try again.',
-    { answer: { challenge } },
-  )
+  throw new AppError('proof-needed', 'errors.refusals.proofNeeded', { answer: { challenge } })
 }
 
 type Secrets = ReturnType<typeof secretsOf>

@@ -1,19 +1,27 @@
 import 'server-only'
 import { NextResponse } from 'next/server'
-import { AppError } from '@/lib/core/errors'
+import type { ErrorCode, FieldErrors } from '@/lib/core/error-codes'
+
+interface WordedRefusal {
+  code: ErrorCode
+  status: number
+  /** In the caller's language, like the messages of `fields`. */
+  message: string
+  fields?: FieldErrors
+  retryAfter?: number
+  headers?: Record<string, string>
+  /** Additional fields of the answer, beside the message and the code. */
+  answer?: Record<string, unknown>
+}
 
 /**
- * The contract's error answer. It needs no database, so that the middleware can refuse a call without loading
- * one. `more` adds fields beside the message.
+ * The contract's error answer. It loads neither a database nor the catalogue, so that the middleware can
+ * refuse a call without them.
  */
-export function refusalResponse(
-  error: AppError,
-  requestId: string,
-  more: object = {},
-): NextResponse {
-  const { message, code, fields, answer, status, headers, retryAfter } = error
+export function refusalAnswer(refusal: WordedRefusal, requestId: string): NextResponse {
+  const { message, code, fields, answer, status, headers, retryAfter } = refusal
   const response = NextResponse.json(
-    { message, code, errors: fields, requestId, ...answer, ...more },
+    { message, code, errors: fields, requestId, ...answer },
     { status, headers },
   )
   if (retryAfter) response.headers.set('Retry-After', String(retryAfter))
@@ -25,11 +33,4 @@ export function withRequestId<R extends Response>(response: R, requestId: string
   response.headers.set('X-Request-Id', requestId)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   return response
-}
-
-/** The refusal of a method; the answer lists the allowed ones. */
-export function methodNotAllowed(allowed: readonly string[]): AppError {
-  return new AppError('method-not-allowed', `This call only takes ${allowed.join(' or ')}.`, {
-    headers: { Allow: allowed.join(', ') },
-  })
 }

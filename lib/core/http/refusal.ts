@@ -4,9 +4,14 @@ import type { NextRequest } from 'next/server'
 import { databaseUnavailable } from '@/lib/core/db/connection'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
+import { telemetry } from '@/lib/core/observability/telemetry'
 import { recordSecurityEvent } from '@/lib/core/security-events'
-import { callerNetwork } from './origin'
-import { refusalResponse, withRequestId } from './refusal-answer'
+import { callerLocale } from '@/lib/i18n/caller-locale'
+import type { Locale } from '@/lib/i18n/routing'
+import { anyOf, fieldErrorsIn, sentenceIn } from '@/lib/i18n/sentence'
+import { wordsIn } from '@/lib/i18n/words'
+import { callerNetwork } from './caller-network'
+import { refusalAnswer, withRequestId } from './refusal-answer'
 
 /**
  * Refusals that are recorded as security events, because attackers cause them in numbers. Limits record
@@ -48,8 +53,34 @@ export async function withRefusals(
  */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
-  const message = 'Something went wrong on our side. Please try again.'
-  return databaseUnavailable(cause) ?? new AppError('internal', message, { cause })
+  return databaseUnavailable(cause) ?? new AppError('internal', 'errors.internal', { cause })
+}
+
+/** The contract's error answer, in the language of the caller. `more` adds fields beside the message. */
+export function refusalResponse(
+  error: AppError,
+  request: { headers: Headers },
+  requestId: string,
+  more: object = {},
+): Response {
+  const locale = callerLocale(request)
+  const { code, status, sentence, fields, headers, retryAfter } = error
+  return refusalAnswer(
+    {
+      ...{ code, status, headers, retryAfter },
+      message: sentenceIn(locale, sentence),
+      fields: fields && fieldErrorsIn(locale, fields),
+      answer: { ...error.answer, ...more },
+    },
+    requestId,
+  )
+}
+
+/** The refusal of a method; the answer lists the allowed ones. */
+export function methodNotAllowed(allowed: readonly string[]): AppError {
+  const sentence = (locale: Locale) =>
+    wordsIn(locale, 'errors.refusals')('methodNotAllowed', { methods: anyOf(allowed, locale) })
+  return new AppError('method-not-allowed', sentence, { headers: { Allow: allowed.join(', ') } })
 }
 
 async function recordRefusal(
@@ -70,6 +101,7 @@ async function recordRefusal(
 
 function refusal(cause: unknown, requestId: string, request: NextRequest): Response {
   const error = asAppError(cause)
+  telemetry()?.countRefusal(error.code)
   if (error.status >= 500) {
     const { method, nextUrl } = request
     log().error(
@@ -77,7 +109,7 @@ function refusal(cause: unknown, requestId: string, request: NextRequest): Respo
       error.message,
     )
   }
-  return refusalResponse(error, requestId)
+  return refusalResponse(error, request, requestId)
 }
 
 /** Returns a path for the log, with e-mail addresses removed. */

@@ -2,6 +2,9 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
+import { messageKey } from '@/lib/i18n/message-key'
+import { anyOf } from '@/lib/i18n/sentence'
+import { wordsIn } from '@/lib/i18n/words'
 
 /** The maximum size of a JSON body in bytes, unless a call sets its own. */
 const MAX_JSON_BYTES = 100_000
@@ -44,15 +47,16 @@ export async function readJson(
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new AppError('unreadable-body', "The body isn't valid JSON.", { cause })
+    throw new AppError('unreadable-body', 'errors.refusals.notJson', { cause })
   }
   assertStorableText(value)
   return value
 }
 
 function unsupportedType(types: string[]): AppError {
-  const wanted = types.join(' or ')
-  return new AppError('unsupported-type', `This call takes JSON (Content-Type: ${wanted}).`)
+  return new AppError('unsupported-type', (locale) =>
+    wordsIn(locale, 'errors.refusals')('notJsonType', { types: anyOf(types, locale) }),
+  )
 }
 
 /**
@@ -64,14 +68,14 @@ function unsupportedType(types: string[]): AppError {
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new AppError('too-large', `This is too large. The limit is ${inWords(maxBytes)}.`)
+    new AppError('too-large', messageKey('errors.refusals.tooLarge', inUnits(maxBytes)))
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   while (reader) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new AppError('unreadable-body', 'The body is incomplete.', { cause })
+      throw new AppError('unreadable-body', 'errors.refusals.incomplete', { cause })
     })
     if (done) break
     size += value.byteLength
@@ -103,13 +107,15 @@ function assertStorableText(value: unknown, path = '', depth = 0): void {
     throw invalid({ [path || 'body']: ['validation.unstorable'] })
   }
   if (typeof value !== 'object' || value === null) return
-  if (depth > MAX_DEPTH) throw new AppError('unreadable-body', 'The body is nested too deeply.')
+  if (depth > MAX_DEPTH) throw new AppError('unreadable-body', 'errors.refusals.nested')
   for (const [key, inner] of Object.entries(value)) {
     assertStorableText(key, path || 'body')
     assertStorableText(inner, path ? `${path}.${key}` : key, depth + 1)
   }
 }
 
-function inWords(bytes: number): string {
-  return bytes < 1_000_000 ? `${bytes / 1_000} kB` : `${Math.floor(bytes / 1_000_000)} MB`
+function inUnits(bytes: number): { size: number; unit: 'kB' | 'MB' } {
+  return bytes < 1_000_000
+    ? { size: bytes / 1_000, unit: 'kB' }
+    : { size: Math.floor(bytes / 1_000_000), unit: 'MB' }
 }

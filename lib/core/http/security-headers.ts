@@ -21,7 +21,7 @@ const REPORTS = 'csp'
  * The hash of the script in `components/layout/early-script.tsx`, which has no nonce because cached pages
  * contain it too. A test compares it with the script.
  */
-const EARLY_SCRIPT_HASH = "'sha256-l2O1oZu/A7f+vkLDZv/QFyReCYMgiug/Qh4JAuLL1cg='"
+const EARLY_SCRIPT_HASH = "'sha256-J0cf6/GVt7eMJzCIRyCMfqXb92N55Ompe9SydbsM/4g='"
 
 interface PolicyOptions {
   /** For a page rendered per request: inline scripts without this nonce do not run. */

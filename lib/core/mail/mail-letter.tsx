@@ -2,9 +2,13 @@ import 'server-only'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { plainLine } from '@/lib/core/validation/fields'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
-import { englishWords } from '@/lib/i18n/words'
+import { localPath } from '@/lib/i18n/local-path'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 
-export interface MailContent {
+/** What a mail says, in the language of its reader. */
+export interface Letter {
+  subject: string
   /** The sentence that mail programs preview beside the subject. */
   heading: string
   paragraphs: string[]
@@ -45,38 +49,52 @@ const button = {
 }
 const filled = { background: CRIMSON, color: '#FFFFFF' }
 const outlined = { color: CRIMSON }
-const font = { fontFamily: 'Inter, Helvetica, Arial, sans-serif', color: INK }
+/** Bangla letters are drawn in the first of the later fonts that the reader's device has. */
+const FONTS =
+  "Inter, Helvetica, Arial, 'Hind Siliguri', 'Noto Sans Bengali', 'Nirmala UI', sans-serif"
+const font = { fontFamily: FONTS, color: INK }
 
 interface Rendered {
   html: string
   text: string
 }
 
-/** Renders a mail as HTML and as plain text; React escapes everything that users typed. */
-export async function renderMail(written: MailContent): Promise<Rendered> {
+/**
+ * Renders a letter as HTML and as plain text; its links lead to the pages in its language. React escapes
+ * everything that users typed.
+ */
+export async function renderMail(written: Letter, locale: Locale): Promise<Rendered> {
   const quotes = written.quotes?.map((quote) =>
     quote.isMessage ? quote : { ...quote, text: plainLine(quote.text) },
   )
-  const letter = { ...written, quotes }
+  const inLanguage = (link: Link) => ({ ...link, path: localPath(link.path, locale) })
+  const letter: Letter = {
+    ...{ ...written, quotes, links: written.links?.map(inLanguage) },
+    action: written.action && inLanguage(written.action),
+  }
   // Next allows React's static renderer in server code only as a dynamic import.
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
+  const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} locale={locale} />)}`
   return { html, text: plainText(letter) }
 }
 
 /** A rendered mail with one more link at its end, which switches off mails of its kind. */
-export function withUnsubscribeLink({ html, text }: Rendered, token: string): Rendered {
-  const label = englishWords('notifications.mail')('unsubscribe')
+export function withUnsubscribeLink(
+  { html, text }: Rendered,
+  token: string,
+  locale: Locale,
+): Rendered {
+  const label = wordsIn(locale, 'notifications.mail')('unsubscribe')
   // A token has no character that means something in HTML.
-  const address = siteAddress(`/unsubscribe?token=${token}`)
-  const link = `<p style="margin:20px 0 0;text-align:center;font:14px Inter,Helvetica,Arial,sans-serif"><a href="${address}" style="color:#5E5A57">${label}</a></p>`
+  const address = siteAddress(localPath(`/unsubscribe?token=${token}`, locale))
+  const link = `<p style="margin:20px 0 0;text-align:center;font:14px ${FONTS}"><a href="${address}" style="color:#5E5A57">${label}</a></p>`
   return {
     html: html.replace('</body>', `${link}</body>`),
     text: `${text}\n\n${label}: ${address}`,
   }
 }
 
-function plainText(letter: MailContent): string {
+function plainText(letter: Letter): string {
   const {
     heading,
     paragraphs,
@@ -101,7 +119,7 @@ function plainText(letter: MailContent): string {
 }
 
 /** The ways to reach a phone number. */
-function contactsOf({ number, call, whatsApp }: NonNullable<MailContent['phone']>) {
+function contactsOf({ number, call, whatsApp }: NonNullable<Letter['phone']>) {
   const chat = whatsAppChatHref(number)
   return [
     { label: call, href: telephoneHref(number), isCall: true },
@@ -109,7 +127,7 @@ function contactsOf({ number, call, whatsApp }: NonNullable<MailContent['phone']
   ]
 }
 
-function LetterPage({ letter }: { letter: MailContent }) {
+function LetterPage({ letter, locale }: { letter: Letter; locale: Locale }) {
   const {
     heading,
     paragraphs,
@@ -121,7 +139,7 @@ function LetterPage({ letter }: { letter: MailContent }) {
     closing,
   } = letter
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body style={{ margin: 0, padding: '24px 16px', background: '#F7F5F2' }}>
         <div
           style={{

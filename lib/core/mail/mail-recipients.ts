@@ -1,18 +1,30 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
-import type { Mail } from '@/lib/adapters/mail'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { allowance } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { Locale } from '@/lib/i18n/routing'
+import type { Wording } from '@/lib/i18n/wording'
 import { CallCount } from '@/models/call-count'
 import type { NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
+import type { Letter } from './mail-letter'
 import { unsubscribeToken } from './unsubscribe-token'
 
 /** A mail as a feature queues it. */
-export interface QueuedMail extends Omit<Mail, 'messageId' | 'unsubscribeAddress'> {
+export interface QueuedMail {
+  to: string
+  /** Where answers go. Default: the sender. */
+  replyTo?: string
+  /** Words the mail, when the language of its reader is known. */
+  letter: (wording: Wording) => Letter
+  /**
+   * The language of a reader whose account is not read: of a mail that verifies an address or is marked
+   * with `isConfirmed`. Default: English.
+   */
+  locale?: Locale
   /** Default: `news`. `decideDeliveries` explains the kinds. */
   kind?: MailKind
   /** After this time a held or waiting mail is no longer worth sending. Default: two weeks. */
@@ -62,12 +74,14 @@ export const HELD_FOR_DAYS = 14
 
 interface Delivery {
   status: 'waiting' | 'held' | 'dropped'
+  /** The language of its reader. */
+  locale: Locale
   /** With which the reader can switch the kind of the mail off. */
   unsubscribeToken?: string
 }
 
 /**
- * Decides what happens to each mail: it is queued, held until its reader verifies the address, or
+ * Decides what happens to each mail, and in which language it is worded: it is queued, held until its reader verifies the address, or
  * dropped. The organisation's own address gets every mail. A mail that verifies an address may go to
  * any address; all others go only to the verified address of an account, so that nobody gets our mail
  * because a stranger typed their address.
@@ -87,16 +101,17 @@ async function decideDelivery(
   readers: Readers,
   session?: ClientSession,
 ): Promise<Delivery> {
-  if (mail.to === env().CONTACT_EMAIL) return { status: 'waiting' }
-  const dropped = { status: 'dropped' as const }
+  if (mail.to === env().CONTACT_EMAIL) return { status: 'waiting', locale: 'en' }
   const reader = needsAccount(mail) ? readers.get(mail.to) : undefined
+  const locale = reader?.locale ?? mail.locale ?? 'en'
+  const dropped = { status: 'dropped' as const, locale }
   if (needsAccount(mail) && !reader) return dropped
   if (reader && mail.topic && reader.topicsOff.includes(mail.topic)) return dropped
   const token = reader && mail.topic && unsubscribeToken(reader.id, mail.topic)
-  const unsubscribe = token && { unsubscribeToken: token }
-  if (reader && !reader.isVerified) return { status: 'held', ...unsubscribe }
+  const delivery = { locale, ...(token && { unsubscribeToken: token }) }
+  if (reader && !reader.isVerified) return { status: 'held', ...delivery }
   if (!(await isWithinDailyMax(mail, session))) return dropped
-  return { status: 'waiting', ...unsubscribe }
+  return { status: 'waiting', ...delivery }
 }
 
 function needsAccount({ to, kind, isConfirmed }: QueuedMail): boolean {
@@ -114,6 +129,7 @@ type NotificationKind = NotificationRecord['kind']
 interface Reader {
   id: Types.ObjectId
   isVerified: boolean
+  locale: Locale
   /** The kinds of notification of which they want no mail. */
   topicsOff: string[]
 }
@@ -128,7 +144,7 @@ type Readers = Map<string, Reader>
 async function findReaders(mails: QueuedMail[], session?: ClientSession): Promise<Readers> {
   if (mails.length === 0) return new Map()
   const email = { $in: [...new Set(mails.map(({ to }) => to))] }
-  const shown = { email: 1, emailVerifiedAt: 1, 'notificationSettings.off': 1 }
+  const shown = { email: 1, emailVerifiedAt: 1, locale: 1, 'notificationSettings.off': 1 }
   const accounts = await User.find({ email }, shown)
     .session(session ?? null)
     .lean()
@@ -141,10 +157,13 @@ async function findReaders(mails: QueuedMail[], session?: ClientSession): Promis
     )
   }
   return new Map(
-    accounts.map(({ _id, email, emailVerifiedAt, notificationSettings }) => {
+    accounts.map(({ _id, email, emailVerifiedAt, locale, notificationSettings }) => {
       const off = notificationSettings?.off ?? []
       const topicsOff = off.filter(({ channel }) => channel === 'mail').map(({ kind }) => kind)
-      return [email, { id: _id, isVerified: Boolean(emailVerifiedAt), topicsOff }]
+      return [
+        email,
+        { id: _id, isVerified: Boolean(emailVerifiedAt), locale: locale ?? 'en', topicsOff },
+      ]
     }),
   )
 }

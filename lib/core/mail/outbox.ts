@@ -6,9 +6,11 @@ import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { log } from '@/lib/core/log'
+import { traced } from '@/lib/core/observability/telemetry'
 import type { JobResult } from '@/lib/core/schedule/jobs'
+import { wordingIn } from '@/lib/i18n/wording'
 import { OutboxMail } from '@/models/outbox-mail'
-import { withUnsubscribeLink } from './mail-letter'
+import { renderMail, withUnsubscribeLink } from './mail-letter'
 import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
 
 const LEASE_MS = 60_000
@@ -22,20 +24,26 @@ const MAX_AFTER_A_CALL = 25
 const MAX_PER_RUN = 200
 
 /**
- * Writes mails into the outbox, in the transaction of the change that they report. Every mail passes
- * here, and only here `decideDeliveries` decides who gets one.
+ * Writes mails into the outbox, in the transaction of the change that they report, each in the language
+ * of its reader. Every mail passes here, and only here `decideDeliveries` decides who gets one.
  */
 export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
   const now = new Date()
   const rows: object[] = []
   const deliveries = await decideDeliveries(mails, session)
   for (const [index, mail] of mails.entries()) {
-    const { isConfirmed: _known, usefulUntil: _until, topic: _kind, ...row } = mail
-    const { status, unsubscribeToken: token } = deliveries[index] ?? { status: 'dropped' }
-    if (status === 'dropped') continue
-    const held = status === 'held' && { usefulUntil: heldUntil(mail, now) }
-    const unsubscribe = token && { unsubscribeToken: token, ...withUnsubscribeLink(row, token) }
-    rows.push({ dueAt: now, ...row, ...held, ...unsubscribe, status })
+    const { to, replyTo, kind, about, key, dueAt = now } = mail
+    const delivery = deliveries[index]
+    if (!delivery || delivery.status === 'dropped') continue
+    const { status, locale, unsubscribeToken } = delivery
+    const letter = mail.letter(wordingIn(locale))
+    const rendered = await renderMail(letter, locale)
+    rows.push({
+      ...{ to, replyTo, kind, about, key, dueAt, status, unsubscribeToken },
+      subject: letter.subject,
+      ...(unsubscribeToken ? withUnsubscribeLink(rendered, unsubscribeToken, locale) : rendered),
+      ...(status === 'held' && { usefulUntil: heldUntil(mail, now) }),
+    })
   }
   if (rows.length > 0) await OutboxMail.insertMany(rows, { session })
 }
@@ -173,17 +181,19 @@ function claimNext(now: Date, dueAt: 1 | -1) {
 async function deliver(mail: Claimed, now: Date): Promise<boolean> {
   const claimFilter = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
   try {
-    await sendMail({
-      to: mail.to,
-      replyTo: mail.replyTo ?? undefined,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: `<${mail._id}@${senderDomain()}>`,
-      unsubscribeAddress: mail.unsubscribeToken
-        ? siteAddress(`/api/notifications/unsubscribe?token=${mail.unsubscribeToken}`)
-        : undefined,
-    })
+    await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
+      sendMail({
+        to: mail.to,
+        replyTo: mail.replyTo ?? undefined,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail._id}@${senderDomain()}>`,
+        unsubscribeAddress: mail.unsubscribeToken
+          ? siteAddress(`/api/notifications/unsubscribe?token=${mail.unsubscribeToken}`)
+          : undefined,
+      }),
+    )
   } catch (cause) {
     const givenUp = mail.attempts >= MAX_ATTEMPTS
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS)

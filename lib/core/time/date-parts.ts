@@ -2,7 +2,7 @@
  * The one place that formats days and times for people; `calendar.ts` is for days as they are stored.
  * The messages of `shared` join the parts, because servers and browsers put different commas and
  * spaces between them. On pages: components/ui/calendar-day.ts and use-time-text.ts; in mails:
- * lib/i18n/english-dates.ts.
+ * lib/i18n/wording.ts.
  */
 
 /** The parts of a calendar day, `YYYY-MM-DD`: 'Thu', '26', 'Nov', '2026'. */
@@ -11,11 +11,32 @@ export function dayParts(day: string, locale: string) {
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
 }
 
-/** The parts of the time of day in Dhaka: '9', '05', 'PM'. */
+/**
+ * The parts of the time of day in Dhaka: '9', '05', 'night'. The message has the words for the parts of
+ * the day, 'PM' or 'রাত', because servers and browsers name them differently in Bangla.
+ */
 export function timeParts(instant: Date, locale: string) {
   const part = partsOf(instant, locale, 'time')
-  return { hour: part('hour'), minute: part('minute'), period: part('dayPeriod') }
+  return { hour: part('hour'), minute: part('minute'), period: partOfDay(instant) }
 }
+
+/** From which hour on a part of the day is called so in Bangla; before the first one it is night too. */
+const PARTS_OF_DAY = [
+  { from: 20, name: 'night' },
+  { from: 18, name: 'evening' },
+  { from: 16, name: 'afternoon' },
+  { from: 12, name: 'noon' },
+  { from: 6, name: 'morning' },
+  { from: 4, name: 'dawn' },
+]
+
+function partOfDay(instant: Date): string {
+  const hour = (instant.getUTCHours() + HOURS_AHEAD_OF_UTC) % 24
+  return PARTS_OF_DAY.find(({ from }) => hour >= from)?.name ?? 'lateNight'
+}
+
+/** Dhaka has no summer time. */
+const HOURS_AHEAD_OF_UTC = 6
 
 /** The full name of the weekday of a calendar day, `YYYY-MM-DD`: 'Saturday'. */
 export function weekdayName(day: string, locale: string): string {
@@ -31,6 +52,9 @@ const FORMATS = {
   weekday: { timeZone: 'UTC', weekday: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** Months have no short forms in Bangla that people know. */
+const LONG_MONTHS = { month: 'long' } as const
+
 /** By locale and format: a phone takes milliseconds to make a formatter, and a list shows many days. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -38,7 +62,10 @@ function formatterFor(locale: string, format: keyof typeof FORMATS): Intl.DateTi
   const key = `${locale} ${format}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, FORMATS[format])
+  const made = new Intl.DateTimeFormat(locale, {
+    ...FORMATS[format],
+    ...(locale === 'bn' && format === 'day' && LONG_MONTHS),
+  })
   formatters.set(key, made)
   return made
 }

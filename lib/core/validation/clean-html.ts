@@ -1,6 +1,8 @@
 import 'server-only'
 import sanitize from 'sanitize-html'
 import { siteAddress } from '@/lib/core/http/site-address'
+import { localPath } from '@/lib/i18n/local-path'
+import type { Locale } from '@/lib/i18n/routing'
 import { isPictureAddress } from './fields'
 
 /** The maximum depth of nested elements; no post needs more, and browsers are slow at ten thousand levels. */
@@ -90,6 +92,17 @@ export function withWholeAddresses(cleaned: string): string {
   const { exclusiveFilter: _, allowedSchemesByTag: __, ...allowed } = ALLOWED
   const transformTags = { a: whole('href'), img: whole('src') }
   return sanitize(cleaned, { ...allowed, transformTags }).replaceAll(' />', '>')
+}
+
+/** Clean HTML whose links to pages of this site stay in a language; see `localPath`. */
+export function withLinksIn(cleaned: string, locale: Locale): string {
+  if (locale === 'en') return cleaned
+  const { exclusiveFilter: _, transformTags: __, ...allowed } = ALLOWED
+  const a = (tagName: string, attribs: sanitize.Attributes) => ({
+    tagName,
+    attribs: attribs.href ? { ...attribs, href: localPath(attribs.href, locale) } : attribs,
+  })
+  return sanitize(cleaned, { ...allowed, transformTags: { a } }).replaceAll(' />', '>')
 }
 
 /** Whether HTML shows nothing: no picture, and no visible character. */

@@ -6,6 +6,11 @@ export function toLatinDigits(written: string): string {
   return written.replace(/[০-৯]/g, (digit) => String(BANGLA.indexOf(digit)))
 }
 
+/** Writes 0 to 9 in a text, such as a phone number, in the digits of a language. */
+export function localDigits(text: string, locale: string): string {
+  return locale === 'bn' ? text.replace(/\d/g, (digit) => BANGLA[Number(digit)] ?? digit) : text
+}
+
 /**
  * Parses a whole number that was typed in Latin or Bangla digits, with or without spaces between them;
  * returns undefined for an empty text and NaN for anything else.

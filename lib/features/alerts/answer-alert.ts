@@ -22,7 +22,7 @@ export async function answerAlert(
   await connectDb()
   const own = { _id: id, donor: person.id }
   const alert = await Alert.findOne(own, { request: 1 }).lean()
-  if (!alert) throw new AppError('not-found', "This alert doesn't exist.")
+  if (!alert) throw new AppError('not-found', 'alerts.refusals.notFound')
   if (answer === 'can-give') await assertStillOpen(String(alert.request))
   // The time of an answer that is given again stays.
   await Alert.updateOne(

@@ -5,9 +5,9 @@ import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { endOfDay } from '@/lib/core/time/calendar'
+import { placeOf } from '@/lib/features/blood-requests/rules'
 import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
 import { notify } from '@/lib/features/notifications/notify'
-import { english } from '@/lib/i18n/english'
 import { Alert } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -93,7 +93,7 @@ export async function sendWave(
     await putOff(plan, next, now, session)
     return 0
   }
-  const people = await findPeopleToAsk(request, next, now, session)
+  const people = await findPeopleToAsk(request, next, owner.askedDonors, now, session)
   if (people.length > 0) await askPeople(people, request, next.wave, now, session)
   await AlertPlan.updateOne(
     { _id },
@@ -151,7 +151,9 @@ async function askPeople(
   await Alert.insertMany(alerts, { session })
   const { bloodGroup: group, needDate: day } = request
   // All bags are pledged when a critical request still looks for donors who wait in case.
-  const values = { group, day, bags: Math.max(1, request.bagsNeeded), place: placeName(request) }
+  const bags = Math.max(1, request.bagsNeeded)
+  // What its requester wrote stays with the request, so that it goes with their account.
+  const values = { group, day, bags, ...placeOf(request) }
   await notify(
     alerts.map(({ _id: alert, donor: to }) => ({
       ...{ to, kind: 'blood-needed' as const, about: request._id },
@@ -160,12 +162,4 @@ async function askPeople(
     })),
     session,
   )
-}
-
-/**
- * Where blood is needed, in names of the reference lists: what its requester wrote stays with the request,
- * so that it goes with their account.
- */
-function placeName({ district, upazila }: StoredRequest): string {
-  return [upazila, district].filter(Boolean).join(', ') || english('alerts.anywhere')
 }

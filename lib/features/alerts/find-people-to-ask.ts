@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
-import { findMatches } from '@/lib/features/matching/find-matches'
+import { findMatches, hasNoMatch } from '@/lib/features/matching/find-matches'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import type { MatchedDonor } from '@/lib/features/matching/rules'
 import { Alert } from '@/models/alert'
@@ -10,22 +10,27 @@ import { ContactRequest } from '@/models/contact-request'
 import { Pledge } from '@/models/pledge'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { askableFilter } from './askable-filter'
-import { type WavePlan, weekBefore } from './plan-waves'
+import type { WavePlan } from './plan-waves'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
  * Whom a wave asks, within its transaction: of the donors who match and may be asked now, the first in the
- * order of `compareMatches`. Nobody who was asked or knows of the request already.
+ * order of `compareMatches`. Nobody who was asked or knows of the request already, nor any of `askedLately`,
+ * the ids of those who were asked for another request of this owner within the week: by posting more, nobody
+ * uses up what donors want to be asked.
  */
 export async function findPeopleToAsk(
   request: StoredRequest,
   { rings, size }: Pick<Extract<WavePlan, { kind: 'ask' }>, 'rings' | 'size'>,
+  askedLately: readonly string[],
   now: Date,
   session: ClientSession,
 ): Promise<MatchedDonor[]> {
-  const matching = matchingRequest(request, await whoIsNotAsked(request, now, session))
+  const known = await whoKnows(request, session)
+  const matching = matchingRequest(request, [...new Set([...known, ...askedLately])])
   const only = askableFilter(request.urgency, now)
+  if (await hasNoMatch(matching, { rings: rings.flat(), only, session })) return []
   for (const among of rings) {
     const found = await findMatches(matching, { limit: size, rings: among, only, session })
     if (found.length > 0) return found
@@ -34,29 +39,26 @@ export async function findPeopleToAsk(
 }
 
 /**
- * The ids of people who are not asked: whoever posted the request, pledged to it at any time, waits for a
- * bag, was written to or asked before, or has a block with its owner. Also whoever was asked for another
- * request of this owner within the week: by posting more, nobody uses up what donors want to be asked.
+ * The ids of people who know of a request, or are never asked for it: whoever posted it, pledged to it at
+ * any time, waits for a bag, was written to or asked before, or has a block with its owner.
  */
-async function whoIsNotAsked(
+async function whoKnows(
   { _id: request, requester }: StoredRequest,
-  now: Date,
   session: ClientSession,
 ): Promise<string[]> {
-  const donorOnly = { donor: 1 } as const
-  // A transaction runs one query at a time.
-  const posted = await BloodRequest.find({ requester }, { _id: 1 }).session(session).lean()
-  const lately = {
-    request: { $in: posted.map(({ _id }) => _id) },
-    askedAt: { $gt: weekBefore(now) },
-  }
-  const rows = [
-    await Alert.find({ request }, donorOnly).session(session).lean(),
-    await Alert.find(lately, donorOnly).session(session).lean(),
-    await Pledge.find({ request }, donorOnly).session(session).lean(),
-    await WaitingEntry.find({ request }, donorOnly).session(session).lean(),
-    await ContactRequest.find({ request }, donorOnly).session(session).lean(),
-  ].flat()
+  const [known] = await BloodRequest.aggregate<Record<string, { donor: Types.ObjectId }[]>>([
+    { $match: { _id: request } },
+    { $project: { _id: 1 } },
+    ...[Alert, Pledge, WaitingEntry, ContactRequest].map(({ collection }) => ({
+      $lookup: {
+        ...{ from: collection.name, as: collection.name },
+        ...{ localField: '_id', foreignField: 'request' },
+        pipeline: [{ $project: { _id: 0 as const, donor: 1 as const } }],
+      },
+    })),
+    { $project: { _id: 0 } },
+  ]).session(session)
+  const rows = Object.values(known ?? {}).flat()
   const blocked = await blockedWith(requester, session)
-  return [...new Set([String(requester), ...blocked, ...rows.map(({ donor }) => String(donor))])]
+  return [String(requester), ...blocked, ...rows.map(({ donor }) => String(donor))]
 }

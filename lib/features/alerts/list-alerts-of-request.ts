@@ -5,6 +5,7 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { AppError } from '@/lib/core/errors'
 import { reachPeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -20,16 +21,20 @@ import type { AlertCounts, AlertsOfRequest, ShownAlert, ShownWaves } from './sha
  * Who was asked to give for a request, for admins: one page in the order of the waves, with how each person
  * was told and what they did, and where the waves are. Throws `not-found`.
  */
-export async function listAlertsOfRequest(id: string, paging: Paging): Promise<AlertsOfRequest> {
+export async function listAlertsOfRequest(
+  id: string,
+  paging: Paging,
+  locale: Locale = 'en',
+): Promise<AlertsOfRequest> {
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
-  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   const [{ rows, total }, plan, counts] = await Promise.all([
     findPage<StoredAlert>(Alert, paging, alertsOf(request._id)),
     readWaves(request),
     countAlerts(request._id),
   ])
-  return { plan, counts, alerts: await shownAlerts(rows, request._id), total, ...paging }
+  return { plan, counts, alerts: await shownAlerts(rows, request._id, locale), total, ...paging }
 }
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
@@ -109,10 +114,11 @@ function readPledgers(request: Types.ObjectId): Promise<Types.ObjectId[]> {
 async function shownAlerts(
   rows: readonly StoredAlert[],
   request: Types.ObjectId,
+  locale: Locale,
 ): Promise<ShownAlert[]> {
   const donors = rows.map(({ donor }) => donor)
   const [personOf, told, pledged] = await Promise.all([
-    reachPeople(donors),
+    reachPeople(donors, locale),
     findByIds(donors, (to) =>
       Notification.find(
         { to: { $in: to }, key: alertKey(request) },

@@ -1,16 +1,17 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { AuditEntry } from '@/models/audit-entry'
 
 /**
  * Everybody who is an actor in the log, by name, for its filter: also former admins and deleted
  * accounts.
  */
-export async function listActors() {
+export async function listActors(locale: Locale = 'en') {
   await connectDb()
   const ids = await actorsQuery()
-  const nameOf = await namePeople(ids)
+  const nameOf = await namePeople(ids, locale)
   return ids
     .map((id) => ({ id: String(id), name: nameOf(id).name }))
     .sort((one, other) => one.name.localeCompare(other.name, ['en', 'bn']))

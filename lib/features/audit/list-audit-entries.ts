@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage } from '@/lib/core/db/page-and-total'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { AuditEntry } from '@/models/audit-entry'
 import type { AuditQuery } from './schema'
 import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
@@ -11,7 +12,7 @@ import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
  * The audit log, newest first, filtered by action and by admin, with current names; `total` counts the
  * entries that match.
  */
-export async function listAuditEntries(query: AuditQuery) {
+export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en') {
   await connectDb()
   const { rows, total } = await findPage<StoredEntry>(AuditEntry, query, {
     found: [{ $match: actsFilter(query) }],
@@ -19,9 +20,12 @@ export async function listAuditEntries(query: AuditQuery) {
     shown: [{ $project: ENTRY_SHOWN }],
   })
   const people = rows.flatMap(({ actor, person }) => [actor, person])
-  const personOf = await namePeople(people.filter((id) => id != null))
+  const personOf = await namePeople(
+    people.filter((id) => id != null),
+    locale,
+  )
   return {
-    entries: rows.map((entry) => shownEntry(entry, personOf)),
+    entries: rows.map((entry) => shownEntry(entry, personOf, locale)),
     total,
     page: query.page,
     limit: query.limit,

@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose'
 import type { NamedPerson } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import type { AuditEntryRecord } from '@/models/audit-entry'
+import { titleInLanguage } from './title-in-language'
 
 /** The stored fields of an entry that are read, which is all of them. */
 export const ENTRY_SHOWN = {
@@ -18,9 +20,13 @@ export const ENTRY_SHOWN = {
 export type StoredEntry = AuditEntryRecord & { _id: unknown }
 
 /** An entry as admins see it; `at` is in ISO 8601, and a null actor means the server's console. */
-export function shownEntry(entry: StoredEntry, personOf: (id: Types.ObjectId) => NamedPerson) {
+export function shownEntry(
+  entry: StoredEntry,
+  personOf: (id: Types.ObjectId) => NamedPerson,
+  locale: Locale,
+) {
   const { _id, at, actor, person, thing, ...same } = entry
-  const { action, title, from, to, reason } = same
+  const { action, from, to, reason } = same
   const named = (id?: Types.ObjectId | null) => (id ? { id: String(id), ...personOf(id) } : null)
   return {
     _id: String(_id),
@@ -29,7 +35,8 @@ export function shownEntry(entry: StoredEntry, personOf: (id: Types.ObjectId) =>
     actor: named(actor),
     person: named(person),
     thing: thing ? String(thing) : null,
-    ...{ title, from, to, reason },
+    title: titleInLanguage(entry, locale),
+    ...{ from, to, reason },
   }
 }
 export type ShownEntry = ReturnType<typeof shownEntry>

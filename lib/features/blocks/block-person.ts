@@ -20,10 +20,10 @@ export async function blockPerson(person: SessionUser, { kind, target }: BlockIn
   await connectDb()
   const { blocked, isNamed } = await findBlocked(person, { kind, target })
   if (String(blocked) === person.id) {
-    throw new AppError('own-account', "You can't block yourself.")
+    throw new AppError('own-account', 'trust.refusals.ownBlock')
   }
   if ((await Block.countDocuments({ blocker: person.id })) >= MAX_BLOCKS) {
-    throw new AppError('conflict', 'You blocked too many people. Unblock some in your profile.')
+    throw new AppError('conflict', 'trust.refusals.tooManyBlocks')
   }
   await Block.updateOne(
     { blocker: person.id, blocked, isNamed },
@@ -55,5 +55,5 @@ async function findBlocked(
     const donor = await User.exists({ _id: target, 'donor.bloodGroup': { $exists: true } })
     if (donor) return { blocked: donor._id, isNamed: true }
   }
-  throw new AppError('not-found', "This doesn't exist any more.")
+  throw new AppError('not-found', 'trust.refusals.gone')
 }

@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { MAX_BLOCKS } from './rules'
@@ -20,13 +21,19 @@ export interface BlockedPerson {
 }
 
 /** Whom a person blocked, the latest first. */
-export async function listBlocked(reader: Pick<SessionUser, 'id'>): Promise<BlockedPerson[]> {
+export async function listBlocked(
+  reader: Pick<SessionUser, 'id'>,
+  locale: Locale = 'en',
+): Promise<BlockedPerson[]> {
   await connectDb()
   const blocks = await Block.find({ blocker: reader.id }).limit(MAX_BLOCKS).lean()
   blocks.sort((one, other) => other.at.getTime() - one.at.getTime())
   const unnamed = blocks.filter(({ isNamed }) => !isNamed).map(({ target }) => target)
   const [personOf, requestOf] = await Promise.all([
-    namePeople(blocks.filter(({ isNamed }) => isNamed).map(({ blocked }) => blocked)),
+    namePeople(
+      blocks.filter(({ isNamed }) => isNamed).map(({ blocked }) => blocked),
+      locale,
+    ),
     findByIds(unnamed, (ids) =>
       BloodRequest.find({ _id: { $in: ids } }, { bloodGroup: 1, needDate: 1, location: 1 }).lean(),
     ),

@@ -8,5 +8,5 @@ import { Block } from '@/models/block'
 export async function unblockPerson(person: SessionUser, id: string): Promise<void> {
   await connectDb()
   const { deletedCount } = await Block.deleteOne({ _id: id, blocker: person.id })
-  if (deletedCount === 0) throw new AppError('not-found', 'This person is not blocked any more.')
+  if (deletedCount === 0) throw new AppError('not-found', 'trust.refusals.notBlocked')
 }

@@ -2,11 +2,37 @@ import 'server-only'
 import { cleanHtml } from '@/lib/core/validation/clean-html'
 import { invalid } from '@/lib/core/validation/invalid'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_CONTENT_LENGTH } from './rules'
+import { MAX_CONTENT_LENGTH, MAX_TAGS } from './rules'
+import type { BlogPostChanges } from './schema'
 
-/** The HTML of a post without what is unsafe. Throws `invalid` when the cleaned HTML is too long. */
-export function cleanContent(html: string): string {
+/**
+ * The HTML of a post without what is unsafe. Throws `invalid` at `field` for too many tags, and when the
+ * cleaned HTML is too long.
+ */
+function cleanContent(html: string, field: string): string {
+  if (html.split('<').length > MAX_TAGS) {
+    throw invalid({ [field]: ['validation.tooManyTags'] })
+  }
   const cleaned = cleanHtml(html)
   if (cleaned.length <= MAX_CONTENT_LENGTH) return cleaned
-  throw invalid({ content: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
+  throw invalid({ [field]: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
+}
+
+/**
+ * The texts of a post with clean HTML in both languages; those that are missing stay missing. Throws
+ * `invalid` when HTML has too many tags, or is too long once it is clean.
+ */
+export function cleanTexts<T extends Pick<BlogPostChanges, 'content' | 'translation'>>(post: T) {
+  const { content, translation, ...other } = post
+  return {
+    ...other,
+    ...(content !== undefined && { content: cleanContent(content, 'content') }),
+    ...(translation === null && { translation: null }),
+    ...(translation && {
+      translation: {
+        ...translation,
+        content: cleanContent(translation.content ?? '', 'translation.content'),
+      },
+    }),
+  }
 }

@@ -6,10 +6,10 @@ import { afterAnswer } from '@/lib/core/http/after-answer'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
-import { addressesIn, picturesIn } from '@/lib/features/pictures/picture-addresses'
+import { addressesIn, htmlOf, picturesIn } from '@/lib/features/pictures/picture-addresses'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { BlogPost } from '@/models/blog-post'
-import { cleanContent } from './clean-content'
+import { cleanTexts } from './clean-content'
 import type { BlogPostInput } from './schema'
 import { wholePost } from './shapes'
 
@@ -19,13 +19,14 @@ import { wholePost } from './shapes'
  * `too-many-calls` when the daily limit is reached; admins have no limit.
  */
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
-  const { title, description, photo, content = '' } = input
-  const clean = { title, description, photo, content: cleanContent(content) }
+  const { photo, content = '' } = input
   const earlier = await countPost(author, key)
   if (earlier) return wholePost(earlier, author)
+  // Cleaning takes long, so it comes after the limit.
+  const clean = cleanTexts({ ...input, content })
   // A picture that was uploaded after the session ended has no owner yet and would be deleted.
-  await claimPictures([photo, ...addressesIn(clean.content)], author.id)
-  await requestCopies([photo, ...picturesIn(clean.content)])
+  await claimPictures([photo, ...addressesIn(htmlOf(clean))], author.id)
+  await requestCopies([photo, ...picturesIn(htmlOf(clean))])
   const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
     async (cause: unknown) => {
       const stored = isDuplicateKey(cause) && (await BlogPost.findOne({ author: author.id, key }))

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { addressesIn } from '@/lib/features/pictures/picture-addresses'
+import { addressesIn, htmlOf } from '@/lib/features/pictures/picture-addresses'
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { BlogPost } from '@/models/blog-post'
 
@@ -22,11 +22,14 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
   await inTransaction(async (session) => {
     const post = await BlogPost.findOneAndDelete(
       { _id: id, ...own },
-      { session, projection: { author: 1, title: 1, photo: 1, content: 1 } },
+      {
+        session,
+        projection: { author: 1, title: 1, photo: 1, content: 1, 'translation.content': 1 },
+      },
     ).lean()
     if (!post) throw await refusal(id, session)
-    const { _id: thing, author, title, photo, content } = post
-    await markShownForDeletion([photo, ...addressesIn(content ?? '')], author, session)
+    const { _id: thing, author, title, photo } = post
+    await markShownForDeletion([photo, ...addressesIn(htmlOf(post))], author, session)
     if (String(author) === person.id) return
     assertAdminRecentlyConfirmed(person)
     await recordAuditEntry(
@@ -40,6 +43,6 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
 
 async function refusal(id: string, session: ClientSession) {
   return (await BlogPost.exists({ _id: id }).session(session))
-    ? new AppError('forbidden', 'You can only delete your own blog posts.')
-    : new AppError('not-found', "This blog post doesn't exist.")
+    ? new AppError('forbidden', 'blog.refusals.deleteOwn')
+    : new AppError('not-found', 'blog.refusals.notFound')
 }

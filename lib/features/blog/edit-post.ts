@@ -12,10 +12,10 @@ import { claimPictures, handOverPictures } from '@/lib/features/pictures/claim-p
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { addressesIn, picturesIn } from '@/lib/features/pictures/picture-addresses'
+import { addressesIn, htmlOf, picturesIn } from '@/lib/features/pictures/picture-addresses'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { BlogPost } from '@/models/blog-post'
-import { cleanContent } from './clean-content'
+import { cleanTexts } from './clean-content'
 import type { BlogPostChanges } from './schema'
 import { type EditablePost, editablePost, POST_EDITED } from './shapes'
 
@@ -23,11 +23,13 @@ import { type EditablePost, editablePost, POST_EDITED } from './shapes'
  * Edits a post, for its author and for admins; its address and its date of publishing stay. Unsafe HTML
  * is removed before it is stored. An edit of an older revision is refused, unless it would change
  * nothing: a repeat after a lost answer is the same edit. Throws `not-found`, `forbidden` for another
- * person's post, `edited-meanwhile`, and `invalid` when the cleaned content is too long.
+ * person's post, `edited-meanwhile`, and `invalid` when the content has too many tags or is too long once it
+ * is clean.
  */
 export async function editPost(person: SessionUser, id: string, edit: BlogPostChanges) {
-  const { content, ...other } = edit
-  const cleaned = content === undefined ? other : { ...other, content: cleanContent(content) }
+  // Cleaning takes long, so it comes after the check of who asks for it.
+  await assertMayEdit(person, id)
+  const cleaned = cleanTexts(edit)
   const post = await inTransaction((session) => change(person, id, cleaned, session))
   expireCacheTag('blog')
   await afterAnswer(deleteMarkedPictures)
@@ -35,29 +37,36 @@ export async function editPost(person: SessionUser, id: string, edit: BlogPostCh
   return post
 }
 
+async function assertMayEdit(person: SessionUser, id: string): Promise<void> {
+  const post = await BlogPost.findById(id, { author: 1 }).lean()
+  if (!post) throw new AppError('not-found', 'blog.refusals.notFound')
+  if (String(post.author) !== person.id && person.role !== 'admin') {
+    throw new AppError('forbidden', 'blog.refusals.editOwn')
+  }
+}
+
+type CleanChanges = ReturnType<typeof cleanTexts<BlogPostChanges>>
+
 async function change(
   person: SessionUser,
   id: string,
-  { revision, ...changes }: BlogPostChanges,
+  { revision, ...changes }: CleanChanges,
   session: ClientSession,
 ): Promise<EditablePost> {
   const stored = await BlogPost.findById(id, POST_EDITED).session(session).lean()
-  if (!stored) throw new AppError('not-found', "This blog post doesn't exist.")
+  if (!stored) throw new AppError('not-found', 'blog.refusals.notFound')
   const { author } = stored
   const isOwn = String(author) === person.id
-  if (!isOwn && person.role !== 'admin') {
-    throw new AppError('forbidden', 'You can only edit your own blog posts.')
-  }
   const before = editablePost(stored)
   const after = { ...before, ...changes }
   if (isDeepStrictEqual(after, before)) return before
-  if (before.revision !== revision) throw editedMeanwhile('blog post')
+  if (before.revision !== revision) throw editedMeanwhile('post')
   const { matchedCount } = await BlogPost.updateOne(
     { _id: id, ...guardedRevision(revision) },
     { $set: { ...changes, editedAt: new Date() }, $inc: { revision: 1 } },
     { session },
   )
-  if (matchedCount === 0) throw editedMeanwhile('blog post')
+  if (matchedCount === 0) throw editedMeanwhile('post')
   await changePictures({ before, after, author, person }, session)
   if (isOwn) return { ...after, revision: revision + 1 }
   const { title } = after
@@ -89,10 +98,10 @@ async function changePictures(
   const gone = old.filter((address) => !now.includes(address))
   await claimPictures(added, author, session)
   if (String(author) !== person.id) await handOverPictures(added, person.id, author, session)
-  await requestCopies([after.photo, ...picturesIn(after.content)], session)
+  await requestCopies([after.photo, ...picturesIn(htmlOf(after))], session)
   await markShownForDeletion(gone, author, session)
 }
 
-function shownIn({ photo, content }: EditablePost): string[] {
-  return [...new Set([photo, ...addressesIn(content)])]
+function shownIn(post: EditablePost): string[] {
+  return [...new Set([post.photo, ...addressesIn(htmlOf(post))])]
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { cleanHtml } from '@/lib/core/validation/clean-html'
 import { isId } from '@/lib/core/validation/id'
 import { BlogPost } from '@/models/blog-post'
+import { cleanedPost } from './get-post'
 import { editablePost, POST_EDITED } from './shapes'
 
 /** A post with all that its author, or an admin, may edit; null for an unknown id and for other people. */
@@ -15,5 +15,5 @@ export async function getPostToEdit(
   await connectDb()
   const own = role === 'admin' ? {} : { author: person }
   const post = await BlogPost.findOne({ _id: id, ...own }, POST_EDITED).lean()
-  return post && editablePost({ ...post, content: cleanHtml(post.content ?? '') })
+  return post && editablePost(cleanedPost(post))
 }

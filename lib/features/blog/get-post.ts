@@ -2,43 +2,62 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { cleanHtml, withPicturesFrom } from '@/lib/core/validation/clean-html'
+import { cleanHtml, withLinksIn, withPicturesFrom } from '@/lib/core/validation/clean-html'
 import { isId } from '@/lib/core/validation/id'
 import { shownPicture } from '@/lib/features/pictures/rules'
 import { namePeople } from '@/lib/features/users/name-people'
+import { inLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { BlogPost } from '@/models/blog-post'
 import { RELATED_SHOWN } from './rules'
-import { datedPost, POST_SHOWN, postSummary, wholePost } from './shapes'
+import { datedPost, POST_READ, POST_SHOWN, shownPost, wholePost } from './shapes'
 
-/** Reads a post with its content. Throws `not-found`. */
-export async function getPost(id: string) {
+/** Reads a post with its content for a reader of `locale`. Throws `not-found`. */
+export async function getPost(id: string, locale: Locale = 'en') {
   const post = await readPost(id)
-  if (!post) throw new AppError('not-found', "This blog post doesn't exist.")
-  const authorOf = await namePeople([post.author])
-  // Cleaned again, because the cleaning rules may have become stricter since it was stored.
-  return wholePost({ ...post, content: cleanHtml(post.content) }, authorOf(post.author))
+  if (!post) throw new AppError('not-found', 'blog.refusals.notFound')
+  const authorOf = await namePeople([post.author], locale)
+  return wholePost(cleanedPost(post), authorOf(post.author))
+}
+
+interface Contents {
+  content: string
+  translation?: { title: string; description: string; content: string } | null
+}
+
+/** A stored post with clean HTML: the cleaning rules may have become stricter since it was stored. */
+export function cleanedPost<P extends Contents>(post: P): P {
+  const { content, translation } = post
+  return {
+    ...post,
+    content: cleanHtml(content ?? ''),
+    translation: translation && { ...translation, content: cleanHtml(translation.content ?? '') },
+  }
 }
 
 /**
- * Reads a post for its public page, with its author's photo and the newest other posts; null when it
+ * Reads a post for its public page in `locale`, with its author's photo and the newest other posts; null when it
  * does not exist.
  */
-async function getForPage(id: string) {
+async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
   const [post, others] = await Promise.all([readPost(id), newestOthersQuery(id).lean()])
   if (!post) return null
-  const authorOf = await namePeople([post, ...others].map(({ author }) => author))
+  const authorOf = await namePeople(
+    [post, ...others].map(({ author }) => author),
+    locale,
+  )
   const author = authorOf(post.author)
-  const content = showPictures(cleanHtml(post.content))
+  const dated = inLanguage(datedPost(cleanedPost(post), author), locale)
   return {
-    post: { ...datedPost({ ...post, content }, author), author },
-    others: others.map((other) => postSummary(other, authorOf(other.author))),
+    post: { ...dated, content: withLinksIn(showPictures(dated.content), locale), author },
+    others: others.map((other) => shownPost(other, authorOf(other.author), locale)),
   }
 }
 
 /** Cached until a post is published, edited or deleted, for a minute at most. */
-export const getPostForPages = cached(getForPage, 'dated-blog-post', ['blog'])
+export const getPostForPages = cached(getForPage, 'blog-post-in-language', ['blog'])
 
 /** The posts to show below a post. */
 function newestOthersQuery(id: string) {
@@ -48,7 +67,7 @@ function newestOthersQuery(id: string) {
 }
 
 function readPost(id: string) {
-  return BlogPost.findById(id, { ...POST_SHOWN, content: 1, editedAt: 1 }).lean()
+  return BlogPost.findById(id, POST_READ).lean()
 }
 
 /** Clean HTML with all pictures served from this site, also those of other hosts. */

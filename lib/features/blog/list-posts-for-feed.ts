@@ -1,29 +1,33 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
-import { cleanHtml, withWholeAddresses } from '@/lib/core/validation/clean-html'
+import { withLinksIn, withWholeAddresses } from '@/lib/core/validation/clean-html'
 import { namePeople } from '@/lib/features/users/name-people'
+import { inLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { BlogPost } from '@/models/blog-post'
-import { showPictures } from './get-post'
+import { cleanedPost, showPictures } from './get-post'
 import { FEED_LENGTH } from './rules'
-import { datedPost, POST_SHOWN } from './shapes'
+import { datedPost, POST_READ } from './shapes'
 
-/** The newest posts with their content, ready for feed readers. */
-async function listForFeed() {
+/** The newest posts with their content in `locale`, if they have one, ready for feed readers. */
+async function listForFeed(locale: Locale) {
   await connectDb()
   const posts = await newestPostsQuery().lean()
-  const authorOf = await namePeople(posts.map(({ author }) => author))
+  const authorOf = await namePeople(
+    posts.map(({ author }) => author),
+    locale,
+  )
   return posts.map((post) => {
-    const content = withWholeAddresses(showPictures(cleanHtml(post.content)))
-    return datedPost({ ...post, content }, authorOf(post.author))
+    const dated = inLanguage(datedPost(cleanedPost(post), authorOf(post.author)), locale)
+    const content = withLinksIn(showPictures(dated.content), locale)
+    return { ...dated, content: withWholeAddresses(content) }
   })
 }
 
 /** Cached until a post is published, edited or deleted, for a minute at most. */
-export const listPostsForFeed = cached(listForFeed, 'dated-blog-feed', ['blog'])
+export const listPostsForFeed = cached(listForFeed, 'blog-feed-in-language', ['blog'])
 
 function newestPostsQuery() {
-  return BlogPost.find({}, { ...POST_SHOWN, content: 1, editedAt: 1 })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(FEED_LENGTH)
+  return BlogPost.find({}, POST_READ).sort({ createdAt: -1, _id: -1 }).limit(FEED_LENGTH)
 }

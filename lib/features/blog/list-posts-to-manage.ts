@@ -5,36 +5,49 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
 import { namePeople } from '@/lib/features/users/name-people'
+import { inLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { POST_SHOWN, type StoredPost } from './shapes'
 
 /** Rows show neither the content nor the description. */
-const { description: _, ...ROW_SHOWN } = POST_SHOWN
+const { description: _, 'translation.description': __, ...ROW_SHOWN } = POST_SHOWN
 
 type Keeper = Pick<SessionUser, 'id' | 'role'>
 
 interface PostsToManage extends Paging {
-  /** A part of the title; for admins also of the author's name. */
+  /** A part of the title in any language; for admins also of the author's name. */
   q?: string
 }
 
 /**
- * A page of the posts that a person may delete, newest first: all for an admin, else their own.
+ * A page of the posts that a person may delete, newest first: all for an admin, else their own, with the
+ * titles that a page in `locale` shows.
  * `total` counts the matches.
  */
-export async function listPostsToManage(keeper: Keeper, query: PostsToManage) {
+export async function listPostsToManage(keeper: Keeper, query: PostsToManage, locale: Locale) {
   await connectDb()
   const { rows, total } = await findPage<Omit<StoredPost, 'description'>>(BlogPost, query, {
     found: managedPosts(keeper, query),
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: ROW_SHOWN }],
   })
-  const authorOf = await namePeople(rows.map(({ author }) => author))
+  const authorOf = await namePeople(
+    rows.map(({ author }) => author),
+    locale,
+  )
   return {
-    rows: rows.map(({ _id, title, photo, author, createdAt }) => ({
+    rows: rows.map(({ _id, title, photo, author, createdAt, language, translation }) => ({
       _id: String(_id),
-      title,
+      ...inLanguage(
+        {
+          title,
+          language: language ?? 'en',
+          translation: translation ? { title: translation.title } : null,
+        },
+        locale,
+      ),
       photo,
       author: authorOf(author).name,
       createdAt: createdAt.toISOString(),
@@ -59,14 +72,15 @@ function managedPosts({ id, role }: Keeper, { q }: PostsToManage): Listing['foun
 }
 
 function searchedFor(q: string, withAuthors: boolean) {
-  const title = { $regex: escapeRegex(q), $options: 'i' }
+  const text = { $regex: escapeRegex(q), $options: 'i' }
+  const titles = [{ title: text }, { 'translation.title': text }]
   // Drops the long contents before the next stages copy each post.
   const light = { $project: ROW_SHOWN }
-  if (!withAuthors) return [light, { $match: { title } }]
+  if (!withAuthors) return [light, { $match: { $or: titles } }]
   const person = {
     from: User.collection.name,
     ...{ localField: 'author', foreignField: '_id', as: 'person' },
     pipeline: [{ $project: { name: 1 } }],
   }
-  return [light, { $lookup: person }, { $match: { $or: [{ title }, { 'person.name': title }] } }]
+  return [light, { $lookup: person }, { $match: { $or: [...titles, { 'person.name': text }] } }]
 }

@@ -3,24 +3,39 @@ import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage } from '@/lib/core/db/page-and-total'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { BlogPost } from '@/models/blog-post'
 import type { BlogPostsQuery } from './schema'
-import { POST_SHOWN, postSummary, type StoredPost } from './shapes'
+import { POST_SHOWN, postSummary, type StoredPost, shownPost } from './shapes'
 
 /** Matches every post, in a form that lets the count use the index. */
 const EVERY_POST = { $match: { createdAt: { $gte: new Date(0) } } }
 
 /** A page of the blog, newest first, without the content of the posts; `total` counts all posts. */
-export async function listPosts(query: BlogPostsQuery) {
+export async function listPosts(query: BlogPostsQuery, locale: Locale = 'en') {
+  const { posts, ...page } = await readPage(query, locale)
+  return { blogPosts: posts.map(({ post, author }) => postSummary(post, author)), ...page }
+}
+
+/** The same as public pages in `locale` show it. */
+async function listForPages(query: BlogPostsQuery, locale: Locale) {
+  const { posts, ...page } = await readPage(query, locale)
+  return { blogPosts: posts.map(({ post, author }) => shownPost(post, author, locale)), ...page }
+}
+
+async function readPage(query: BlogPostsQuery, locale: Locale) {
   await connectDb()
   const { rows, total } = await findPage<StoredPost>(BlogPost, query, {
     found: [EVERY_POST],
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: POST_SHOWN }],
   })
-  const authorOf = await namePeople(rows.map(({ author }) => author))
+  const authorOf = await namePeople(
+    rows.map(({ author }) => author),
+    locale,
+  )
   return {
-    blogPosts: rows.map((post) => postSummary(post, authorOf(post.author))),
+    posts: rows.map((post) => ({ post, author: authorOf(post.author) })),
     total,
     page: query.page,
     limit: query.limit,
@@ -28,4 +43,4 @@ export async function listPosts(query: BlogPostsQuery) {
 }
 
 /** Cached for public pages until a post is published, edited or deleted, for a minute at most. */
-export const listPostsForPages = cached(listPosts, 'blog-posts', ['blog'])
+export const listPostsForPages = cached(listForPages, 'blog-posts-in-language', ['blog'])

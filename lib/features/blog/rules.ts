@@ -1,9 +1,17 @@
+/** The fields that a post has in each language. */
+export const POST_TEXTS = ['title', 'description', 'content'] as const
+
 /** How many characters of a description a card shows. */
 const EXCERPT_LENGTH = 50
 /** The maximum length of the cleaned HTML in characters, from the contract. */
 export const MAX_CONTENT_LENGTH = 80_000
 /** The maximum length before cleaning; what cleaning removes does not count. */
 export const MAX_RAW_CONTENT_LENGTH = 2 * MAX_CONTENT_LENGTH
+/**
+ * The maximum number of tags in the HTML of a post: cleaning one takes some 30 microseconds, in which a
+ * process answers nobody else.
+ */
+export const MAX_TAGS = 8_000
 /** How many posts a page of the list shows. */
 export const POSTS_PER_PAGE = 6
 /** The maximum length of a search text, in characters. */

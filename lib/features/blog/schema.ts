@@ -8,20 +8,28 @@ import {
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
+import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import type { Locale } from '@/lib/i18n/routing'
 import { MAX_CONTENT_LENGTH, MAX_RAW_CONTENT_LENGTH } from './rules'
 
 const content = (longest: number) =>
   z.string({ error: 'validation.notText' }).max(longest, tooLong(MAX_CONTENT_LENGTH)).optional()
+
+/** What a post says in each language. */
+const postTexts = {
+  title: text('blog.public.validation.title', MAX_LENGTH.title),
+  description: text('blog.public.validation.description', MAX_LENGTH.description),
+  content: content(MAX_RAW_CONTENT_LENGTH),
+}
 
 /**
  * A new blog post as the form sends it and `createblogpost` accepts it; `content` is HTML whose length
  * is checked after cleaning.
  */
 export const blogPostSchema = z.strictObject({
-  title: text('blog.public.validation.title', MAX_LENGTH.title),
-  description: text('blog.public.validation.description', MAX_LENGTH.description),
+  ...postTexts,
+  ...languageFields(postTexts),
   photo: pictureAddress('blog.public.validation.photo'),
-  content: content(MAX_RAW_CONTENT_LENGTH),
 })
 export type BlogPostInput = z.output<typeof blogPostSchema>
 
@@ -31,17 +39,22 @@ export type BlogPostChanges = z.output<typeof blogPostChangesSchema>
 
 const chosenPhoto = z.instanceof(File, { error: 'blog.public.validation.photo' })
 
-/** The form, whose editor writes clean HTML; its photo is a file that is uploaded first. */
-export const blogPostFormSchema = z.object({
-  ...blogPostSchema.shape,
-  content: content(MAX_CONTENT_LENGTH),
-  photo: chosenPhoto,
-})
-export type BlogPostForm = z.output<typeof blogPostFormSchema>
+/** The texts as the editor of the form writes them, which is clean HTML. */
+const writtenTexts = { ...postTexts, content: content(MAX_CONTENT_LENGTH) }
+
+/** The form on a page in `locale`; its photo is a file that is uploaded first. */
+export function blogPostFormSchema(locale: Locale) {
+  return z.intersection(z.object({ photo: chosenPhoto }), inTwoLanguages(writtenTexts, locale))
+}
 
 /** The form of a published post: without a new photo it keeps its own. */
-export const editBlogPostFormSchema = blogPostFormSchema.extend({ photo: chosenPhoto.nullable() })
-export type EditBlogPostForm = z.output<typeof editBlogPostFormSchema>
+export function editBlogPostFormSchema(locale: Locale) {
+  return z.intersection(
+    z.object({ photo: chosenPhoto.nullable() }),
+    inTwoLanguages(writtenTexts, locale),
+  )
+}
+export type EditBlogPostForm = z.output<ReturnType<typeof editBlogPostFormSchema>>
 
 /** The input of `getblogposts`. */
 export const blogPostsQuerySchema = z.object(paging(50))

@@ -5,7 +5,8 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { hashOf, linkNotValid } from '@/lib/features/users/mailed-link'
-import { englishWords } from '@/lib/i18n/words'
+import { formerMember } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { afterAnswering, confirmWithin, refuseWithin } from './confirm-or-refuse-pledge'
@@ -18,14 +19,17 @@ export type DonationQuestion =
   | { state: 'answered' | 'not-valid' }
 
 /** What a requester is asked who opened a mailed link; opening it changes nothing. */
-export async function readDonationQuestion(token: string): Promise<DonationQuestion> {
+export async function readDonationQuestion(
+  token: string,
+  locale: Locale = 'en',
+): Promise<DonationQuestion> {
   await connectDb()
   const pledge = await Pledge.findOne({ questionHash: hashOf(token) }).lean()
   if (!pledge || !isAlive(pledge)) return { state: 'not-valid' }
   if (!isOpen(pledge)) return { state: 'answered' }
   const donor = await User.findById(pledge.donor, { name: 1 }).lean()
   const { bags, bloodGroup, date } = pledge
-  const name = donor?.name ?? englishWords('users.account')('formerMember')
+  const name = donor?.name ?? formerMember(locale)
   return { state: 'ready', donor: name, bags, bloodGroup, date }
 }
 

@@ -43,7 +43,7 @@ async function ask(_id: Types.ObjectId, session: ClientSession): Promise<boolean
     { $set: { questionHash: [tokenHash], remindRequesterAt } },
     { session },
   )
-  await queueMails([await questionMail(owner, pledge, names, path)], session)
+  await queueMails([questionMail(owner, pledge, names, path)], session)
   await notify([confirmDonation(pledge)], session)
   return true
 }

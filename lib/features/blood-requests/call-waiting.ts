@@ -50,7 +50,7 @@ export async function callWaiting(
       { $set: { status: 'called', answerBy } },
       { session },
     )
-    await queueMails([await calledMail(donor, request, answerBy)], session)
+    await queueMails([calledMail(donor, request, answerBy)], session)
     await notify([bagFree(donor._id, request, answerBy)], session)
     held += 1
   }
@@ -81,7 +81,7 @@ export async function endWaitingList(
     .session(session)
     .lean()
   const mails = people.map((person) => waitingEndedMail(person, request))
-  await queueMails(await Promise.all(mails), session)
+  await queueMails(mails, session)
   await notify(
     people.map(({ _id }) => pledgeChanged(_id, request, 'waitingEnded')),
     session,

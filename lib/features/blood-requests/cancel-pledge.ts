@@ -31,7 +31,7 @@ export async function cancelPledge(
     { session },
   )
   if (cancelled.matchedCount === 0) {
-    throw new AppError('status-not-possible', 'This pledge has already been cancelled.')
+    throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeCancelled')
   }
   await resetLastDonation(pledge, session)
   return cancelledAt
@@ -95,7 +95,7 @@ export async function withdrawStandingPledge(
   if (!request || !isRunning(request.status)) return
   const owner = await User.findById(request.requester, { email: 1 }).session(session).lean()
   if (!owner) return
-  await queueMails([await withdrawnMail(owner, request, pledge.bags)], session)
+  await queueMails([withdrawnMail(owner, request, pledge.bags)], session)
   await notify([pledgeWithdrawn(request)], session)
 }
 

@@ -100,9 +100,9 @@ export async function readPledgeTo(
   session: ClientSession | null,
 ): Promise<StandingPledge> {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', "This pledge doesn't exist.")
+  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
   if (String(pledge.requester) !== owner.id) {
-    throw new AppError('forbidden', "This pledge is for someone else's request.")
+    throw new AppError('forbidden', 'blood-requests.refusals.pledgeToOther')
   }
   return pledge
 }
@@ -110,13 +110,13 @@ export async function readPledgeTo(
 function notPossible({ status, date, confirmedAt }: StandingPledge): AppError {
   const sentence =
     status === 'disputed'
-      ? "You've already told us that they did not come."
+      ? 'blood-requests.refusals.toldNotCome'
       : status !== 'standing'
-        ? 'This pledge is no longer active.'
+        ? 'blood-requests.refusals.pledgeNotActive'
         : confirmedAt
-          ? "You've already confirmed this donation."
+          ? 'blood-requests.refusals.confirmed'
           : date > dhakaDay()
-            ? 'You can confirm this from the day of the donation.'
-            : 'This pledge is too old to change.'
+            ? 'blood-requests.refusals.confirmLater'
+            : 'blood-requests.refusals.pledgeTooOld'
   return new AppError('status-not-possible', sentence)
 }

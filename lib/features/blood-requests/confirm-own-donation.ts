@@ -54,17 +54,17 @@ async function sayGave(person: SessionUser, id: string, session: ClientSession):
 function notPossible({ status, date, ...more }: StandingPledge): AppError {
   const sentence =
     status === 'cancelled'
-      ? 'This pledge has already been cancelled.'
+      ? 'blood-requests.refusals.pledgeCancelled'
       : more.confirmedAt
-        ? 'The requester confirmed that you gave blood. Thank you.'
+        ? 'blood-requests.refusals.requesterConfirmed'
         : status === 'disputed' || more.donorConfirmedAt
-          ? "You've already told us that you gave."
+          ? 'blood-requests.refusals.toldGave'
           : date > dhakaDay()
-            ? 'You can say this from the day of the donation.'
+            ? 'blood-requests.refusals.sayLater'
             : more.decidedAt
-              ? 'An admin has decided on this donation.'
+              ? 'blood-requests.refusals.decided'
               : status === 'refused'
-                ? "The requester told us you're not coming. If this is a mistake, call them."
-                : 'This pledge is too old to change.'
+                ? 'blood-requests.refusals.notComing'
+                : 'blood-requests.refusals.pledgeTooOld'
   return new AppError('status-not-possible', sentence)
 }

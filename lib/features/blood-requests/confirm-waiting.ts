@@ -8,7 +8,6 @@ import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import { canDonateFrom } from '@/lib/features/donors/rules'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { notify } from '@/lib/features/notifications/notify'
 import { BloodRequest } from '@/models/blood-request'
@@ -20,6 +19,7 @@ import {
   discloseToEachOther,
   incompatibleGroup,
   moveLastDonation,
+  notYetEligible,
   readDonor,
   recordPledge,
 } from './donate-to-request'
@@ -38,7 +38,7 @@ import { RUNNING_STATUSES } from './rules'
 export async function confirmWaiting(person: SessionUser, requestId: string): Promise<void> {
   await passOnHeldBagsOf(requestId)
   const request = await BloodRequest.findById(requestId, { needDate: 1 }).lean()
-  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   const held = await WaitingEntry.exists(heldFor(person, requestId))
   if (!held) throw noBagHeld()
   await consumeLimit('pledges', person.id)
@@ -58,7 +58,7 @@ async function confirm(
   const donor = await moveLastDonation(person, date, session)
   if (!donor) {
     const last = (await readDonor(person, session)).lastDonationDate ?? null
-    throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
+    throw notYetEligible(last)
   }
   await assertMayPledge(person, { requestId }, session)
   const request = await BloodRequest.findOneAndUpdate(
@@ -76,12 +76,12 @@ async function confirm(
   const pledged = { requestId, bags: 1, date, isExchange }
   await recordPledge(person, donor, request.requester, pledged, session)
   await discloseToEachOther(person, donor, request, session)
-  const mails = [await pledgeMailToDonor({ person, request, bags: 1, isExchange })]
+  const mails = [pledgeMailToDonor({ person, request, bags: 1, isExchange })]
   const recipient = await User.findById(request.requester, { email: 1 }).session(session).lean()
   if (recipient) {
     const { bloodGroup, phone } = donor
     const offer = { bags: 1, bloodGroup, phone, isExchange }
-    mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...offer }))
+    mails.unshift(pledgeMailToRequester({ recipient, person, request, ...offer }))
   }
   await queueMails(mails, session)
   await notify([pledgeReceived(request, 1)], session)
@@ -96,5 +96,5 @@ function heldFor(person: SessionUser, requestId: string) {
 }
 
 function noBagHeld(): AppError {
-  return new AppError('status-not-possible', 'No bag is held for you. The time may be over.')
+  return new AppError('status-not-possible', 'blood-requests.refusals.noBagHeld')
 }

@@ -67,12 +67,12 @@ async function decide(
 
 async function readDisputed(admin: SessionUser, id: string, session: ClientSession) {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', "This pledge doesn't exist.")
+  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
   if ([pledge.donor, pledge.requester].some((person) => String(person) === admin.id)) {
-    throw new AppError('forbidden', 'Another admin has to decide this, as it is about you.')
+    throw new AppError('forbidden', 'blood-requests.refusals.aboutYou')
   }
   if (pledge.status !== 'disputed') {
-    throw new AppError('status-not-possible', 'This donation has already been settled.')
+    throw new AppError('status-not-possible', 'blood-requests.refusals.settled')
   }
   return pledge
 }
@@ -89,7 +89,7 @@ async function tellBoth(
     .lean()
   const sideOf = (person: Types.ObjectId) => (person.equals(donor) ? 'donor' : 'requester')
   const mails = people.map((person) => decidedMail(person, request, decision, sideOf(person._id)))
-  await queueMails(await Promise.all(mails), session)
+  await queueMails(mails, session)
   await notify(
     people.map(({ _id }) => donationDecided(_id, request, decision, sideOf(_id))),
     session,

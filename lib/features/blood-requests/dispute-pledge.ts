@@ -35,7 +35,7 @@ export async function disputePledge(
     { session },
   )
   if (changed.matchedCount === 0) {
-    throw new AppError('status-not-possible', 'This pledge has just changed. Please look again.')
+    throw new AppError('status-not-possible', 'blood-requests.refusals.pledgeChanged')
   }
   if (status === 'standing') await releaseBags(pledge, session)
   await openCase({ kind: 'pledge', target: _id, aboutUser: donor }, session)
@@ -43,7 +43,7 @@ export async function disputePledge(
   const reader = await User.findById(told, { email: 1 }).session(session).lean()
   const request = await BloodRequest.findById(pledge.request).session(session).lean()
   if (reader && request) {
-    await queueMails([await disputedMail(reader, request, saidBy)], session)
+    await queueMails([disputedMail(reader, request, saidBy)], session)
     await notify([donationDisputed(reader._id, request, saidBy)], session)
   }
 }

@@ -8,7 +8,7 @@ import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { invalid } from '@/lib/core/validation/invalid'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
+import { blockedWith, hasBlocked } from '@/lib/features/blocks/blocked-with'
 import { recordDisclosures } from '@/lib/features/contact-requests/record-disclosures'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive, patientGroupsFor } from '@/lib/features/donors/compatibility'
@@ -23,6 +23,7 @@ import { deliverNotifications } from '@/lib/features/notifications/deliver-notif
 import { notify } from '@/lib/features/notifications/notify'
 import { donationReminderDueAt } from '@/lib/features/reminders/rules'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
+import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
@@ -32,7 +33,7 @@ import { leaveWaitingList } from './leave-waiting-list'
 import { pledgeMailToDonor, pledgeMailToRequester } from './mails'
 import { pledgeReceived } from './notices'
 import { MAX_PLEDGED_BAGS_UNCONFIRMED, questionDueAt } from './pledge-rules'
-import { hidesPhone, isListed } from './rules'
+import { hasPage, hidesPhone, isListed } from './rules'
 import type { PledgeInput } from './schema'
 import { requestWithPhone, shownRequest } from './shapes'
 import { countShownPhone, readsPhoneOnSite } from './shown-phones'
@@ -43,14 +44,59 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  * Pledges a donor's bags to a request, and mails the donor and the requester. The requester's mail has
  * the phone number from the input, or else the registered one. Under concurrent calls the pledged bags
  * never exceed the bags asked, and one donor never pledges twice within the interval: two guarded writes
- * in one transaction decide. A hidden phone number counts against the daily limits of the account and of
+ * in one transaction decide. A repeat with the same `key` is answered like the first call. A hidden phone number counts against the daily limits of the account and of
  * the caller's `network`, see `countShownPhone`; who does not read it on the site has it by mail alone.
  * Throws `not-a-donor`, `not-found`, `own-request`, `request-not-open`, `too-many-bags`, `unconfirmed`,
  * `incompatible-group`, `pledge-refused`, `not-yet-eligible`, `too-many-calls` after five in a day or too
  * many numbers, or `invalid` for another date.
  */
-export async function donateToRequest(person: SessionUser, input: PledgeInput, network: string) {
+export async function donateToRequest(
+  person: SessionUser,
+  input: PledgeInput,
+  network: string,
+  key?: string,
+) {
   assertActsAsSelf(person, input.email)
+  return pledgeOnce(person, input, network, key).catch(async (cause: unknown) => {
+    // Whoever has pledged can't pledge again: a repeat is always refused first.
+    const pledged = key && (await findPledged(person, input.requestId, key))
+    if (!pledged) throw cause
+    return pledged
+  })
+}
+
+/**
+ * What the call that made a pledge to this request with this key was answered; null once the donor may no
+ * longer read the request's number, which may have changed since. Throws `conflict` if the pledge has been
+ * withdrawn or refused since.
+ */
+async function findPledged(person: SessionUser, request: string, key: string) {
+  const pledge = await Pledge.findOne(
+    { donor: person.id, key, request },
+    { request: 1, status: 1, cancelledAt: 1 },
+  ).lean()
+  if (!pledge) return null
+  if (pledge.cancelledAt) throw new AppError('conflict', 'blood-requests.refusals.cancelledSince')
+  const pledged = await BloodRequest.findById(request).lean()
+  if (pledge.status !== 'standing' || !pledged || !hasPage(pledged)) return null
+  if (await hasBlocked(pledged.requester, person.id)) return null
+  return answerTo(person, pledged, await readDonor(person))
+}
+
+/** What a donor reads after a pledge. */
+function answerTo(person: SessionUser, request: StoredRequest, donor: DonorRecord) {
+  const shown = readsPhoneOnSite(person, request)
+    ? requestWithPhone(request)
+    : shownRequest(request)
+  return { request: shown, donor: shownDonor(donor, dhakaDay()) }
+}
+
+async function pledgeOnce(
+  person: SessionUser,
+  input: PledgeInput,
+  network: string,
+  key: string | undefined,
+) {
   const asked = await assertTakesPledge(person, await readDonor(person), input)
   const { requester } = asked
   await consumeLimit('pledges', person.id)
@@ -68,26 +114,23 @@ export async function donateToRequest(person: SessionUser, input: PledgeInput, n
     const request = await reserveBags(person, before, input, session)
     if (!request) throw new RaceLost()
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
-    await recordPledge(person, before, requester, { ...input, isExchange }, session)
+    await recordPledge(person, before, requester, { ...input, isExchange, key }, session)
     await discloseToEachOther(person, before, request, session)
     const { bags } = input
-    const mails = [await pledgeMailToDonor({ person, request, bags, isExchange })]
+    const mails = [pledgeMailToDonor({ person, request, bags, isExchange })]
     if (recipient) {
       const phone = input.phone ?? before.phone
       const pledged = { bags, bloodGroup: before.bloodGroup, phone, isExchange }
-      mails.unshift(await pledgeMailToRequester({ recipient, person, request, ...pledged }))
+      mails.unshift(pledgeMailToRequester({ recipient, person, request, ...pledged }))
     }
     await queueMails(mails, session)
     if (recipient) await notify([pledgeReceived(request, bags)], session)
-    const shown = readsPhoneOnSite(person, request)
-      ? requestWithPhone(request)
-      : shownRequest(request)
-    return { request: shown, donor: shownDonor(donor, dhakaDay()) }
+    return answerTo(person, request, donor)
   }).catch(async (cause: unknown) => {
     await refundPhone()
     if (!(cause instanceof RaceLost)) throw cause
     await assertTakesPledge(person, await readDonor(person), input)
-    throw new AppError('conflict', 'This request has just changed. Please try again.', { cause })
+    throw new AppError('conflict', 'blood-requests.refusals.changed', { cause })
   })
 
   expireCacheTag('blood-requests')
@@ -104,7 +147,7 @@ export async function readDonor(
   session: ClientSession | null = null,
 ): Promise<DonorRecord> {
   const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
-  if (!user?.donor) throw new AppError('not-a-donor', 'User did not register as a donor')
+  if (!user?.donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
   return user.donor
 }
 
@@ -114,7 +157,7 @@ async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input:
     if (input.date !== request.needDate)
       throw invalid({ date: ['blood-requests.public.validation.needDate'] })
     if (input.bags > request.bagsNeeded) {
-      throw new AppError('too-many-bags', 'You cannot donate more blood than the patient needs')
+      throw new AppError('too-many-bags', 'blood-requests.refusals.tooManyBags')
     }
   })
 }
@@ -134,9 +177,9 @@ export async function assertTakesDonor(
   assertFits: (request: StoredRequest) => void = () => {},
 ) {
   const request = await BloodRequest.findById(input.requestId).session(session).lean()
-  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   if (String(request.requester) === person.id) {
-    throw new AppError('own-request', 'This is your own request.')
+    throw new AppError('own-request', 'blood-requests.refusals.own')
   }
   if (!isListed(request, dhakaDay())) throw notOpen()
   assertFits(request)
@@ -146,16 +189,26 @@ export async function assertTakesDonor(
   await assertMayPledge(person, input, session)
   const last = donor.lastDonationDate ?? null
   if (!hasIntervalPassed(last, request.needDate)) {
-    throw new AppError('not-yet-eligible', `You can donate again from ${canDonateFrom(last)}`)
+    throw notYetEligible(last)
   }
   return request
+}
+
+/** The refusal of a donor who gave too short a time ago. */
+export function notYetEligible(lastDonation: string | null): AppError {
+  // The day as it is stored: pages write it in their language.
+  const from = canDonateFrom(lastDonation) ?? ''
+  return new AppError(
+    'not-yet-eligible',
+    messageKey('blood-requests.refusals.notYetEligible', { from }),
+  )
 }
 
 /** The refusal of a donor whose blood the patient cannot receive, and who has not said that it is exchanged. */
 export function incompatibleGroup(patient: BloodGroup, donor: BloodGroup): AppError {
   return new AppError(
     'incompatible-group',
-    `A patient with blood group ${patient} cannot receive ${donor} blood. If the hospital will exchange your bag for one that matches, tick the box and pledge again.`,
+    messageKey('blood-requests.refusals.incompatibleGroup', { patient, donor }),
   )
 }
 
@@ -182,18 +235,12 @@ export async function assertMayPledge(
     const held = { donor: person.id, status: 'standing' as const, date: { $gte: dhakaDay() } }
     const holdsOne = await Pledge.exists(held).session(session)
     if (holdsOne || bags > MAX_PLEDGED_BAGS_UNCONFIRMED) {
-      assertConfirmed(
-        person,
-        'Until you confirm your email, you can pledge one bag to one request at a time. Open the link we emailed you, or ask for a new one in your profile.',
-      )
+      assertConfirmed(person, 'blood-requests.refusals.unconfirmedPledge')
     }
   }
   const refused = { request: requestId, donor: person.id, status: 'refused' as const }
   if (await Pledge.exists(refused).session(session)) {
-    throw new AppError(
-      'pledge-refused',
-      "The requester told us you're not coming, so you can't pledge to this request again. If this is a mistake, call them.",
-    )
+    throw new AppError('pledge-refused', 'blood-requests.refusals.pledgeRefused')
   }
 }
 
@@ -276,13 +323,15 @@ export async function recordPledge(
     date,
     phone,
     isExchange,
-  }: Omit<PledgeInput, 'email'> & { isExchange: boolean },
+    key,
+  }: Omit<PledgeInput, 'email'> & { isExchange: boolean; key?: string },
   session: ClientSession,
 ): Promise<void> {
   const now = new Date()
   const pledge = {
     ...{ request: requestId, donor: person.id, requester, bags, date, bloodGroup },
     ...{ phone, isExchange },
+    ...(key && { key }),
     lastDonationBefore: lastDonationDate ?? null,
     askRequesterAt: questionDueAt(date, now),
     remindDonorAt: donationReminderDueAt(date, now) ?? undefined,

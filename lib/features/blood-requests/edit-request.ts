@@ -14,7 +14,6 @@ import { recordDisclosures } from '@/lib/features/contact-requests/record-disclo
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { notify } from '@/lib/features/notifications/notify'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
-import { english } from '@/lib/i18n/english'
 import { messageKey } from '@/lib/i18n/message-key'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
@@ -57,9 +56,9 @@ export async function readOwnRequest(
   session: ClientSession | null,
 ) {
   const request = await BloodRequest.findById(id).session(session).lean()
-  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   if (String(request.requester) !== person.id) {
-    throw new AppError('forbidden', 'This request belongs to someone else.')
+    throw new AppError('forbidden', 'blood-requests.refusals.notOwn')
   }
   return request
 }
@@ -93,7 +92,7 @@ async function edit(
     },
     { session, returnDocument: 'after' },
   ).lean()
-  if (!after) throw new AppError('conflict', 'This request has just changed. Please try again.')
+  if (!after) throw new AppError('conflict', 'blood-requests.refusals.changed')
   const hasMoved = fullLocation(after) !== fullLocation(before) || after.phone !== before.phone
   if (hasMoved && promised > 0) await notifyDonors(after, session)
   const edited = await callWaiting(after, session)
@@ -117,14 +116,14 @@ function assertKeepsPromisedTerms(
   const { bloodGroup = before.bloodGroup, needDate = before.needDate } = changes
   const fields = {
     ...(bloodGroup !== before.bloodGroup && {
-      bloodGroup: [english('blood-requests.own.validation.groupPledged')],
+      bloodGroup: ['blood-requests.own.validation.groupPledged'],
     }),
     ...(needDate !== before.needDate && {
-      needDate: [english('blood-requests.own.validation.dayPledged')],
+      needDate: ['blood-requests.own.validation.dayPledged'],
     }),
   }
   if (Object.keys(fields).length > 0) {
-    throw new AppError('has-pledges', english('blood-requests.own.validation.hasPledges'), {
+    throw new AppError('has-pledges', 'blood-requests.own.validation.hasPledges', {
       fields,
     })
   }
@@ -193,7 +192,7 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
   const mails = donors.map((donor) =>
     movedMail(donor, seesPhone(donor) ? request : { ...request, phone: '' }),
   )
-  await queueMails(await Promise.all(mails), session)
+  await queueMails(mails, session)
   await notify(
     donors.map(({ _id }) => pledgeChanged(_id, request, 'moved')),
     session,

@@ -62,7 +62,7 @@ async function releasePledges(
     await cancelPledge(pledge, 'cancelled', session)
     const donor = await User.findById(pledge.donor, { email: 1 }).session(session).lean()
     if (donor) {
-      await queueMails([await releasedMail(donor, request)], session)
+      await queueMails([releasedMail(donor, request)], session)
       await notify([pledgeChanged(donor._id, request, 'released')], session)
     }
     bags += pledge.bags
@@ -72,7 +72,7 @@ async function releasePledges(
 
 /** The error for an action that needs an open request. */
 export function notOpen(): AppError {
-  return new AppError('request-not-open', 'This request is no longer open.')
+  return new AppError('request-not-open', 'blood-requests.refusals.notOpen')
 }
 
 /** The next calendar day. Pledges of the day itself are kept where the donor has probably given already. */

@@ -3,21 +3,25 @@ import { AppError } from '@/lib/core/errors'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { qrCodeOf } from '@/lib/core/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { placeIn } from '@/lib/features/places/reference-lists'
+import { localPath } from '@/lib/i18n/local-path'
+import type { Locale } from '@/lib/i18n/routing'
 import { notOpen } from './end-request'
 import { getRequestForPages } from './get-request'
-import { isOpen } from './rules'
+import { fullLocation, isOpen } from './rules'
 
 /**
  * What the poster of a request says: what its page shows to everybody but the patient's name, because a
  * sheet of paper hangs longer than the page shows it. Throws `not-found` when the request has no page,
  * and `request-not-open` when it needs no more donors.
  */
-export async function getPoster(requestId: string) {
+export async function getPoster(requestId: string, locale: Locale) {
   const request = await getRequestForPages(requestId)
-  if (!request) throw new AppError('not-found', "This request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')
   if (!isOpen(request, dhakaDay())) throw notOpen()
-  const address = siteAddress(`/request/${requestId}`)
+  const address = siteAddress(localPath(`/request/${requestId}`, locale))
   const { patientName: _patient, note: _note, ...shown } = request
-  return { ...shown, address, qrCode: qrCodeOf(address) }
+  const place = placeIn(locale, fullLocation(request))
+  return { ...shown, place, address, qrCode: qrCodeOf(address) }
 }
 export type Poster = Awaited<ReturnType<typeof getPoster>>

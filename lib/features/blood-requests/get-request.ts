@@ -50,7 +50,7 @@ export function getRequestForPages(id: string) {
  */
 export async function readRequestState(id: string) {
   const request = await getRequestForPages(id)
-  if (!request) throw new AppError('not-found', "This request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')
   const { status, bagsNeeded } = request
   return { status, bagsNeeded }
 }

@@ -9,6 +9,7 @@ import { canReceive } from '@/lib/features/donors/compatibility'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { assertConfirmed } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { assertNotBlocked, assertTakesDonor, readDonor } from './donate-to-request'
@@ -50,14 +51,14 @@ async function join(
     { session, returnDocument: 'after', timestamps: false },
   ).lean()
   const donor = await assertMayWait(person, requestId, exchange, session)
-  if (!request) throw new AppError('conflict', 'This request has just changed. Please try again.')
+  if (!request) throw new AppError('conflict', 'blood-requests.refusals.changed')
   await assertNotBlocked(person, request.requester, session)
   const own = { request: request._id, donor: person.id }
   const there = await WaitingEntry.findOne(own).session(session).lean()
   if (there && there.status !== 'missed') return countBefore(there, session)
   const waiting = { request: request._id, status: 'waiting' as const }
   if ((await WaitingEntry.countDocuments(waiting).session(session)) >= MAX_WAITING) {
-    throw notPossible('The waiting list is full. Please look at the other requests.')
+    throw notPossible('blood-requests.refusals.waitingFull')
   }
   const entry = {
     status: 'waiting' as const,
@@ -90,16 +91,13 @@ async function assertMayWait(
 ) {
   const donor = await readDonor(person, session)
   const request = await assertTakesDonor(person, donor, { requestId, exchange }, session)
-  assertConfirmed(
-    person,
-    'Confirm your email first: that is how we tell you when a bag comes free. Open the link we emailed you, or ask for a new one in your profile.',
-  )
+  assertConfirmed(person, 'blood-requests.refusals.unconfirmedWaiting')
   if (request.bagsNeeded > 0) {
-    throw notPossible('This request still needs bags, so you can pledge now.')
+    throw notPossible('blood-requests.refusals.stillNeedsBags')
   }
   return donor
 }
 
-function notPossible(sentence: string): AppError {
+function notPossible(sentence: MessageKey): AppError {
   return new AppError('status-not-possible', sentence)
 }

@@ -14,7 +14,7 @@ import { releaseBags } from './cancel-pledge'
  */
 export async function leaveWaiting(person: SessionUser, requestId: string): Promise<void> {
   const wasOnIt = await inTransaction((session) => leaveWaitingList(person.id, requestId, session))
-  if (!wasOnIt) throw new AppError('not-found', 'You are not on the waiting list of this request.')
+  if (!wasOnIt) throw new AppError('not-found', 'blood-requests.refusals.notWaiting')
   expireCacheTag('blood-requests')
   await deliverNotifications()
 }

@@ -8,6 +8,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
+import { districtNamed } from '@/lib/features/places/district-in-text'
 import { districtsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
@@ -133,7 +134,8 @@ function groupFilter(patient: BloodGroup | undefined, donor: BloodGroup | undefi
 }
 
 /** A division is stored with its districts alone, so it is asked for by their names. */
-function placeFilter(division: string | undefined, district: string | undefined) {
+function placeFilter(division: string | undefined, asked: string | undefined) {
+  const district = asked && districtNamed(asked)
   if (!division) return district ? { district } : {}
   const names = districtsOf(division)
   return { district: { $in: district ? names.filter((name) => name === district) : names } }

@@ -6,8 +6,9 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { countDonations } from '@/lib/features/trust/read-labels'
 import { labelsOfAccount } from '@/lib/features/trust/rules'
+import { formerMember } from '@/lib/features/users/name-people'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -23,13 +24,16 @@ const MAX_OWN_REQUESTS = 200
 type StoredOwnRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /** A person's own requests, newest first, with the donors who pledged to each and their contact details. */
-export async function listOwnRequests(person: Pick<SessionUser, 'id'>) {
+export async function listOwnRequests(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
-  return withPledges(await ownRequestsQuery(person.id).lean())
+  return withPledges(await ownRequestsQuery(person.id).lean(), locale)
 }
 
 /** Requests as their owner sees them. The caller has checked that the reader is the owner. */
-export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequest[]> {
+export async function withPledges(
+  requests: StoredOwnRequest[],
+  locale: Locale,
+): Promise<OwnRequest[]> {
   if (requests.length === 0) return []
   const ids = requests.map(({ _id }) => _id)
   const [standing, undoable, waitingOf] = await Promise.all([
@@ -41,7 +45,10 @@ export async function withPledges(requests: StoredOwnRequest[]): Promise<OwnRequ
   const pledges = [...standing, ...undoable].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   )
-  const donorOf = await readPledgers(pledges.map(({ donor }) => donor))
+  const donorOf = await readPledgers(
+    pledges.map(({ donor }) => donor),
+    locale,
+  )
   const today = dhakaDay()
   return requests.map((request) =>
     ownRequest(
@@ -110,6 +117,7 @@ function waitingCountPipeline(requests: readonly Types.ObjectId[]): PipelineStag
  */
 async function readPledgers(
   ids: readonly Types.ObjectId[],
+  locale: Locale,
 ): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => Pledger> {
   const shown = {
     ...{ name: 1, photo: 1, email: 1, 'donor.phone': 1 },
@@ -119,7 +127,7 @@ async function readPledgers(
     findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, shown).lean()),
     countDonations(ids),
   ])
-  const name = englishWords('users.account')('formerMember')
+  const name = formerMember(locale)
   const gone = { name, photo: DEFAULT_PHOTO, email: '', phone: '', hasLeft: true }
   return ({ donor, phone }) => {
     const person = personOf(donor)

@@ -6,6 +6,7 @@ import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { type PledgeFilter, pledgeStageOn } from './pledge-rules'
@@ -45,7 +46,7 @@ const MANAGED_PLEDGES_INDEX = {
  * All pledges for admins, newest first, filtered by stage and by the donor's blood group. `total` counts
  * the matching ones.
  */
-export async function listPledgesToManage(query: PledgesToManage) {
+export async function listPledgesToManage(query: PledgesToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
   const { rows, total } = await findPage<Stored>(Pledge, query, {
@@ -55,7 +56,10 @@ export async function listPledgesToManage(query: PledgesToManage) {
     hint: MANAGED_PLEDGES_INDEX,
   })
   const [donorOf, requestOf] = await Promise.all([
-    reachPeople(rows.map(({ donor }) => donor)),
+    reachPeople(
+      rows.map(({ donor }) => donor),
+      locale,
+    ),
     requestsById(rows.map(({ request }) => request)),
   ])
   return {

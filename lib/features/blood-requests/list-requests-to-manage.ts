@@ -5,6 +5,7 @@ import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import {
@@ -60,7 +61,7 @@ const MANAGED_REQUESTS_INDEX = {
  * ones. There is no search by patient or place: no index supports a search within words, so it would
  * read every request.
  */
-export async function listRequestsToManage(query: RequestsToManage) {
+export async function listRequestsToManage(query: RequestsToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
   const { rows, total } = await findPage<Stored>(BloodRequest, query, {
@@ -70,7 +71,10 @@ export async function listRequestsToManage(query: RequestsToManage) {
     hint: MANAGED_REQUESTS_INDEX,
   })
   const [ownerOf, hasAlerts] = await Promise.all([
-    reachPeople(rows.map(({ requester }) => requester)),
+    reachPeople(
+      rows.map(({ requester }) => requester),
+      locale,
+    ),
     findAlerted(rows.map(({ _id }) => _id)),
   ])
   return {

@@ -23,7 +23,7 @@ export async function passOnHeldBags({
   const over = { status: 'called' as const, answerBy: { $lte: new Date() } }
   const due = await overdueCallsQuery(over, request).lean()
   const failureMessage = 'a held bag could not be passed on'
-  return eachDue(due, { deadline, failureMessage }, async (_id, session) => {
+  const result = await eachDue(due, { deadline, failureMessage }, async (_id, session) => {
     const missed = await WaitingEntry.findOneAndUpdate(
       { _id, ...over },
       { $set: { status: 'missed', answerBy: null } },
@@ -33,12 +33,13 @@ export async function passOnHeldBags({
     await releaseBags(missed, session)
     return true
   })
+  if (result.done > 0) expireCacheTag('blood-requests')
+  return result
 }
 
 /** The same for one request, before a call about it is answered. */
 export async function passOnHeldBagsOf(request: string): Promise<void> {
-  const { done } = await passOnHeldBags({ request })
-  if (done > 0) expireCacheTag('blood-requests')
+  await passOnHeldBags({ request })
 }
 
 function overdueCallsQuery(

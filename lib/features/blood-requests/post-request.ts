@@ -17,16 +17,37 @@ import type { BloodRequestInput } from './schema'
 import { requestWithPhone } from './shapes'
 
 /**
- * Posts a blood request in the signed-in person's name; donors who match are asked in waves. Throws `forbidden` for another person's e-mail,
+ * Posts a blood request in the signed-in person's name; donors who match are asked in waves. A repeat with
+ * the same key returns the same request. Throws `forbidden` for another person's e-mail,
  * `invalid` for an upazila outside the district or an urgency that the need date rules out, `too-many-calls` after ten requests in a day, `unconfirmed` for a second open request of an account
  * without a confirmed e-mail, and `unauthenticated` if the account is deleted meanwhile.
  */
-export async function postRequest(person: SessionUser, input: BloodRequestInput) {
+export async function postRequest(person: SessionUser, input: BloodRequestInput, key?: string) {
   assertActsAsSelf(person, input.email)
+  const earlier = await findPosted(person, key)
+  // A repeat changes nothing, so that pages stay cached.
+  if (earlier) return requestWithPhone(earlier)
+  const request = await store(person, input, key).catch(async (cause: unknown) => {
+    // Two calls with one key at the same time: the other one was faster.
+    const posted = await findPosted(person, key)
+    if (!posted) throw cause
+    return posted
+  })
+  expireCacheTag('blood-requests')
+  await sendFirstWaves()
+  return requestWithPhone(request)
+}
+
+/** The request that an earlier call with this key posted. */
+async function findPosted(person: SessionUser, key?: string) {
+  return key ? BloodRequest.findOne({ requester: person.id, key }).lean() : null
+}
+
+async function store(person: SessionUser, input: BloodRequestInput, key?: string) {
   assertOptionalPlace(input)
   assertUrgencyPossible(input)
   await consumeLimit('blood-requests', person.id)
-  const request = await inTransaction(async (session) => {
+  return inTransaction(async (session) => {
     // Reads come after this write, so that they see any concurrent request of the same person.
     await lockAccount(person, session)
     await assertMayAsk(person, session)
@@ -42,13 +63,11 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput)
       ...detailsOf(input),
       phone: input.phone,
       ...phoneChoice(input),
+      ...(key && { key }),
     }).save({ session })
     await startAlerts(posted, session)
     return posted
   })
-  expireCacheTag('blood-requests')
-  await sendFirstWaves()
-  return requestWithPhone(request)
 }
 
 async function assertMayAsk(person: SessionUser, session: ClientSession): Promise<void> {
@@ -57,8 +76,5 @@ async function assertMayAsk(person: SessionUser, session: ClientSession): Promis
     ...{ requester: person.id, status: { $in: RUNNING_STATUSES }, needDate: { $gte: dhakaDay() } },
   }).session(session)
   if (!asksAlready) return
-  assertConfirmed(
-    person,
-    'Until you confirm your email, you can have one open request at a time. Open the link we emailed you, or ask for a new one in your profile.',
-  )
+  assertConfirmed(person, 'blood-requests.refusals.unconfirmedRequest')
 }

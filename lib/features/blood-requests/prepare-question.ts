@@ -3,11 +3,16 @@ import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hashOf } from '@/lib/features/users/mailed-link'
-import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { canBeConfirmed } from './pledge-rules'
+
+/** The names in the question whether a donor gave; the donor's is null once their account is deleted. */
+export interface QuestionNames {
+  donor: string | null
+  patient: string
+}
 
 /**
  * What a mail needs that asks a requester whether a donor gave, within its transaction: its reader, the names
@@ -26,9 +31,6 @@ export async function prepareQuestion(
     .lean()
   if (!owner || !request) return null
   const token = randomBytes(32).toString('base64url')
-  const names = {
-    donor: donor?.name ?? englishWords('users.account')('formerMember'),
-    patient: request.patientName,
-  }
+  const names: QuestionNames = { donor: donor?.name ?? null, patient: request.patientName }
   return { pledge, owner, names, path: `/donation?token=${token}`, tokenHash: hashOf(token) }
 }

@@ -8,6 +8,7 @@ import {
   type Disclosure,
   recordDisclosures,
 } from '@/lib/features/contact-requests/record-disclosures'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { OwnWaiting } from './eligibility'
@@ -55,13 +56,14 @@ export async function readRequestViewer(
   person: SessionUser | null,
   id: string,
   network: string,
+  locale: Locale = 'en',
 ): Promise<RequestViewer> {
   if (!person) return NOBODY
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPage(request)) return NOBODY
   const contact = { patientName: request.patientName, phone: request.phone }
   if (String(request.requester) === person.id) {
-    const [own = null] = await withPledges([request])
+    const [own = null] = await withPledges([request], locale)
     return { contact, own, pledge: null }
   }
   const pledge = await Pledge.findOne({

@@ -32,9 +32,9 @@ export async function reviewRequest(
     ).lean()
     if (!request) {
       const isThere = await BloodRequest.exists({ _id: id }).session(session)
-      if (!isThere) throw new AppError('not-found', "This blood request doesn't exist.")
-      if (await BloodRequest.exists(listed).session(session)) throw editedMeanwhile('blood request')
-      throw new AppError('request-not-open', 'This request has already ended.')
+      if (!isThere) throw new AppError('not-found', 'blood-requests.refusals.notFound')
+      if (await BloodRequest.exists(listed).session(session)) throw editedMeanwhile('request')
+      throw new AppError('request-not-open', 'blood-requests.refusals.ended')
     }
     if (isReviewed) {
       await closeCase({ kind: 'request', target: id, decision: 'reviewed' }, session)

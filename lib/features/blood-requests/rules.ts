@@ -70,6 +70,13 @@ export function fullLocation({ district, upazila, ...place }: Place & Location):
   return [named, ...missing].join(', ')
 }
 
+/** How pages name the place of a request, in parts: those are what needs names in another language. */
+export function placeTexts(request: Place & Location): string[] {
+  const { district, upazila } = request
+  const inDistrict = [upazila, district].filter(Boolean).join(', ')
+  return [fullLocation(request), inDistrict].filter(Boolean)
+}
+
 function namesPlace(location: string, name: string): boolean {
   const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
   return words(location).includes(words(name))

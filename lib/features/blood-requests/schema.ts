@@ -69,7 +69,7 @@ export const requestFormSchema = z.strictObject({
 
 /** The form of a new request also wants the district, by which donors nearby are found. */
 export const newRequestFormSchema = requestFormSchema.extend({
-  district: line('donors.validation.district', MAX_LENGTH.name),
+  district: line('blood-requests.public.validation.district', MAX_LENGTH.name),
 })
 
 /** The form of an owner's changes to a request. Omitted fields stay as they are. */

@@ -32,11 +32,10 @@ export async function countShownPhone(
   } catch (cause) {
     if (!isTooManyCalls(cause)) throw cause
     const { retryAfter } = cause as AppError
-    throw new AppError(
-      'too-many-calls',
-      'You or people on your network have seen many phone numbers today. Please try again tomorrow.',
-      { retryAfter, cause },
-    )
+    throw new AppError('too-many-calls', 'blood-requests.refusals.manyPhones', {
+      retryAfter,
+      cause,
+    })
   }
   return async () => {
     await refundLimit('request-phones', person.id)

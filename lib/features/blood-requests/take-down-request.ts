@@ -39,7 +39,7 @@ export async function takeDownRequest(
     await closeCase({ kind: 'request', target: id, decision: 'taken-down' }, session)
     const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
     const owner = await User.findById(requester, { email: 1 }).session(session).lean()
-    if (owner) await queueMails([await takenDownMail(owner, request)], session)
+    if (owner) await queueMails([takenDownMail(owner, request)], session)
     const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
     await recordAuditEntry(
       {
@@ -61,6 +61,6 @@ export async function takeDownRequest(
 
 async function refusal(id: string, session: ClientSession): Promise<AppError> {
   const isThere = await BloodRequest.exists({ _id: id }).session(session)
-  if (!isThere) return new AppError('not-found', "This blood request doesn't exist.")
-  return new AppError('request-not-open', 'This request has already ended.')
+  if (!isThere) return new AppError('not-found', 'blood-requests.refusals.notFound')
+  return new AppError('request-not-open', 'blood-requests.refusals.ended')
 }

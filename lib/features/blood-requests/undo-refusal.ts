@@ -8,6 +8,7 @@ import { consumeLimit } from '@/lib/core/http/limits'
 import { cancelMail, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { withdrawNotice } from '@/lib/features/notifications/withdraw-notice'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -48,7 +49,7 @@ async function readUndoable(owner: SessionUser, id: string, session: ClientSessi
   const pledge = await readPledgeTo(owner, id, session)
   const { status, cancelledAt, decidedAt } = pledge
   if (status !== 'refused' || !cancelledAt || decidedAt) {
-    throw notPossible('There is nothing to undo for this pledge.')
+    throw notPossible('blood-requests.refusals.nothingToUndo')
   }
   if (undoDeadline(cancelledAt) <= new Date()) throw tooLate()
   return { ...pledge, cancelledAt }
@@ -80,8 +81,8 @@ async function restoreDonor(pledge: Undoable, session: ClientSession): Promise<v
 
 async function whyNotDonor({ donor }: Undoable, session: ClientSession): Promise<AppError> {
   return (await User.exists({ _id: donor }).session(session))
-    ? notPossible("This donor has since given or pledged elsewhere, so they can't give here.")
-    : notPossible('This donor has deleted their account.')
+    ? notPossible('blood-requests.refusals.gaveElsewhere')
+    : notPossible('blood-requests.refusals.donorGone')
 }
 
 /**
@@ -121,18 +122,14 @@ async function whyNotBags(
   const hadEnded = request?.endedAt && request.endedAt < cancelledAt
   if (!request || !(isRunning(request.status) || hadEnded)) return notOpen()
   return request.bagsNeeded < bags
-    ? notPossible(
-        'The request no longer needs these bags: they are pledged by, or held for, other donors.',
-      )
-    : notPossible("You've since changed the request's date or blood group.")
+    ? notPossible('blood-requests.refusals.bagsTaken')
+    : notPossible('blood-requests.refusals.requestEdited')
 }
 
 function tooLate(): AppError {
-  return notPossible(
-    "It's too late to undo this: we've told the donor. If you still need them, call them.",
-  )
+  return notPossible('blood-requests.refusals.undoTooLate')
 }
 
-function notPossible(sentence: string): AppError {
+function notPossible(sentence: MessageKey): AppError {
   return new AppError('status-not-possible', sentence)
 }

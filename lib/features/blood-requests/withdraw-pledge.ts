@@ -8,6 +8,7 @@ import { consumeLimit } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { shownDonor } from '@/lib/features/donors/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { withdrawStandingPledge } from './cancel-pledge'
@@ -42,9 +43,9 @@ export async function readOwnPledge(
   session: ClientSession | null,
 ) {
   const pledge = await Pledge.findById(id).session(session).lean()
-  if (!pledge) throw new AppError('not-found', "This pledge doesn't exist.")
+  if (!pledge) throw new AppError('not-found', 'blood-requests.refusals.pledgeNotFound')
   if (String(pledge.donor) !== person.id) {
-    throw new AppError('forbidden', 'This pledge belongs to someone else.')
+    throw new AppError('forbidden', 'blood-requests.refusals.pledgeOfOther')
   }
   return pledge
 }
@@ -57,10 +58,10 @@ async function readWithdrawable(person: SessionUser, id: string, session: Client
 
 type Judged = Pick<PledgeRecord, 'status' | 'confirmedAt' | 'donorConfirmedAt'>
 
-function refusalOf({ status, confirmedAt, donorConfirmedAt }: Judged): string {
-  if (status === 'cancelled') return 'This pledge has already been cancelled.'
-  if (status === 'refused') return "You're no longer expected, so there is nothing to cancel."
-  if (confirmedAt) return 'The requester confirmed that you gave blood. Thank you.'
-  if (donorConfirmedAt) return "You told us that you gave, so this pledge can't be cancelled."
-  return "The date of this pledge has passed, so it can't be cancelled."
+function refusalOf({ status, confirmedAt, donorConfirmedAt }: Judged): MessageKey {
+  if (status === 'cancelled') return 'blood-requests.refusals.pledgeCancelled'
+  if (status === 'refused') return 'blood-requests.refusals.notExpected'
+  if (confirmedAt) return 'blood-requests.refusals.requesterConfirmed'
+  if (donorConfirmedAt) return 'blood-requests.refusals.gaveNotCancelled'
+  return 'blood-requests.refusals.pledgePassed'
 }

@@ -2,6 +2,8 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import type { Locale } from '@/lib/i18n/routing'
+import { sentenceIn } from '@/lib/i18n/sentence'
 import { applyStatus } from './change-booking-status'
 
 /** What became of one of several bookings. */
@@ -12,28 +14,31 @@ export type ApprovalResult =
 /**
  * Approves several bookings, each in a transaction of its own, so that some may be approved while
  * others are refused. Answers what became of each, in the order of the ids; the reasons are those of
- * `changeBookingStatus`. When the database fails midway, it throws, and a repeat approves the rest.
+ * `changeBookingStatus`, in the given language. When the database fails midway, it throws, and a
+ * repeat approves the rest.
  */
 export async function approveBookings(
   admin: SessionUser,
   ids: readonly string[],
+  locale: Locale,
 ): Promise<ApprovalResult[]> {
   const results: ApprovalResult[] = []
   try {
     // One after the other: many transactions at once would take every connection of the pool.
-    for (const id of new Set(ids)) results.push(await approveOne(admin, id))
+    for (const id of new Set(ids)) results.push(await approveOne(admin, id, locale))
   } finally {
     if (results.some(({ status }) => status === 'approved')) await deliverNotifications()
   }
   return results
 }
 
-async function approveOne(admin: SessionUser, id: string): Promise<ApprovalResult> {
+async function approveOne(admin: SessionUser, id: string, locale: Locale): Promise<ApprovalResult> {
   try {
     await applyStatus(admin, id, 'approved')
     return { _id: id, status: 'approved' }
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.status >= 500) throw cause
-    return { _id: id, status: 'refused', code: cause.code, message: cause.message }
+    const message = sentenceIn(locale, cause.sentence)
+    return { _id: id, status: 'refused', code: cause.code, message }
   }
 }

@@ -43,7 +43,7 @@ export async function bookTest(person: SessionUser, input: BookingInput, key?: s
   if (known) return shownBooking(known)
   const slot = { test: input.testId, date: input.date, hour: slotHour(input.time) }
   if (hasBegun(slot, dhakaHour())) {
-    throw new AppError('slot-past', 'This time has already started. Choose a later one.')
+    throw new AppError('slot-past', 'bookings.refusals.slotPast')
   }
   const { phone, address } = input
   const applicant = { person, userName: person.name, patientName: otherPerson(input, person) }
@@ -103,7 +103,7 @@ async function lockTest(id: ServiceSlot['test'], session: ClientSession) {
 }
 
 function assertOnOffer<T>(test: T | null): T {
-  if (!test) throw new AppError('not-found', "This service isn't available.")
+  if (!test) throw new AppError('not-found', 'health-tests.refusals.notFound')
   return test
 }
 
@@ -111,9 +111,7 @@ function assertOpen(schedule: Schedule, slot: ServiceSlot): void {
   if (isOpenAt(schedule, slot)) return
   throw new AppError(
     'slot-closed',
-    hoursOn(schedule, slot.date)
-      ? 'This service is closed at this time. Choose another one.'
-      : 'This service is closed on this day. Choose another date.',
+    hoursOn(schedule, slot.date) ? 'bookings.refusals.hourClosed' : 'bookings.refusals.dayClosed',
   )
 }
 

@@ -37,16 +37,16 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       // A booking of a deleted account has no e-mail.
       const hasMail = !isOwn && booking.userEmail
       if (hasMail) {
-        await queueMails([await statusMail(booking, 'cancelled', '')], session)
+        await queueMails([statusMail(booking, 'cancelled', '')], session)
         await tellPerson(booking, 'cancelled', session)
       }
       await releaseSlot(booking, session)
       return
     }
     if (await Booking.exists({ _id: id }).session(session)) {
-      throw new AppError('forbidden', 'This booking belongs to someone else.')
+      throw new AppError('forbidden', 'bookings.refusals.notOwn')
     }
-    throw new AppError('not-found', "This booking doesn't exist.")
+    throw new AppError('not-found', 'bookings.refusals.notFound')
   })
   await deliverNotifications()
 }

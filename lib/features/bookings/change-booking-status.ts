@@ -5,15 +5,18 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { dayParts, timeParts } from '@/lib/core/time/date-parts'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { asOneLine } from '@/lib/core/validation/fields'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { type MailedStatus, statusMail } from './mails'
-import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace, slotTime } from './rules'
+import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace } from './rules'
 import type { StatusChange } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 import { releaseSlot } from './slots'
@@ -66,19 +69,12 @@ export function applyStatus(admin: SessionUser, id: string, status: StatusChange
   })
 }
 
-const POSSIBLE: Record<StatusChange['status'], string> = {
-  approved: 'Only a pending booking can be approved',
-  completed: 'Only an approved booking can be completed',
-  cancelled: 'Only a pending or approved booking can be cancelled',
-}
-
 async function refusal(id: string, wanted: StatusChange['status'], session: ClientSession) {
   const booking = await Booking.findById(id, { status: 1 }).session(session).lean()
-  if (!booking) return new AppError('not-found', "This booking doesn't exist.")
-  return new AppError(
-    'status-not-possible',
-    `${POSSIBLE[wanted]}, and this one is ${booking.status}.`,
-  )
+  if (!booking) return new AppError('not-found', 'bookings.refusals.notFound')
+  const { status } = booking
+  const sentence = messageKey('bookings.refusals.statusNotPossible', { wanted, status })
+  return new AppError('status-not-possible', sentence)
 }
 
 /**
@@ -87,21 +83,24 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
  */
 async function assertServed(booking: StoredBooking, session: ClientSession): Promise<string> {
   if (hasBegun(booking, dhakaHour())) {
-    throw new AppError(
-      'slot-past',
-      'This appointment has already started, so you can only cancel it.',
-    )
+    throw new AppError('slot-past', 'bookings.refusals.begun')
   }
   // Bookings of a retired service are still served.
   const test = await HealthTest.findById(booking.test).session(session).lean()
   if (test && !isOpenAt(test, booking)) {
-    const when = `${englishDayWithWeekday(booking.date)} at ${slotTime(booking.hour)}`
-    throw new AppError(
-      'slot-closed',
-      `${asOneLine(booking.testName)} is closed on ${when}. Cancel this booking, or change the opening hours first.`,
-    )
+    throw new AppError('slot-closed', (locale) => closedThen(booking, locale))
   }
   return test?.preparation ?? ''
+}
+
+function closedThen({ testName, date, hour }: StoredBooking, locale: Locale): string {
+  const shared = wordsIn(locale, 'shared')
+  const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
+  return wordsIn(locale, 'bookings.refusals')('closedThen', {
+    test: asOneLine(testName),
+    day: shared('dayWithWeekday', dayParts(date, locale)),
+    time: shared('time', timeParts(begins, locale)),
+  })
 }
 
 async function mailPerson(
@@ -112,6 +111,6 @@ async function mailPerson(
 ) {
   // A booking of a deleted account has no e-mail.
   if (!booking.userEmail) return
-  await queueMails([await statusMail(booking, change, preparation)], session)
+  await queueMails([statusMail(booking, change, preparation)], session)
   await tellPerson(booking, change, session)
 }

@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
+import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import type { BookingsByDayQuery } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
@@ -20,24 +21,29 @@ const BOOKINGS_BY_DAY_INDEX = {
  * and by status, and searched by a part of a name, a phone number or the name of a test; `total`
  * counts all matches.
  */
-export async function listBookingsByDay(query: BookingsByDayQuery) {
+export async function listBookingsByDay(query: BookingsByDayQuery, locale: Locale = 'en') {
   await connectDb()
   const { date, page, limit } = query
   const skipped = (page - 1) * limit
   if (date) {
     const ofDay = listing(query, date, 1)
-    const [rows, total] = await Promise.all([readRows(ofDay, skipped, limit), countRows(ofDay)])
+    const [rows, total] = await Promise.all([
+      readRows(ofDay, locale, skipped, limit),
+      countRows(ofDay),
+    ])
     return { bookings: rows, total }
   }
   const today = dhakaDay()
   const [ahead, past] = [listing(query, { $gte: today }, 1), listing(query, { $lt: today }, -1)]
   const [rows, aheadTotal, pastTotal] = await Promise.all([
-    readRows(ahead, skipped, limit),
+    readRows(ahead, locale, skipped, limit),
     countRows(ahead),
     countRows(past),
   ])
   if (rows.length < limit && pastTotal > 0) {
-    rows.push(...(await readRows(past, Math.max(0, skipped - aheadTotal), limit - rows.length)))
+    rows.push(
+      ...(await readRows(past, locale, Math.max(0, skipped - aheadTotal), limit - rows.length)),
+    )
   }
   return { bookings: rows, total: aheadTotal + pastTotal }
 }
@@ -66,6 +72,7 @@ async function countRows({ found }: DayListing): Promise<number> {
 /** Filters, sorts and searches in the index, and then reads the bookings shown and no other. */
 async function readRows(
   { found: [first, ...searched], order }: DayListing,
+  locale: Locale,
   $skip: number,
   $limit: number,
 ) {
@@ -91,7 +98,7 @@ async function readRows(
   const rows = await Booking.aggregate<{ booking: StoredBooking }>(pipeline).hint(
     BOOKINGS_BY_DAY_INDEX,
   )
-  return rows.map(({ booking }) => shownBooking(booking))
+  return rows.map(({ booking }) => shownBooking(booking, locale))
 }
 
 /** In two stages: what is computed from indexed fields needs the index alone (see `listUsers`). */

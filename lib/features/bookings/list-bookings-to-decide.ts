@@ -2,6 +2,7 @@ import 'server-only'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { isOpenAt } from '@/lib/features/health-tests/rules'
+import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
 import { listBookingsByDay } from './list-bookings-by-day'
 import { hasBegun, slotHour } from './rules'
@@ -11,8 +12,8 @@ import type { BookingsByDayQuery } from './schema'
  * A page of `listBookingsByDay` for admins who approve or cancel them, with whether the hour of each has
  * begun and whether its service is closed then.
  */
-export async function listBookingsToDecide(query: BookingsByDayQuery) {
-  const { bookings, total } = await listBookingsByDay(query)
+export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Locale = 'en') {
+  const { bookings, total } = await listBookingsByDay(query, locale)
   const testOf = await findByIds(
     bookings.map(({ testId }) => testId),
     (ids) => HealthTest.find({ _id: { $in: ids } }, { openingHours: 1, closedDays: 1 }).lean(),

@@ -1,12 +1,13 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage } from '@/lib/core/db/page-and-total'
+import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import type { BookingsQuery } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 
 /** Everybody's bookings, newest first, filtered by status and day; `total` counts all matches. */
-export async function listBookings(query: BookingsQuery) {
+export async function listBookings(query: BookingsQuery, locale: Locale = 'en') {
   await connectDb()
   const { rows, total } = await findPage<StoredBooking>(Booking, query, {
     found: [{ $match: bookingsFilter(query) }],
@@ -14,7 +15,7 @@ export async function listBookings(query: BookingsQuery) {
     shown: [{ $project: BOOKING_SHOWN }],
   })
   return {
-    bookings: rows.map(shownBooking),
+    bookings: rows.map((booking) => shownBooking(booking, locale)),
     total,
     page: query.page,
     limit: query.limit,

@@ -22,7 +22,7 @@ export async function listBookingsOf(reader: SessionUser, email: string) {
   const person = isOwn ? reader.id : (await User.findOne({ email }, { _id: 1 }).lean())?._id
   if (!person) return []
   const bookings = await bookingsOfQuery(person).lean()
-  return bookings.map(shownBooking)
+  return bookings.map((booking) => shownBooking(booking))
 }
 
 /** A person's own bookings, newest first, with whether each can still be cancelled. */

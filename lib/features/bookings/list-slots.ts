@@ -17,7 +17,7 @@ export async function listSlots(testId: string, date: string) {
     HealthTest.findOne({ _id: testId, retiredAt: null }, HOURS_AND_PLACES).lean(),
     slotsOfDayQuery(testId, date).lean(),
   ])
-  if (!test) throw new AppError('not-found', "This service isn't available.")
+  if (!test) throw new AppError('not-found', 'health-tests.refusals.notFound')
   const takenAt = new Map(taken.map((slot) => [slot.hour, slot.taken]))
   const now = dhakaHour()
   const slots = SLOT_TIMES.map((time, hour) => {

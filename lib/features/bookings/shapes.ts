@@ -1,4 +1,5 @@
-import { englishWords } from '@/lib/i18n/words'
+import { formerMember } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import type { BookingRecord } from '@/models/booking'
 import { slotTime } from './rules'
 
@@ -21,7 +22,7 @@ export const BOOKING_SHOWN = {
 export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
 
 /** A booking as its owner and admins see it; the price is in taka, `time` the hour as slots are written. */
-export function shownBooking(booking: StoredBooking) {
+export function shownBooking(booking: StoredBooking, locale: Locale = 'en') {
   const { _id, test, price, hour, ...rest } = booking
   const { testName, imageUrl, userName, userEmail, patientName, date, phone, address, status } =
     rest
@@ -32,7 +33,7 @@ export function shownBooking(booking: StoredBooking) {
     price: price / 100,
     imageUrl,
     // Empty once the account is deleted.
-    userName: userName || englishWords('users.account')('formerMember'),
+    userName: userName || formerMember(locale),
     userEmail,
     // Missing when the person who booked is tested.
     ...(patientName && { patientName }),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { type FilledMessageKey, type MessageKey, messageKey } from '@/lib/i18n/message-key'
 import type { BookingRecord } from '@/models/booking'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -60,7 +61,7 @@ export async function releaseSlot(
 }
 
 export function slotFull(): AppError {
-  return new AppError('slot-full', 'This time is fully booked. Choose another one.')
+  return new AppError('slot-full', 'bookings.refusals.slotFull')
 }
 
 /** A person's bookings in one slot, including those that no longer hold a place. */
@@ -86,20 +87,21 @@ export function assertMayBook(
   if (held.some((booking) => isForSamePerson(booking, wanted))) {
     throw refusal(
       'already-booked',
-      wanted.patientName
-        ? 'This person already has a place at this time. If two people share a name, add something to tell them apart.'
-        : 'You already have a place at this time. To book for someone else, enter their name.',
+      wanted.patientName ? 'bookings.refusals.personBooked' : 'bookings.refusals.alreadyBooked',
     )
   }
   if (held.length >= MAX_PLACES) {
     throw refusal(
       'too-many-places',
-      `You have ${MAX_PLACES} places at this time, the limit for one account. Choose another time.`,
+      messageKey('bookings.refusals.tooManyPlaces', { max: MAX_PLACES }),
     )
   }
 }
 
 /** The form shows both refusals at the field that says who the test is for. */
-function refusal(code: 'already-booked' | 'too-many-places', message: string): AppError {
+function refusal(
+  code: 'already-booked' | 'too-many-places',
+  message: MessageKey | FilledMessageKey,
+): AppError {
   return new AppError(code, message, { fields: { patientName: [message] } })
 }

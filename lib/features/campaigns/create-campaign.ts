@@ -10,12 +10,12 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { Campaign } from '@/models/campaign'
 import type { CampaignInput } from './schema'
-import { shownCampaign } from './shapes'
+import { campaignInLanguages } from './shapes'
 
 /** Creates a campaign, for admins. */
 export async function createCampaign(admin: SessionUser, input: CampaignInput) {
-  const { title, photo, address, description, startDate, endDate } = input
-  const fields = { title, photo, address, description, startDate, endDate }
+  const { email: _, ...fields } = input
+  const { title, photo } = fields
   const campaign = await inTransaction(async (session) => {
     // A job tells the donors near by, since they are too many for this call.
     const tellNearbyAt = quietHoursEnd(new Date())
@@ -31,5 +31,5 @@ export async function createCampaign(admin: SessionUser, input: CampaignInput) {
   expireCacheTag('campaigns')
   await afterAnswer(fetchCopies)
   // `flattenMaps` makes `raised` a plain object, as in a lean read.
-  return shownCampaign(campaign.toObject({ flattenMaps: true }))
+  return campaignInLanguages(campaign.toObject({ flattenMaps: true }))
 }

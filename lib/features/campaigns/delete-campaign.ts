@@ -43,7 +43,7 @@ async function takeOff(id: string, session: ClientSession) {
   ).lean()
   if (campaign) return campaign
   if (await Campaign.exists({ _id: id, isOrganisation: true }).session(session)) {
-    throw new AppError('conflict', "The organisation's own campaign can't be deleted.")
+    throw new AppError('conflict', 'campaigns.refusals.organisationStays')
   }
-  throw new AppError('not-found', "This campaign doesn't exist.")
+  throw new AppError('not-found', 'campaigns.refusals.notFound')
 }

@@ -77,7 +77,7 @@ async function readCampaign(id: string, session: ClientSession): Promise<Editabl
   const campaign = await Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_EDITED)
     .session(session)
     .lean()
-  if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
+  if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
   return editableCampaign(campaign)
 }
 
@@ -96,7 +96,10 @@ async function notifyVolunteers(campaign: EditableCampaign, session: ClientSessi
   const volunteers = await Volunteer.find({ campaign: campaign._id }, { email: 1, person: 1 })
     .session(session)
     .lean()
-  await queueMails(await Promise.all(volunteers.map((each) => movedMail(each, campaign))), session)
+  await queueMails(
+    volunteers.map((each) => movedMail(each, campaign)),
+    session,
+  )
   const { _id, title, startDate: day } = campaign
   const notice = {
     ...{ kind: 'volunteer-joined' as const, about: new Types.ObjectId(_id) },
@@ -110,7 +113,7 @@ async function notifyVolunteers(campaign: EditableCampaign, session: ClientSessi
 
 function assertDays(before: EditableCampaign, after: EditableCampaign): void {
   if (hasOtherDays(before, after) && before.isOrganisation) {
-    throw new AppError('conflict', "You can't set dates for the organisation's own campaign.")
+    throw new AppError('conflict', 'campaigns.refusals.organisationDates')
   }
   if (after.endDate < after.startDate) {
     throw invalid({ endDate: ['campaigns.public.validation.endBeforeStart'] })

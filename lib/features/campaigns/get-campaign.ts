@@ -5,9 +5,10 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isId } from '@/lib/core/validation/id'
+import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
-import { CAMPAIGN_SHOWN, shownCampaign, shownVolunteer } from './shapes'
+import { CAMPAIGN_SHOWN, campaignInLanguages, shownCampaign, shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
 
 /**
@@ -20,31 +21,31 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
     othersQuery(id).lean(),
     reader?.role === 'admin' ? volunteersQuery(id).lean() : [],
   ])
-  if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
+  if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
   return {
-    campaign: { ...shownCampaign(campaign), volunteers: volunteers.map(shownVolunteer) },
-    others: others.map(shownCampaign),
+    campaign: { ...campaignInLanguages(campaign), volunteers: volunteers.map(shownVolunteer) },
+    others: others.map(campaignInLanguages),
   }
 }
 
-/** The same for a public page, with whether it is the organisation's; null for an unknown id. */
-async function getForPage(id: string) {
+/** The same for a public page in `locale`, with whether it is the organisation's; null for an unknown id. */
+async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
   const [campaign, others] = await Promise.all([readCampaign(id), othersQuery(id).lean()])
   if (!campaign) return null
   return {
-    campaign: { ...shownCampaign(campaign), isOrganisation: campaign.isOrganisation },
+    campaign: { ...shownCampaign(campaign, locale), isOrganisation: campaign.isOrganisation },
     // A card shows only the beginning of a description, so only that is cached.
-    others: others.map((other) => ({
-      ...shownCampaign(other),
-      description: excerptOf(other.description),
-    })),
+    others: others.map((other) => {
+      const shown = shownCampaign(other, locale)
+      return { ...shown, description: excerptOf(shown.description) }
+    }),
   }
 }
 
 /** Cached until a campaign, its volunteers or its donations change, for a minute at most. */
-export const getCampaignForPages = cached(getForPage, 'shown-campaign', ['campaigns'])
+export const getCampaignForPages = cached(getForPage, 'campaign-in-language', ['campaigns'])
 
 function readCampaign(id: string) {
   return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()

@@ -3,9 +3,16 @@ import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
-import { CAMPAIGN_SHOWN, type StoredVolunteer, shownCampaign, shownVolunteer } from './shapes'
+import {
+  CAMPAIGN_SHOWN,
+  campaignInLanguages,
+  type StoredVolunteer,
+  shownCampaign,
+  shownVolunteer,
+} from './shapes'
 import { firstVolunteersPipeline } from './volunteers-query'
 
 /**
@@ -19,30 +26,28 @@ export async function listCampaigns(reader: SessionUser | null) {
     reader?.role === 'admin' ? volunteersByCampaign() : null,
   ])
   return campaigns.map((campaign) => ({
-    ...shownCampaign(campaign),
+    ...campaignInLanguages(campaign),
     volunteers: (volunteers?.get(String(campaign._id)) ?? []).map(shownVolunteer),
   }))
 }
 
 /**
- * What public pages show of every campaign: no volunteers, but which one is the organisation's. A
+ * What public pages in `locale` show of every campaign: no volunteers, but which one is the organisation's. A
  * card shows only the beginning of a description, so only that is cached.
  */
-async function listForPages() {
+async function listForPages(locale: Locale) {
   await connectDb()
   const campaigns = await campaignsQuery().lean()
   return campaigns.map((campaign) => {
-    const { isOrganisation, description } = campaign
-    return {
-      ...shownCampaign(campaign),
-      description: isOrganisation ? description : excerptOf(description),
-      isOrganisation,
-    }
+    const { isOrganisation } = campaign
+    const shown = shownCampaign(campaign, locale)
+    const description = isOrganisation ? shown.description : excerptOf(shown.description)
+    return { ...shown, description, isOrganisation }
   })
 }
 
 /** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
-export const listCampaignsForPages = cached(listForPages, 'shown-campaigns', ['campaigns'])
+export const listCampaignsForPages = cached(listForPages, 'campaigns-in-language', ['campaigns'])
 
 /** The campaigns that are not archived, by start date. */
 export function campaignsQuery() {

@@ -1,31 +1,35 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { inLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { byStage } from './rules'
-import { shownVolunteer } from './shapes'
+import { campaignLanguages, shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
 
 /**
- * The campaigns that take volunteers, current ones first, and the volunteers, `MAX_VOLUNTEERS_LISTED` at
+ * The campaigns that take volunteers, with their titles in `locale`, current ones first, and the volunteers, `MAX_VOLUNTEERS_LISTED` at
  * most, of the wanted campaign or else of the first one. `chosen` is null when there is no such
  * campaign. For admins only: it answers addresses and phone numbers.
  */
-export async function listVolunteers(wanted?: string) {
+export async function listVolunteers(wanted?: string, locale: Locale = 'en') {
   await connectDb()
   const stored = await Campaign.find(
     { archivedAt: null, isOrganisation: false },
-    { title: 1, startDate: 1, endDate: 1, volunteerCount: 1 },
+    { title: 1, startDate: 1, endDate: 1, volunteerCount: 1, language: 1, 'translation.title': 1 },
   )
     .sort({ startDate: 1, _id: 1 })
     .lean()
   const { current, past } = byStage(stored, dhakaDay())
-  const campaigns = [...current, ...past].map(({ _id, title, startDate, volunteerCount }) => ({
-    _id: String(_id),
-    title,
-    startDate,
-    volunteerCount,
-  }))
+  const campaigns = [...current, ...past].map(
+    ({ _id, title, startDate, volunteerCount, ...texts }) => ({
+      _id: String(_id),
+      title: inLanguage({ title, ...campaignLanguages(texts) }, locale).title,
+      startDate,
+      volunteerCount,
+    }),
+  )
   const chosen = wanted ? campaigns.find(({ _id }) => _id === wanted) : campaigns[0]
   const volunteers = chosen ? await volunteersQuery(chosen._id).lean() : []
   return { campaigns, chosen: chosen ?? null, volunteers: volunteers.map(shownVolunteer) }

@@ -24,7 +24,7 @@ export async function removeVolunteer(
       { session, projection: { person: 1 } },
     ).lean()
     if (!entry) {
-      throw new AppError('not-found', 'No volunteer for this campaign has this email.')
+      throw new AppError('not-found', 'campaigns.refusals.notVolunteer')
     }
     const campaign = await Campaign.findOneAndUpdate(
       { _id: campaignId },

@@ -1,3 +1,6 @@
+/** The fields that a campaign has in each language. */
+export const CAMPAIGN_TEXTS = ['title', 'description'] as const
+
 /** How many campaigns a list shows before 'See All'. */
 export const CAMPAIGNS_SHOWN = 6
 /** How many words of a description a card shows. */

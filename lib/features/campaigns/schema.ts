@@ -11,15 +11,23 @@ import {
   text,
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
+import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import type { Locale } from '@/lib/i18n/routing'
 import { MAX_DESCRIPTION_LENGTH } from './rules'
+
+/** What a campaign says in each language. */
+const campaignTexts = {
+  title: text('campaigns.public.validation.title', MAX_LENGTH.title),
+  description: text('campaigns.public.validation.description', MAX_DESCRIPTION_LENGTH),
+}
 
 /** A new campaign: what the form sends and `createcampaign` takes. */
 export const campaignSchema = z
   .strictObject({
-    title: text('campaigns.public.validation.title', MAX_LENGTH.title),
+    ...campaignTexts,
+    ...languageFields(campaignTexts),
     startDate: day('campaigns.public.validation.startDate'),
     address: text('campaigns.public.validation.address', MAX_LENGTH.address),
-    description: text('campaigns.public.validation.description', MAX_DESCRIPTION_LENGTH),
     photo: pictureAddress('campaigns.public.validation.photo'),
     endDate: day('campaigns.public.validation.endDate'),
     email: ignored,
@@ -39,6 +47,8 @@ export const campaignChangesSchema = z
   .extend({ revision: revision() })
 export type CampaignChanges = z.output<typeof campaignChangesSchema>
 
+const { startDate, endDate, address } = campaignFields
+
 const inOrder = z
   .object({ startDate: z.unknown().optional(), endDate: z.unknown().optional() })
   .refine(
@@ -52,33 +62,27 @@ const inOrder = z
 const chosenPhoto = z.instanceof(File, { error: 'campaigns.public.validation.photo' })
 
 /**
- * The form of a new campaign; its photo is a file that is uploaded first. The dates are compared in
- * an intersection: a refinement would only run once all other fields are valid, so a missing title
- * would hide that the end date is before the start date.
+ * The form of a new campaign, on a page in `locale`; its photo is a file that is uploaded first. The dates
+ * are compared in an intersection: a refinement would only run once all other fields are valid, so a
+ * missing title would hide that the end date is before the start date.
  */
-export const campaignFormSchema = z.intersection(
-  z.object({
-    ...campaignFields,
-    photo: chosenPhoto,
-  }),
-  inOrder,
-)
-export type CampaignForm = z.output<typeof campaignFormSchema>
+export function campaignFormSchema(locale: Locale) {
+  return formSchema(locale, z.object({ startDate, endDate, address, photo: chosenPhoto }))
+}
 
 /**
  * The form of an existing campaign: without a new photo it keeps its own, and that of the organisation
  * has no days.
  */
-export const editCampaignFormSchema = z.intersection(
-  z.object({
-    ...campaignFields,
-    startDate: campaignFields.startDate.optional(),
-    endDate: campaignFields.endDate.optional(),
-    photo: chosenPhoto.nullable(),
-  }),
-  inOrder,
-)
-export type EditCampaignForm = z.output<typeof editCampaignFormSchema>
+export function editCampaignFormSchema(locale: Locale) {
+  const days = { startDate: startDate.optional(), endDate: endDate.optional() }
+  return formSchema(locale, z.object({ ...days, address, photo: chosenPhoto.nullable() }))
+}
+export type EditCampaignForm = z.output<ReturnType<typeof editCampaignFormSchema>>
+
+function formSchema<S extends z.ZodObject>(locale: Locale, fields: S) {
+  return z.intersection(z.intersection(fields, inOrder), inTwoLanguages(campaignTexts, locale))
+}
 
 /** The volunteer dialog's fields; the campaign is known from the page. */
 export const volunteerFormSchema = z.strictObject({

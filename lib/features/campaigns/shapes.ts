@@ -1,3 +1,5 @@
+import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
 
@@ -12,6 +14,8 @@ export const CAMPAIGN_SHOWN = {
   volunteerCount: 1,
   raised: 1,
   isOrganisation: 1,
+  language: 1,
+  translation: 1,
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
 
 /** The fields of a volunteer that admins get. */
@@ -30,23 +34,54 @@ type StoredCampaign = Pick<
 }
 export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN>
 
-/** A campaign as everybody sees it. `raised` holds a sum in cents for each currency that was given. */
-export function shownCampaign(campaign: StoredCampaign) {
+type CampaignTexts = Pick<CampaignRecord, 'title' | 'description'>
+
+/** What the texts of a campaign are written in, and their translation. */
+export function campaignLanguages({ language, translation }: Written<CampaignTexts>) {
+  const { title = '', description = '' } = translation ?? {}
+  const languages: InLanguages<CampaignTexts> = {
+    language: language ?? 'en',
+    translation: translation ? { title, description } : null,
+  }
+  return languages
+}
+
+/** A campaign as everybody gets it, in all its languages. `raised` holds a sum in cents for each currency that was given. */
+export function campaignInLanguages(campaign: StoredCampaign) {
   const { _id, photo, title, address, description, startDate, endDate, volunteerCount } = campaign
   return {
     _id: String(_id),
     ...{ photo, title, address, description, startDate, endDate, volunteerCount },
+    ...campaignLanguages(campaign),
     raised: Object.entries(campaign.raised)
       .filter(([, amount]) => amount !== 0)
       .map(([currency, amount]) => ({ amount, currency })),
   }
 }
+export type CampaignInLanguages = ReturnType<typeof campaignInLanguages>
+
+/** A campaign as a page in `locale` shows it. */
+export function shownCampaign(campaign: StoredCampaign, locale: Locale) {
+  return inLanguage(campaignInLanguages(campaign), locale)
+}
 export type ShownCampaign = ReturnType<typeof shownCampaign>
+
+/** The fields of a campaign that `campaignTitle` needs. */
+export const TITLE_READ = { title: 1, language: 1, 'translation.title': 1 } as const
+
+/** What a campaign is called for a reader of `locale`. */
+export function campaignTitle(
+  { title, language, translation }: { title: string } & Written<{ title: string }>,
+  locale: Locale,
+): string {
+  const translated = translation?.title ? { title: translation.title } : null
+  return inLanguage({ title, language: language ?? 'en', translation: translated }, locale).title
+}
 
 /** The fields that an edit changes, and what decides whether it may. */
 export const CAMPAIGN_EDITED = {
   ...{ photo: 1, title: 1, address: 1, description: 1, startDate: 1, endDate: 1 },
-  ...{ isOrganisation: 1, revision: 1 },
+  ...{ isOrganisation: 1, revision: 1, language: 1, translation: 1 },
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
 
 type EditedCampaign = Pick<CampaignRecord, keyof typeof CAMPAIGN_EDITED> & { _id: unknown }
@@ -57,6 +92,7 @@ export function editableCampaign(campaign: EditedCampaign) {
   return {
     _id: String(_id),
     ...{ photo, title, address, description, startDate, endDate },
+    ...campaignLanguages(campaign),
     isOrganisation: campaign.isOrganisation,
     // Campaigns that are older than their revisions have none.
     revision: campaign.revision ?? 0,

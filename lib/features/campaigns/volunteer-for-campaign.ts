@@ -35,7 +35,7 @@ export async function volunteerForCampaign(
     if (isDuplicateKey(cause)) return 'already'
     if (!(cause instanceof LostRace)) throw cause
     await assertTakesVolunteers(campaign)
-    throw new AppError('conflict', 'This campaign has just changed. Please try again.', { cause })
+    throw new AppError('conflict', 'campaigns.refusals.changed', { cause })
   }
   expireCacheTag('campaigns')
   await deliverNotifications()
@@ -51,11 +51,11 @@ async function assertTakesVolunteers(id: string) {
     { _id: id, archivedAt: null },
     { isOrganisation: 1, title: 1, startDate: 1, endDate: 1 },
   ).lean()
-  if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
+  if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
   if (campaign.isOrganisation) {
-    throw new AppError('conflict', 'Choose a campaign to volunteer for.')
+    throw new AppError('conflict', 'campaigns.refusals.chooseCampaign')
   }
-  if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'This campaign has ended.')
+  if (isOver(campaign, dhakaDay())) throw new AppError('campaign-over', 'campaigns.refusals.over')
   return campaign
 }
 

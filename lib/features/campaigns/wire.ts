@@ -1,7 +1,7 @@
-import type { ShownCampaign, ShownVolunteer } from './shapes'
+import type { CampaignInLanguages, ShownVolunteer } from './shapes'
 
 /** A campaign as the calls answer it; only admins get its volunteers. */
-export function campaignToWire(campaign: ShownCampaign & { volunteers?: ShownVolunteer[] }) {
+export function campaignToWire(campaign: CampaignInLanguages & { volunteers?: ShownVolunteer[] }) {
   const { raised, volunteers = [], ...same } = campaign
   return { ...same, volunteer: volunteers, donationAmount: raised }
 }

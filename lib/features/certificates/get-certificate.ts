@@ -6,7 +6,8 @@ import { AppError } from '@/lib/core/errors'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { qrCodeOf } from '@/lib/core/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { english } from '@/lib/i18n/english'
+import { localPath } from '@/lib/i18n/local-path'
+import type { Locale } from '@/lib/i18n/routing'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import {
@@ -23,16 +24,16 @@ import {
  * such a pledge exists), and `not-over-yet` until the requester says that the donor gave, or
  * has not denied it for a week.
  */
-export async function getCertificate(reader: SessionUser, pledgeId: string) {
+export async function getCertificate(reader: SessionUser, pledgeId: string, locale: Locale) {
   const own = reader.role === 'admin' ? {} : { donor: reader.id }
   const pledge = await Pledge.findOne({ _id: pledgeId, ...own, status: 'standing' }).lean()
   const donor = pledge && (await donorOf(pledge, reader))
-  if (!donor) throw new AppError('not-found', "This certificate doesn't exist.")
+  if (!donor) throw new AppError('not-found', 'certificates.refusals.notFound')
   if (!hasCertificate(pledge, dhakaDay())) {
-    throw new AppError('not-over-yet', english('certificates.notYet'))
+    throw new AppError('not-over-yet', 'certificates.notYet')
   }
   const code = await codeOf(pledge)
-  const address = siteAddress(certificatePath(code))
+  const address = siteAddress(localPath(certificatePath(code), locale))
   return {
     code: printedCode(code),
     /** Where anybody can verify it, and the same as a QR code. */

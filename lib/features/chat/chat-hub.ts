@@ -74,11 +74,7 @@ export async function listen(listener: Listener): Promise<() => void> {
   const sameNetwork = others.filter(({ network }) => network === listener.network)
   const most = listener.onChange ? MAX_STREAMS_PER_NETWORK : MAX_SMALL_STREAMS_PER_NETWORK
   if (own.length >= MAX_STREAMS_PER_PERSON || sameNetwork.length >= most) {
-    throw new AppError(
-      'too-many-calls',
-      'The chat is open in too many places. Close one and try again.',
-      { retryAfter: 60 },
-    )
+    throw new AppError('too-many-calls', 'chat.refusals.tooManyPlaces', { retryAfter: 60 })
   }
   hub.listeners.set(listener, 0)
   hub.heartbeatTimer ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref()
@@ -92,6 +88,11 @@ export async function listen(listener: Listener): Promise<() => void> {
     throw cause
   }
   return () => leave(listener)
+}
+
+/** How many streams of server-sent events are open here, and how many change streams serve them. */
+export function countStreams(): { streams: number; changeStreams: number } {
+  return { streams: hub.listeners.size, changeStreams: hub.source ? 1 : 0 }
 }
 
 function leave(listener: Listener): void {
@@ -136,7 +137,7 @@ async function openChanges() {
   const { db } = (await connectDb()).connection
   const hello = await db?.admin().command({ hello: 1 })
   if (!db || (!hello?.setName && hello?.msg !== 'isdbgrid')) {
-    throw new AppError('unavailable', "Live chat isn't available here.", { retryAfter: 60 })
+    throw new AppError('unavailable', 'chat.refusals.notLive', { retryAfter: 60 })
   }
   const isInsert = { operationType: 'insert' }
   const sentChanges = {
@@ -179,7 +180,8 @@ function tellOne({ to }: Pick<NotificationRecord, 'to'>): void {
 async function tellAll(message: StoredChange): Promise<void> {
   const following = [...hub.listeners.keys()].filter(({ onChange }) => onChange)
   if (following.length === 0) return
-  const authorOf = await namePeople([message.author])
+  // Whoever writes has an account, so that nobody is a former member here, whose name has a language.
+  const authorOf = await namePeople([message.author], 'en')
   const author = authorOf(message.author)
   for (const listener of [...hub.listeners.keys()]) listener.onChange?.(message, author)
 }

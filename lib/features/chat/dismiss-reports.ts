@@ -11,7 +11,7 @@ import { ChatMessage } from '@/models/chat-message'
 export async function dismissReports(admin: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const wasOpen = await closeCase({ kind: 'message', target: id, decision: 'kept' }, session)
-    if (!wasOpen) throw new AppError('not-found', 'This message has no open reports.')
+    if (!wasOpen) throw new AppError('not-found', 'chat.refusals.noReports')
     const message = await ChatMessage.findById(id, { author: 1 }).session(session).lean()
     await recordAuditEntry(
       { actor: admin, action: 'message-kept', targetUser: message?.author, target: id },

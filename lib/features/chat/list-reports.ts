@@ -2,6 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import { reportText } from './report-message'
@@ -10,7 +11,7 @@ import { reportText } from './report-message'
 const MAX_REPORTS_SHOWN = 100
 
 /** Messages with reports that no admin has decided on, the latest report first. */
-export async function listReports() {
+export async function listReports(locale: Locale = 'en') {
   await connectDb()
   const cases = await ModerationCase.find({ status: 'open', kind: 'message' })
     .sort({ dueAt: -1, _id: -1 })
@@ -24,6 +25,7 @@ export async function listReports() {
   )
   const personOf = await namePeople(
     cases.flatMap(({ aboutUser, reports }) => [aboutUser, ...reports.map(({ by }) => by)]),
+    locale,
   )
   return cases
     .flatMap(({ target, reports }) => {
@@ -38,7 +40,7 @@ export async function listReports() {
       photo: personOf(author).photo,
       text,
       reports: reports.map((report) => ({
-        reason: reportText(report),
+        reason: reportText(report, locale),
         name: personOf(report.by).name,
         reportedAt: report.at.toISOString(),
       })),

@@ -3,20 +3,27 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
+import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 
 /**
  * Adds a message to the chat, with its author's name and the server's time. A repeat with the same key
- * returns the same message. Throws `not-found` for a repeat whose message was removed, and
- * `too-many-calls` when the daily limit is reached; admins have no limit.
+ * returns the same message. Throws `not-found` for a repeat whose message was removed,
+ * `too-many-calls` when the daily limit is reached (admins have no limit), and `forbidden` for the `email`
+ * of another person.
  */
-export async function postMessage(author: SessionUser, text: string, key?: string) {
+export async function postMessage(
+  author: SessionUser,
+  { text, email }: { text: string; email?: string },
+  key?: string,
+) {
+  if (email) assertActsAsSelf(author, email)
   const message = await store(author, text, key).catch(async (cause: unknown) => {
     const mayBeStored = key && (isDuplicateKey(cause) || isTooManyCalls(cause))
     const stored = mayBeStored && (await ChatMessage.findOne({ author: author.id, key }))
     if (!stored) throw cause
-    if (stored.removedAt) throw new AppError('not-found', 'This message was removed.')
+    if (stored.removedAt) throw new AppError('not-found', 'chat.refusals.removed')
     return stored
   })
   return {

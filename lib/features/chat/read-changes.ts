@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
 import { type ChatChanges, shownChange } from './shapes'
 
@@ -17,11 +18,15 @@ const CHANGES_AT_ONCE = 200
 export async function readChanges(
   reader: Pick<SessionUser, 'id' | 'role'>,
   after: number,
+  locale: Locale = 'en',
 ): Promise<ChatChanges> {
   await connectDb()
   const messages = await changesQuery(after).lean()
   const { authors } = await hiddenFrom(messages.length > 0 ? reader : null)
-  const authorOf = await namePeople(messages.map(({ author }) => author))
+  const authorOf = await namePeople(
+    messages.map(({ author }) => author),
+    locale,
+  )
   const changes = messages
     .filter(({ author }) => !authors.includes(String(author)))
     .map((message) => shownChange(message, authorOf(message.author), reader.id))

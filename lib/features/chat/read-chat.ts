@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
 import { lastChange } from './next-change-number'
 import type { ChatQuery } from './schema'
@@ -13,12 +14,19 @@ import { shownMessage } from './shapes'
  * Reads the newest messages, or those before a given one, oldest first, without those of people whom the
  * reader blocked. Throws `not-found`.
  */
-export async function readMessages(reader: SessionUser, { before, limit }: ChatQuery) {
+export async function readMessages(
+  reader: SessionUser,
+  { before, limit }: ChatQuery,
+  locale: Locale = 'en',
+) {
   await connectDb()
   const { authors } = await hiddenFrom(reader)
   const below = before ? await numberOf(before) : undefined
   const messages = await messagesQuery(limit, authors, below).lean()
-  const authorOf = await namePeople(messages.map(({ author }) => author))
+  const authorOf = await namePeople(
+    messages.map(({ author }) => author),
+    locale,
+  )
   return messages
     .reverse()
     .map((message) => shownMessage(message, authorOf(message.author), reader.id))
@@ -28,9 +36,9 @@ export async function readMessages(reader: SessionUser, { before, limit }: ChatQ
  * Reads the newest messages, and the number of the last change that they include. The number is read
  * first, so that a change in between is sent twice rather than never.
  */
-export async function readChat(reader: SessionUser, limit: number) {
+export async function readChat(reader: SessionUser, limit: number, locale: Locale = 'en') {
   const last = await lastChange()
-  return { messages: await readMessages(reader, { limit, before: undefined }), last }
+  return { messages: await readMessages(reader, { limit, before: undefined }, locale), last }
 }
 
 /** Messages that are not removed, the newest first; only those below a change number when one is given. */
@@ -50,6 +58,6 @@ function messagesQuery(limit: number, hidden: readonly string[], below?: number)
 /** The change number of a message; a removed one still has it. */
 async function numberOf(id: string): Promise<number> {
   const message = await ChatMessage.findById(id, { number: 1 }).lean()
-  if (!message) throw new AppError('not-found', "This message doesn't exist.")
+  if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
   return message.number
 }

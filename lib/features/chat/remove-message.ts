@@ -16,11 +16,11 @@ export async function removeMessage(person: SessionUser, id: string): Promise<vo
   await inTransaction(async (session) => {
     const standing = { _id: id, removedAt: null }
     const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
-    if (!message) throw new AppError('not-found', "This message doesn't exist.")
+    if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
     const { author } = message
     const isOwn = String(author) === person.id
     if (!isOwn && person.role !== 'admin') {
-      throw new AppError('forbidden', 'Only the author or an admin can remove a message.')
+      throw new AppError('forbidden', 'chat.refusals.removeOwn')
     }
     if (!isOwn) {
       const act = { action: 'message-removed', targetUser: author, target: id } as const

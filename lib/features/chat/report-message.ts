@@ -6,7 +6,8 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { openCase } from '@/lib/features/moderation/open-case'
 import type { ReportReason } from '@/lib/features/moderation/rules'
 import { namePeople } from '@/lib/features/users/name-people'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { ChatMessage } from '@/models/chat-message'
 import { reportMail } from './mails'
 
@@ -26,9 +27,9 @@ export async function reportMessage(
 ): Promise<void> {
   await inTransaction(async (session) => {
     const message = await ChatMessage.findOne({ _id: id, removedAt: null }).session(session).lean()
-    if (!message) throw new AppError('not-found', "This message doesn't exist.")
+    if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
     if (String(message.author) === person.id) {
-      throw new AppError('own-message', "You can't report your own message, but you can remove it.")
+      throw new AppError('own-message', 'chat.refusals.ownMessage')
     }
     const { isNew } = await openCase(
       {
@@ -38,16 +39,16 @@ export async function reportMessage(
       session,
     )
     if (!isNew) return
-    const authorOf = await namePeople([message.author])
+    const authorOf = await namePeople([message.author], 'en')
     const author = authorOf(message.author).name
     const words = reportText({ reason, text })
     const mail = { message, author, reporter: person, reason: words }
-    await queueMails([await reportMail(mail)], session)
+    await queueMails([reportMail(mail)], session)
   })
   await sendQueuedMails()
 }
 
 /** The words of a report: what the person wrote, or else the reason they chose. */
-export function reportText({ reason, text }: GivenReason): string {
-  return text || englishWords('moderation.reasons')(reason)
+export function reportText({ reason, text }: GivenReason, locale: Locale = 'en'): string {
+  return text || wordsIn(locale, 'moderation.reasons')(reason)
 }

@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { id, ignored, paging, text } from '@/lib/core/validation/fields'
+import { email, id, ignored, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
-/** A message as the form sends it and `createCommunityChat` accepts it. The server sets time and name. */
+/**
+ * A message as the form sends it and `createCommunityChat` accepts it. The server sets time and name; the
+ * `email` of whoever wrote it goes with a message that waited for the line.
+ */
 export const chatMessageSchema = z
   .strictObject({
     date: ignored,
     time: ignored,
     user: ignored,
     message: text('chat.validation.message', MAX_MESSAGE_LENGTH),
+    email: email('donors.validation.email').optional(),
   })
-  .transform(({ message }) => ({ text: message }))
+  .transform(({ message, email }) => ({ text: message, email }))
 
 /** The input of `getCommunityChat`: the newest messages, or those before a given one. */
 export const chatQuerySchema = z.object({

@@ -41,7 +41,7 @@ export function answerByLink({ token, answer }: LinkAnswerInput): Promise<Agreed
  * `status-not-possible` for a second answer, and `request-not-open` when the request has ended.
  */
 export function answerContactRequest(person: SessionUser, id: string, answer: ContactAnswer) {
-  const notFound = () => new AppError('not-found', "This contact request doesn't exist.")
+  const notFound = () => new AppError('not-found', 'contact-requests.refusals.notFound')
   return settle({ _id: id, donor: person.id }, answer, notFound)
 }
 
@@ -58,7 +58,7 @@ async function settle(
     const asked = await ContactRequest.findOne(filter).session(session).lean()
     if (!asked) throw notFound()
     if (asked.status !== 'waiting') {
-      throw new AppError('status-not-possible', "You've already answered this request.")
+      throw new AppError('status-not-possible', 'contact-requests.refusals.answered')
     }
     const request = await BloodRequest.findById(asked.request).session(session).lean()
     const isEnded = await endedByBlock(asked.donor, session)
@@ -95,8 +95,8 @@ async function accept(asked: Asked, request: Request, session: ClientSession): P
   const giver = { ...donor, phone: donor.donor.phone, bloodGroup: donor.donor.bloodGroup }
   await queueMails(
     [
-      await acceptedMailToRequester(requester, giver, request),
-      await acceptedMailToDonor(donor, requester, request),
+      acceptedMailToRequester(requester, giver, request),
+      acceptedMailToDonor(donor, requester, request),
     ],
     session,
   )
@@ -107,7 +107,7 @@ async function accept(asked: Asked, request: Request, session: ClientSession): P
 async function decline(asked: Asked, request: Request, session: ClientSession): Promise<null> {
   const { donor, requester } = await readBoth(asked, session)
   if (!donor || !requester) return null
-  await queueMails([await declinedMail(requester, donor, request)], session)
+  await queueMails([declinedMail(requester, donor, request)], session)
   await tellRequester(asked, request, 'declined', session)
   return null
 }

@@ -33,10 +33,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  * `too-many-calls` for the eleventh request of a person in a day or the sixth to one donor.
  */
 export async function askDonor(person: SessionUser, input: ContactRequestInput): Promise<void> {
-  assertConfirmed(
-    person,
-    'Confirm your email before you write to donors. Open the link we emailed you, or ask for a new one in your profile.',
-  )
+  assertConfirmed(person, 'contact-requests.refusals.unconfirmed')
   await assertCanBeAsked(person, input, null)
   await takeTurn(person, input)
   try {
@@ -61,11 +58,10 @@ async function takeTurn(person: SessionUser, { donorId }: ContactRequestInput): 
     await refundLimit('contact-requests', person.id)
     if (!isTooManyCalls(cause)) throw cause
     const { retryAfter } = cause as AppError
-    throw new AppError(
-      'too-many-calls',
-      'Many people have written to this donor today. Please ask another donor.',
-      { retryAfter, cause },
-    )
+    throw new AppError('too-many-calls', 'contact-requests.refusals.donorBusy', {
+      retryAfter,
+      cause,
+    })
   }
 }
 
@@ -84,7 +80,7 @@ async function ask(person: SessionUser, input: ContactRequestInput, session: Cli
   }
   await ContactRequest.create([row], { session })
   const { message } = input
-  await queueMails([await contactRequestMail({ donor, person, request, message, token })], session)
+  await queueMails([contactRequestMail({ donor, person, request, message, token })], session)
   const notice = { to: donor._id, kind: 'contact-asked' as const, about: request._id }
   const values = { group: request.bloodGroup, day: request.needDate }
   await notify([{ ...notice, path: '/dashboard/contactrequests', values }], session)
@@ -97,24 +93,22 @@ async function assertCanBeAsked(
 ) {
   const request = await readOwnRequest(person, requestId, session)
   if (!isListed(request, dhakaDay())) throw notOpen()
-  if (donorId === person.id) throw new AppError('own-account', "You can't write to yourself.")
+  if (donorId === person.id)
+    throw new AppError('own-account', 'contact-requests.refusals.ownAccount')
   const donor = await User.findById(donorId, { email: 1, donor: 1 }).session(session).lean()
   // A block is not told: its donor seems to have left. An unnamed requester whom this person blocked can be
   // asked like any donor, or the refusal would tell who that is.
   const isBlocked = (await unreachableFor(person.id, session)).includes(donorId)
-  if (!donor?.donor || isBlocked) throw new AppError('not-found', "This donor doesn't exist.")
+  if (!donor?.donor || isBlocked) throw new AppError('not-found', 'donors.refusals.notFound')
   if (!hidesContacts(donor.donor)) {
-    throw new AppError(
-      'status-not-possible',
-      'This donor now shares their phone number with members. Search again to see it.',
-    )
+    throw new AppError('status-not-possible', 'contact-requests.refusals.phoneShared')
   }
   const { isAvailable, lastDonationDate = null } = donor.donor
   if (!isAvailable) {
-    throw new AppError('status-not-possible', 'This donor is not available at the moment.')
+    throw new AppError('status-not-possible', 'contact-requests.refusals.notAvailable')
   }
   if (!canDonate({ isAvailable, lastDonationDate }, request.needDate)) {
-    throw new AppError('not-yet-eligible', "This donor can't give blood on that day yet.")
+    throw new AppError('not-yet-eligible', 'contact-requests.refusals.notYetEligible')
   }
   const asked = { request: request._id, donor: donor._id }
   if (await ContactRequest.exists(asked).session(session)) throw alreadyAsked()
@@ -122,5 +116,5 @@ async function assertCanBeAsked(
 }
 
 function alreadyAsked(): AppError {
-  return new AppError('already-asked', "You've already written to this donor about this request.")
+  return new AppError('already-asked', 'contact-requests.refusals.alreadyAsked')
 }

@@ -6,8 +6,9 @@ import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { endedByBlock, unreachableFor } from '@/lib/features/blocks/blocked-with'
 import { fullLocation, hasPage, hidesPhone, isListed } from '@/lib/features/blood-requests/rules'
+import { formerMember } from '@/lib/features/users/name-people'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
 import { User } from '@/models/user'
@@ -31,7 +32,7 @@ const REQUEST_SHOWN = {
  * written down. A block ends that on both sides and hides what the donor received, unless that would tell
  * a person by name whose request they blocked.
  */
-export async function listContactRequests(person: Pick<SessionUser, 'id'>) {
+export async function listContactRequests(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const [allReceived, sent, unreachable, isEnded] = await Promise.all([
     receivedQuery(person.id).limit(MAX_SHOWN),
@@ -66,7 +67,8 @@ export async function listContactRequests(person: Pick<SessionUser, 'id'>) {
       const about = { request: asked.request, reason: 'contact-request' as const }
       shownTo.push({ ...about, owner, viewer: person.id })
     }
-    return shownContactRequest(asked, request, other, phone, today)
+    const named = other ?? { name: formerMember(locale), photo: DEFAULT_PHOTO }
+    return shownContactRequest(asked, request, named, phone, today)
   }
   const lists = {
     received: received.map((asked) => shown(asked, true)),
@@ -79,7 +81,7 @@ export async function listContactRequests(person: Pick<SessionUser, 'id'>) {
 function shownContactRequest(
   asked: Asked,
   request: Request | undefined,
-  other: { name: string; photo: string } | undefined,
+  other: { name: string; photo: string },
   phone: string,
   today: string,
 ) {
@@ -91,8 +93,8 @@ function shownContactRequest(
     message: asked.message,
     askedOn: dhakaDay(asked.createdAt),
     /** The other person: of a received one the requester, of a sent one the donor. */
-    name: other?.name ?? englishWords('users.account')('formerMember'),
-    photo: other?.photo ?? DEFAULT_PHOTO,
+    name: other.name,
+    photo: other.photo,
     /** Of the other person; empty unless it was accepted and the need date is not over. */
     phone,
     request: request

@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { hasPage } from '@/lib/features/blood-requests/rules'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 
@@ -11,11 +12,14 @@ import { ContactDisclosure } from '@/models/contact-disclosure'
 const MAX_SHOWN = 100
 
 /** Who was shown a person's hidden phone number: the name, the day, for which request; the latest first. */
-export async function listDisclosures(person: Pick<SessionUser, 'id'>) {
+export async function listDisclosures(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const disclosures = await disclosuresQuery(person.id).limit(MAX_SHOWN)
   const [viewerOf, requestOf] = await Promise.all([
-    namePeople(disclosures.map(({ viewer }) => viewer)),
+    namePeople(
+      disclosures.map(({ viewer }) => viewer),
+      locale,
+    ),
     findByIds(
       disclosures.map(({ request }) => request),
       (ids) => BloodRequest.find({ _id: { $in: ids } }, REQUEST_SHOWN).lean(),

@@ -4,6 +4,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 
@@ -11,13 +12,13 @@ import { ContactRequest } from '@/models/contact-request'
  * What a mailed link asks its reader, or why it can no longer be answered: it was used or never existed
  * (`not-valid`), or the request has ended. It contains no phone number.
  */
-export async function readByLink(token: string) {
+export async function readByLink(token: string, locale: Locale = 'en') {
   await connectDb()
   const asked = token ? await ContactRequest.findOne({ tokenHash: hashOf(token) }).lean() : null
   if (asked?.status !== 'waiting') return { state: 'not-valid' as const }
   const request = await BloodRequest.findById(asked.request).lean()
   if (!request || !isListed(request, dhakaDay())) return { state: 'ended' as const }
-  const personOf = await namePeople([asked.requester])
+  const personOf = await namePeople([asked.requester], locale)
   return {
     state: 'ready' as const,
     name: personOf(asked.requester).name,

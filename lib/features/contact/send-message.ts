@@ -5,6 +5,6 @@ import type { ContactInput } from './schema'
 
 /** Mails a visitor's message to the organisation. While mail is down the message waits in the outbox. */
 export async function sendMessage(message: ContactInput): Promise<void> {
-  await queueMails([await contactMail(message)])
+  await queueMails([contactMail(message)])
   await sendQueuedMails()
 }

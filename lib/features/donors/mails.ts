@@ -1,21 +1,19 @@
 import 'server-only'
-import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
-import { englishWords } from '@/lib/i18n/words'
 
 /** Tells a donor that an admin switched their listing off, or that it is allowed again. */
-export async function listingMail(
-  { email }: { email: string },
-  isAllowed: boolean,
-): Promise<QueuedMail> {
-  const t = englishWords(isAllowed ? 'donors.mail.listingOn' : 'donors.mail.listingOff')
-  const letter = await renderMail({
-    heading: t('heading'),
-    paragraphs: [t('text'), t('next')],
-    action: isAllowed
-      ? { label: t('action'), path: '/dashboard/profile' }
-      : { label: t('action'), path: '/contact' },
-    closing: t('closing'),
-  })
-  return { to: email, subject: t('heading'), ...letter }
+export function listingMail({ email }: { email: string }, isAllowed: boolean): QueuedMail {
+  return {
+    to: email,
+    letter: ({ words }) => {
+      const t = words(isAllowed ? 'donors.mail.listingOn' : 'donors.mail.listingOff')
+      return {
+        subject: t('heading'),
+        heading: t('heading'),
+        paragraphs: [t('text'), t('next')],
+        action: { label: t('action'), path: isAllowed ? '/dashboard/profile' : '/contact' },
+        closing: t('closing'),
+      }
+    },
+  }
 }

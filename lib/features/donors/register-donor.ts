@@ -20,7 +20,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
   assertPlace(input)
   const registered = await inTransaction(async (session) => {
     const user = await User.findById(person.id).session(session)
-    if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+    if (!user) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
     const { email: _email, lastDonationDate, ...fields } = input
     const contactsFor = fields.contactsFor ?? user.donor?.contactsFor
     user.donor = {

@@ -4,6 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { type Listing, pagePipeline, totalIn } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { districtNamed } from '@/lib/features/places/district-in-text'
 import { countDonations } from '@/lib/features/trust/read-labels'
 import { labelsOfAccount } from '@/lib/features/trust/rules'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
@@ -88,7 +89,7 @@ function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch)
   const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   return {
     'donor.bloodGroup': bloodGroup ?? anyGroup,
-    ...(district && { 'donor.district': district }),
+    ...(district && { 'donor.district': districtNamed(district) }),
     ...(upazila && { 'donor.upazila': upazila }),
     ...(type === 'Eligible' && {
       'donor.isAvailable': true,

@@ -37,7 +37,7 @@ export async function switchListing(
     if (!isAllowed) await closeCase({ kind: 'donor', target: id, decision: 'listing-off' }, session)
     const action = isAllowed ? 'donor-listing-on' : 'donor-listing-off'
     await recordAuditEntry({ actor: admin, action, targetUser: id, target: id }, session)
-    await queueMails([await listingMail(donor, isAllowed)], session)
+    await queueMails([listingMail(donor, isAllowed)], session)
   })
   expireCacheTag('people')
   await deliverNotifications()
@@ -45,6 +45,6 @@ export async function switchListing(
 
 async function refusal(id: string): Promise<AppError> {
   const isThere = await User.exists({ _id: id, 'donor.bloodGroup': { $exists: true } })
-  if (!isThere) return new AppError('not-found', "This donor doesn't exist.")
-  return new AppError('status-not-possible', 'Another admin has already changed this.')
+  if (!isThere) return new AppError('not-found', 'donors.refusals.notFound')
+  return new AppError('status-not-possible', 'donors.refusals.changed')
 }

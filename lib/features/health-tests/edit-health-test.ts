@@ -14,7 +14,7 @@ import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
-import { healthTestToManage, inputToFields } from './shapes'
+import { healthTestLanguages, healthTestToManage, inputToFields } from './shapes'
 
 /**
  * Edits a health service that is on offer, for admins. Bookings keep the name and the price that they
@@ -24,12 +24,13 @@ import { healthTestToManage, inputToFields } from './shapes'
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
   const fields = inputToFields(changes)
   const { test, outside } = await inTransaction(async (session) => {
-    const before = await HealthTest.findOneAndUpdate(
+    const stored = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },
       { $set: fields },
       { session },
     ).lean()
-    if (!before) throw new AppError('not-found', "This service isn't available.")
+    if (!stored) throw new AppError('not-found', 'health-tests.refusals.notFound')
+    const before = { ...stored, ...healthTestLanguages(stored) }
     const after = { ...before, ...fields }
     const edited = { test: after, outside: await findOutsideHours(after, session) }
     // Saving the form unchanged is not written to the audit log.

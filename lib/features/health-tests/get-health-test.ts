@@ -2,20 +2,22 @@ import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { isId } from '@/lib/core/validation/id'
+import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
-import { healthTestForPages, healthTestToManage } from './shapes'
+import { healthTestOnPage, healthTestToManage } from './shapes'
 
-/** A health service on offer, with its hours and how to prepare; null for an unknown id. */
-async function getHealthTest(id: string) {
+/** A health service on offer for its page in `locale`; null for an unknown id. */
+async function getHealthTest(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
   const test = await HealthTest.findOne({ _id: id, retiredAt: null }).lean()
-  if (!test) return null
-  return { ...healthTestForPages(test), preparation: test.preparation }
+  return test && healthTestOnPage(test, locale)
 }
 
 /** The same for public pages, cached until a service changes, for a minute at most. */
-export const getHealthTestForPages = cached(getHealthTest, 'shown-health-test', ['health-tests'])
+export const getHealthTestForPages = cached(getHealthTest, 'health-test-in-language', [
+  'health-tests',
+])
 
 /** A health service on offer with all that an admin may edit; null for an unknown id. */
 export async function getHealthTestToEdit(id: string) {

@@ -2,6 +2,8 @@ import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { inLanguage } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { healthTestToManage } from './shapes'
@@ -13,9 +15,9 @@ interface Taken {
 
 /**
  * Every health service, for admins: those on offer in their order, then the retired ones, each with
- * how many places are booked from today on.
+ * how many places are booked from today on. `names` holds the name in each language, for the search.
  */
-export async function listHealthTestsToManage() {
+export async function listHealthTestsToManage(locale: Locale) {
   await connectDb()
   const tests = await managedTestsQuery().lean()
   const ids = tests.map(({ _id }) => _id)
@@ -23,9 +25,14 @@ export async function listHealthTestsToManage() {
   const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
   return tests.map((test) => {
     // The list does not show these texts, and they would make the page heavy.
-    const { description: _, preparation: __, ...short } = healthTestToManage(test)
+    const {
+      description: _,
+      preparation: __,
+      ...short
+    } = inLanguage(healthTestToManage(test), locale)
     const { openingHours: ___, closedDays: ____, ...shown } = short
-    return { ...shown, upcoming: taken.get(shown._id) ?? 0 }
+    const names = [test.name, ...(test.translation ? [test.translation.name] : [])]
+    return { ...shown, names, upcoming: taken.get(shown._id) ?? 0 }
   })
 }
 export type ManagedHealthTest = Awaited<ReturnType<typeof listHealthTestsToManage>>[number]

@@ -1,21 +1,22 @@
 import 'server-only'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
-import { healthTestForPages, shownHealthTest } from './shapes'
+import { healthTestForPages, healthTestInLanguages } from './shapes'
 
 /** Every health service on offer, in its order. */
 export async function listHealthTests() {
-  return (await testsOnOffer()).map(shownHealthTest)
+  return (await testsOnOffer()).map(healthTestInLanguages)
 }
 
 /**
- * The same for public pages, with the hours of each, cached until a service changes, for a minute at
+ * The same for public pages in `locale`, with the hours of each, cached until a service changes, for a minute at
  * most.
  */
 export const listHealthTestsForPages = cached(
-  async () => (await testsOnOffer()).map(healthTestForPages),
-  'shown-health-tests',
+  async (locale: Locale) => (await testsOnOffer()).map((test) => healthTestForPages(test, locale)),
+  'health-tests-in-language',
   ['health-tests'],
 )
 

@@ -23,7 +23,7 @@ export async function retireHealthTest(admin: SessionUser, id: string): Promise<
       { $set: { retiredAt: new Date() } },
       { session, projection: { name: 1, imageUrl: 1 } },
     ).lean()
-    if (!retired) throw new AppError('not-found', "This service isn't available.")
+    if (!retired) throw new AppError('not-found', 'health-tests.refusals.notFound')
     await markShownForDeletion([retired.imageUrl], 'site', session)
     await recordAuditEntry(
       { actor: admin, action: 'service-retired', target: id, title: retired.name },

@@ -1,3 +1,6 @@
+/** The fields that a service has in each language. */
+export const HEALTH_TEST_TEXTS = ['name', 'description', 'preparation'] as const
+
 /** How many people a service takes in the same hour unless an admin sets another number. */
 export const DEFAULT_CAPACITY = 4
 /** The highest capacity that an admin may set. */

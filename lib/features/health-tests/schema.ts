@@ -7,9 +7,11 @@ import {
   text,
   wholeNumber,
 } from '@/lib/core/validation/fields'
-import { fromWire, toWire } from '@/lib/core/validation/wire-names'
+import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import { toWire } from '@/lib/core/validation/wire-names'
 import { closingHour, SLOT_TIMES, slotHour } from '@/lib/features/bookings/rules'
 import { messageKey } from '@/lib/i18n/message-key'
+import type { Locale } from '@/lib/i18n/routing'
 import {
   MAX_CAPACITY,
   MAX_CLOSED_DAYS,
@@ -18,7 +20,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './rules'
-import { TEST_NAMES } from './wire'
+import { healthTestFromWire, TEST_NAMES } from './wire'
 
 /** A full hour, written like the slots; as a closing time `12:00 AM` is midnight. */
 function hourOfDay() {
@@ -57,11 +59,15 @@ function refuse(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
 }
 
-/** The fields of a health test, of which the form of /dashboard/services has all but the address of the photo. */
-const healthTestFields = z.strictObject({
+/** What a health test says in each language. */
+const healthTestTexts = {
   name: text('health-tests.admin.validation.name', MAX_LENGTH.title),
   description: text('health-tests.admin.validation.description', MAX_TEXT_LENGTH),
   preparation: text('health-tests.admin.validation.preparation', MAX_TEXT_LENGTH),
+}
+
+/** The other fields of a health test, of which the form of /dashboard/services has all but the address of the photo. */
+const healthTestFields = z.strictObject({
   /** Whole taka. */
   price: wholeNumber('health-tests.admin.validation.price', 0, MAX_PRICE),
   imageUrl: pictureAddress('health-tests.admin.validation.photo'),
@@ -81,11 +87,14 @@ const healthTestFields = z.strictObject({
     .optional(),
 })
 
-/** The same as the calls name them. */
-const calledFields = z.strictObject(toWire(healthTestFields.shape, TEST_NAMES))
+/** The same with the texts, as the calls name them. */
+const calledFields = z.strictObject({
+  ...toWire({ ...healthTestTexts, ...healthTestFields.shape }, TEST_NAMES),
+  ...languageFields(toWire(healthTestTexts, TEST_NAMES)),
+})
 
 /** A new health test, as POST `services` takes it. */
-export const healthTestSchema = calledFields.transform((input) => fromWire(input, TEST_NAMES))
+export const healthTestSchema = calledFields.transform((input) => healthTestFromWire(input))
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
 /** The opening hours of a service as the form and the calls write them. */
@@ -94,22 +103,29 @@ export type WeekInput = NonNullable<HealthTestInput['openingHours']>
 /** An edit; missing fields stay unchanged. */
 export const healthTestChangesSchema = calledFields
   .partial()
-  .transform((input) => fromWire(input, TEST_NAMES))
+  .transform((input) => healthTestFromWire(input))
 export type HealthTestChanges = z.output<typeof healthTestChangesSchema>
 
 const chosenPhoto = z.instanceof(File, { error: 'health-tests.admin.validation.photo' })
 
-/** The form of a new service; its photo is a file that is uploaded first. */
-export const newHealthTestFormSchema = z.object({
-  ...healthTestFields.omit({ imageUrl: true }).shape,
-  photo: chosenPhoto,
-})
+const formFields = healthTestFields.omit({ imageUrl: true }).shape
+
+/** The form of a new service, on a page in `locale`; its photo is a file that is uploaded first. */
+export function newHealthTestFormSchema(locale: Locale) {
+  return z.intersection(
+    z.object({ ...formFields, photo: chosenPhoto }),
+    inTwoLanguages(healthTestTexts, locale),
+  )
+}
 
 /** The form of an existing service: without a new photo it keeps its own. */
-export const healthTestFormSchema = newHealthTestFormSchema.extend({
-  photo: chosenPhoto.nullable(),
-})
-export type HealthTestFormValues = z.output<typeof healthTestFormSchema>
+export function healthTestFormSchema(locale: Locale) {
+  return z.intersection(
+    z.object({ ...formFields, photo: chosenPhoto.nullable() }),
+    inTwoLanguages(healthTestTexts, locale),
+  )
+}
+export type HealthTestFormValues = z.output<ReturnType<typeof healthTestFormSchema>>
 
 /** The id of a service in a path. */
 export const healthTestPathSchema = z.strictObject({ id: id() })

@@ -1,20 +1,36 @@
 import { closingHour, slotHour, slotTime } from '@/lib/features/bookings/rules'
+import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
 import type { HealthTestRecord } from '@/models/health-test'
 import { type Schedule, WEEKDAYS, type WeekHours } from './rules'
 import type { HealthTestChanges, WeekInput } from './schema'
 
 type StoredTest = HealthTestRecord & { _id: unknown }
 
-/** A health test as everybody sees it; the price is in taka. */
-export function shownHealthTest(test: StoredTest) {
-  const { _id, name, description, price, imageUrl } = test
-  return { _id: String(_id), name, description, price: price / 100, imageUrl }
+/** What a card shows of a health test in each language. */
+type CardTexts = Pick<HealthTestRecord, 'name' | 'description'>
+
+/** A health test as everybody gets it, in all its languages; the price is in taka. */
+export function healthTestInLanguages(test: StoredTest) {
+  const { _id, name, description, price, imageUrl, translation } = test
+  const texts: InLanguages<CardTexts> = {
+    language: test.language ?? 'en',
+    translation: translation
+      ? { name: translation.name, description: translation.description }
+      : null,
+  }
+  return { _id: String(_id), name, description, price: price / 100, imageUrl, ...texts }
+}
+
+/** A health test as a page in `locale` shows it. */
+export function shownHealthTest(test: StoredTest, locale: Locale) {
+  return inLanguage(healthTestInLanguages(test), locale)
 }
 export type ShownHealthTest = ReturnType<typeof shownHealthTest>
 
-/** The same with its opening hours, for pages. */
-export function healthTestForPages(test: StoredTest) {
-  return { ...shownHealthTest(test), schedule: scheduleOf(test) }
+/** The same with its opening hours. */
+export function healthTestForPages(test: StoredTest, locale: Locale) {
+  return { ...shownHealthTest(test, locale), schedule: scheduleOf(test) }
 }
 export type ScheduledHealthTest = ReturnType<typeof healthTestForPages>
 
@@ -23,11 +39,36 @@ function scheduleOf({ openingHours, closedDays }: Schedule) {
   return { openingHours: openingHours ?? null, closedDays: closedDays ?? [] }
 }
 
-/** The same with what only admins get. */
+type TestTexts = CardTexts & { preparation: string }
+
+/** What the texts of a health test are written in, and their translation. */
+export function healthTestLanguages({ language, translation }: Written<TestTexts>) {
+  const { name = '', description = '', preparation = '' } = translation ?? {}
+  const languages: InLanguages<TestTexts> = {
+    language: language ?? 'en',
+    translation: translation ? { name, description, preparation } : null,
+  }
+  return languages
+}
+
+/** A health test on its own page in `locale`, with how to prepare for it. */
+export function healthTestOnPage(test: StoredTest, locale: Locale) {
+  const { name, description, preparation, price } = test
+  const texts = { name, description, preparation, ...healthTestLanguages(test) }
+  return {
+    ...inLanguage(texts, locale),
+    ...{ _id: String(test._id), price: price / 100, imageUrl: test.imageUrl },
+    schedule: scheduleOf(test),
+  }
+}
+export type HealthTestOnPage = ReturnType<typeof healthTestOnPage>
+
+/** A health test with what only admins get. */
 export function healthTestToManage(test: StoredTest) {
   const { openingHours, closedDays } = scheduleOf(test)
   return {
-    ...shownHealthTest(test),
+    ...healthTestInLanguages(test),
+    ...healthTestLanguages(test),
     preparation: test.preparation,
     slotCapacity: test.slotCapacity,
     openingHours: openingHours && writtenWeek(openingHours),

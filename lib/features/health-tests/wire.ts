@@ -1,4 +1,4 @@
-import { toWire } from '@/lib/core/validation/wire-names'
+import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 
 /** What the calls call the fields of a health test. */
 export const TEST_NAMES = {
@@ -7,7 +7,23 @@ export const TEST_NAMES = {
   price: 'testPrice',
 } as const
 
-/** A health test as the calls take and answer it; the price is in taka. */
+type Texts = { name: string; description: string; preparation: string }
+type WireTexts = { testName: string; testDescription: string; preparation: string }
+
+/** A health test as the calls take and answer it, its translation too; the price is in taka. */
 export function healthTestToWire<T extends object>(test: T) {
-  return toWire(test, TEST_NAMES)
+  const { translation } = test as { translation?: Texts | null }
+  return {
+    ...toWire(test, TEST_NAMES),
+    ...(translation && { translation: toWire(translation, TEST_NAMES) }),
+  }
+}
+
+/** The opposite. A missing translation stays missing, and null stays null. */
+export function healthTestFromWire<T extends { translation?: WireTexts | null }>({
+  translation,
+  ...test
+}: T) {
+  const texts: Texts | null | undefined = translation && fromWire(translation, TEST_NAMES)
+  return { ...fromWire(test, TEST_NAMES), ...(texts !== undefined && { translation: texts }) }
 }

@@ -29,10 +29,10 @@ export async function countMatchesOfRequest(
     AlertPlan.findOne({ request: id }, { asked: 1 }).lean(),
     Pledge.find({ request: id, status: { $in: ['standing', 'refused'] } }, { donor: 1 }).lean(),
   ])
-  if (!request) throw new AppError('not-found', "This blood request doesn't exist.")
+  if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   const owner = String(request.requester)
   if (person.id !== owner && person.role !== 'admin') {
-    throw new AppError('forbidden', 'This request belongs to someone else.')
+    throw new AppError('forbidden', 'blood-requests.refusals.notOwn')
   }
   const { district = null, upazila = null } = request
   const account = await User.findById(owner, { emailVerifiedAt: 1 }).lean()

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type ClientSession, Types } from 'mongoose'
 import { User } from '@/models/user'
-import { matchingFilter, type Part } from './matching-filter'
+import { anyRingFilter, matchingFilter, type Part } from './matching-filter'
 import { type MatchedDonor, type MatchingRequest, RINGS, type Ring } from './rules'
 
 interface Page {
@@ -41,6 +41,18 @@ export async function findMatches(
     if (found.length >= limit) break
   }
   return found
+}
+
+/**
+ * Whether it is certain that no donor in these rings matches a request, told by one query: when most of them
+ * were asked already, `findMatches` would read ring after ring to find nobody.
+ */
+export async function hasNoMatch(
+  request: MatchingRequest,
+  { rings, only, session }: Required<Pick<Page, 'rings' | 'only' | 'session'>>,
+): Promise<boolean> {
+  const filter = { $and: [anyRingFilter(request, rings), only] }
+  return (await User.exists(filter).session(session)) === null
 }
 
 /** All of it is in the indexes. */

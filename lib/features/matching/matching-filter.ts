@@ -23,9 +23,31 @@ export function matchingFilter(request: MatchingRequest, { ring, isExact }: Part
   return {
     'donor.bloodGroup': groups.length === 1 ? groups[0] : { $in: groups },
     ...places,
+    ...ableAndNotExcluded(request),
+  }
+}
+
+/**
+ * A filter that every donor matches who matches a request and lives in one of these rings. Others may match
+ * it as well, so that it says for certain only that there is nobody.
+ */
+export function anyRingFilter(request: MatchingRequest, rings: readonly Ring[]) {
+  const { surroundings: around } = request
+  const isAnywhere = !around || rings.includes('country')
+  return {
+    'donor.bloodGroup': { $in: donorGroupsFor(request.bloodGroup) },
+    ...(!isAnywhere && {
+      'donor.district': { $in: [around.district, ...around.neighbours, ...around.division] },
+    }),
+    ...ableAndNotExcluded(request),
+  }
+}
+
+function ableAndNotExcluded({ needDate, excluded }: MatchingRequest) {
+  return {
     'donor.isAvailable': true,
-    'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(request.needDate) } },
-    _id: { $nin: request.excluded.map((id) => new Types.ObjectId(id)) },
+    'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(needDate) } },
+    _id: { $nin: excluded.map((id) => new Types.ObjectId(id)) },
   }
 }
 

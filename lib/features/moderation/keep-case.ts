@@ -20,10 +20,10 @@ const ACTIONS = {
 export async function keepCase(admin: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const found = await ModerationCase.findOne({ _id: id, status: 'open' }).session(session).lean()
-    if (!found) throw new AppError('not-found', 'Somebody has already decided this case.')
+    if (!found) throw new AppError('not-found', 'moderation.refusals.decided')
     const { kind, target, aboutUser } = found
     if (kind === 'pledge') {
-      throw new AppError('status-not-possible', 'Say whether the donor gave or did not come.')
+      throw new AppError('status-not-possible', 'moderation.refusals.sayWhich')
     }
     await closeCase({ kind, target, decision: 'kept' }, session)
     const action = ACTIONS[kind]

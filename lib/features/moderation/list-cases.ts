@@ -11,6 +11,7 @@ import {
   isListed,
 } from '@/lib/features/blood-requests/rules'
 import { reachPeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ChatMessage, type ChatMessageRecord } from '@/models/chat-message'
 import { ModerationCase, type ModerationCaseRecord } from '@/models/moderation-case'
@@ -32,7 +33,7 @@ type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
  * One page of the moderation queue for admins: open cases, those that are due first at the top, or
  * decided ones, the latest first; of all kinds or one.
  */
-export async function listCases(query: CasesToManage) {
+export async function listCases(query: CasesToManage, locale: Locale = 'en') {
   await connectDb()
   const { status, kind } = query
   const filter = { status, ...(kind && { kind }) }
@@ -46,7 +47,10 @@ export async function listCases(query: CasesToManage) {
       .lean(),
     ModerationCase.countDocuments(filter).hint(QUEUE_INDEX),
   ])
-  const [subjectOf, personOf] = await Promise.all([readSubjects(rows), readPeople(rows)])
+  const [subjectOf, personOf] = await Promise.all([
+    readSubjects(rows, locale),
+    readPeople(rows, locale),
+  ])
   const now = new Date()
   return {
     rows: rows.map((found) => shownCase(found, subjectOf, personOf, now)),
@@ -74,14 +78,15 @@ function shownCase(found: Stored, subjectOf: SubjectOf, personOf: PersonOf, now:
 }
 export type ShownCase = ReturnType<typeof shownCase>
 
-function readPeople(cases: readonly Stored[]) {
+function readPeople(cases: readonly Stored[], locale: Locale) {
   return reachPeople(
     cases.flatMap(({ aboutUser, reports }) => [aboutUser, ...reports.map(({ by }) => by)]),
+    locale,
   )
 }
 
 /** What the cases of a page are about, as it is now; null for what no longer exists. */
-async function readSubjects(cases: readonly Stored[]) {
+async function readSubjects(cases: readonly Stored[], locale: Locale) {
   const idsOf = (kind: CaseKind) =>
     cases.filter((found) => found.kind === kind).map(({ target }) => target)
   const [requestOf, donorOf, messageOf, pledgeOf] = await Promise.all([
@@ -92,6 +97,7 @@ async function readSubjects(cases: readonly Stored[]) {
   ])
   const requesterOf = await reachPeople(
     idsOf('pledge').flatMap((id) => pledgeOf(id)?.requester ?? []),
+    locale,
   )
   const today = dhakaDay()
   return ({ kind, target }: Stored) => {

@@ -31,17 +31,17 @@ async function requesterOf(id: string, session: ClientSession): Promise<Types.Ob
   const shown = { requester: 1, endedBy: 1, anonymisedAt: 1 } as const
   const request = await BloodRequest.findById(id, shown).session(session).lean()
   if (request && hasPage(request)) return request.requester
-  throw new AppError('not-found', "This blood request doesn't exist.")
+  throw new AppError('not-found', 'blood-requests.refusals.notFound')
 }
 
 async function donorOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
   const filter = { _id: id, 'donor.bloodGroup': { $exists: true } }
   const donor = await User.exists(filter).session(session)
   if (donor) return donor._id
-  throw new AppError('not-found', "This donor doesn't exist.")
+  throw new AppError('not-found', 'donors.refusals.notFound')
 }
 
 function ownRefusal(kind: 'request' | 'donor'): AppError {
-  if (kind === 'donor') return new AppError('own-account', "You can't report yourself.")
-  return new AppError('own-request', "You can't report your own request, but you can close it.")
+  if (kind === 'donor') return new AppError('own-account', 'moderation.refusals.ownAccount')
+  return new AppError('own-request', 'moderation.refusals.ownRequest')
 }

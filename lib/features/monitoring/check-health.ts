@@ -24,6 +24,16 @@ export async function checkHealth(): Promise<Health> {
   return { status: statusOf(parts), ...parts }
 }
 
+/**
+ * Figures of the queues for metrics: mail that waits, the age of the oldest in seconds, and the number of
+ * late jobs. Throws when the database does not answer.
+ */
+export async function readQueues() {
+  const { outbox, lateJobs } = await within(TIMEOUT_MS, 'the database', readDatabaseOnce())
+  const { waiting, oldestSeconds } = outbox
+  return { waiting, oldestSeconds, lateJobs: lateJobs.length }
+}
+
 async function mailServer(): Promise<Health['mail']> {
   if (!canSendMail()) return 'not-configured'
   const answer = within(TIMEOUT_MS, 'the mail server', reachMailServer())

@@ -41,7 +41,7 @@ const COUNTED = new Set([...DIRECTIVES, 'script-src-elem', 'style-src-elem', 'st
  */
 export async function recordPolicyReports(body: unknown, address: string): Promise<void> {
   const { success, data: reports } = bodySchema.safeParse(body)
-  if (!success) throw new AppError('unreadable-body', 'The body contains no browser reports.')
+  if (!success) throw new AppError('unreadable-body', 'errors.refusals.noReports')
   for (const report of reports) {
     const named =
       report['effective-directive'] ?? report.effectiveDirective ?? report['violated-directive']

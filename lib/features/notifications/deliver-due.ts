@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { log } from '@/lib/core/log'
 import { isInQuietHours, quietHoursBegin, quietHoursEnd } from '@/lib/core/time/quiet-hours'
+import type { Locale } from '@/lib/i18n/routing'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
 import type { Channel, SendResult } from './channels/channel'
@@ -30,7 +31,7 @@ interface Stored {
   at?: Date | null
 }
 type Row = Omit<NotificationRecord, 'deliveries'> & { _id: Types.ObjectId; deliveries: Stored[] }
-type Person = WithSettings & { _id: Types.ObjectId; email: string }
+type Person = WithSettings & { _id: Types.ObjectId; email: string; locale?: Locale | null }
 
 interface Options {
   now?: () => Date
@@ -77,7 +78,8 @@ async function claimBatch(now: Date): Promise<Row[]> {
 async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Channel[]) {
   const personOf = await findByIds(
     rows.map(({ to }) => to),
-    (ids) => User.find({ _id: { $in: ids } }, { email: 1, notificationSettings: 1 }).lean(),
+    (ids) =>
+      User.find({ _id: { $in: ids } }, { email: 1, locale: 1, notificationSettings: 1 }).lean(),
   )
   const relevance = await relevanceOf(rows, now())
   for (let start = 0; start < rows.length; start += AT_ONCE) {
@@ -146,15 +148,15 @@ async function tryOnce(
 async function send(
   channel: Channel,
   row: Row,
-  { _id, email }: Person,
+  { _id, email, locale: chosen }: Person,
   silentFrom: Date | undefined,
 ): Promise<SendResult> {
   const { kind, about, path, values } = row
   try {
-    const words = wordNotification(kind, values)
+    const locale = chosen ?? 'en'
     return await channel.send({
-      ...{ id: row._id, kind, about, to: { _id, email }, path, values },
-      ...words,
+      ...{ id: row._id, kind, about, to: { _id, email }, path, values, locale },
+      ...wordNotification(kind, values, locale),
       ...(silentFrom && { silentFrom }),
     })
   } catch (cause) {

@@ -4,7 +4,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { type AlertNow, readAlertStates } from '@/lib/features/alerts/read-alert-states'
-import messages from '@/lib/i18n/messages/en'
+import type { Locale } from '@/lib/i18n/routing'
+import { catalogueOf } from '@/lib/i18n/words'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { countUnread } from './count-unread'
 import type { NotificationKind } from './kinds'
@@ -12,10 +13,14 @@ import { alertOf } from './relevance'
 import { type NotificationValues, wordNotification } from './word-notification'
 
 /**
- * One page of what a person was told, the latest first, and how much of all they have not read. Where they
+ * One page of what a person was told, in a language, the latest first, and how much of all they have not read. Where they
  * were asked for blood, it says whether they answered and whether it is still needed.
  */
-export async function listNotifications(person: Pick<SessionUser, 'id'>, paging: Paging) {
+export async function listNotifications(
+  person: Pick<SessionUser, 'id'>,
+  paging: Paging,
+  locale: Locale,
+) {
   await connectDb()
   const [{ rows, total }, unread] = await Promise.all([
     findPage<Row>(Notification, paging, ownNotifications(person.id)),
@@ -24,10 +29,10 @@ export async function listNotifications(person: Pick<SessionUser, 'id'>, paging:
   const alertNow = await readAlertStates(rows.flatMap((row) => alertOf(row) ?? []))
   const notifications = rows.map((row) => {
     const alert = alertOf(row)
-    return shownNotification(row, alert ? alertNow(alert) : undefined)
+    return shownNotification(row, alert ? alertNow(alert) : undefined, locale)
   })
   // The bell's panel has no words of its own: they would stand in every page of the site.
-  const { bell, answers } = messages.notifications
+  const { bell, answers } = catalogueOf(locale).notifications
   const words = { none: bell.none, isNew: bell.isNew, markAll: bell.markAll, answers }
   return { notifications, words, unread, total, ...paging }
 }
@@ -50,13 +55,13 @@ type Row = Pick<NotificationRecord, 'about' | 'path' | 'dueAt' | 'readAt'> & {
   values: NotificationValues
 }
 
-function shownNotification(row: Row, now: AlertNow | undefined) {
+function shownNotification(row: Row, now: AlertNow | undefined, locale: Locale) {
   const { _id, kind, about, path, values, dueAt, readAt } = row
   return {
     _id: String(_id),
     kind,
     path,
-    ...wordNotification(kind, values ?? {}),
+    ...wordNotification(kind, values ?? {}, locale),
     toldAt: dueAt.toISOString(),
     isRead: Boolean(readAt),
     ...(now && {

@@ -15,7 +15,7 @@ export async function markRead(person: Pick<SessionUser, 'id'>, id: string): Pro
     { $set: { readAt: new Date() } },
   )
   if (modifiedCount === 0 && !(await Notification.exists(own))) {
-    throw new AppError('not-found', "This notification doesn't exist.")
+    throw new AppError('not-found', 'notifications.refusals.notFound')
   }
   return countUnread(person)
 }

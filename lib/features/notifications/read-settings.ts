@@ -11,7 +11,7 @@ import { alertSettingsOf, isSwitchedOn, type SwitchedOff, type WithSettings } fr
 export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const account = await User.findById(person.id, { notificationSettings: 1, donor: 1 }).lean()
-  if (!account) throw new AppError('unauthenticated', 'Please log in first.')
+  if (!account) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
   return {
     off: switchedOffBy(account),
     alerts: alertSettingsOf(account),

@@ -13,10 +13,7 @@ import { isNotificationKind, type NotificationKind } from './kinds'
 export async function unsubscribe(token: string): Promise<NotificationKind> {
   const allowed = readUnsubscription(token)
   if (!allowed) {
-    throw new AppError(
-      'link-not-valid',
-      'This link is incomplete. Open it again from the email, or log in and choose what we email you.',
-    )
+    throw new AppError('link-not-valid', 'notifications.refusals.linkIncomplete')
   }
   await connectDb()
   const off = { kind: allowed.kind, channel: 'mail' as const }

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { PipelineStage, Types } from 'mongoose'
 import { findByIds } from '@/lib/core/db/find-by-ids'
+import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
+import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { type DayRange, MAX_CAMPAIGNS_SHOWN } from './rules'
@@ -19,9 +21,9 @@ interface Given {
 }
 
 /** The money paid by card minus refunds, in cents: by the instant of payment, per currency and per campaign. */
-export async function moneyFigures(range: DayRange) {
+export async function moneyFigures(range: DayRange, locale: Locale) {
   const given = await Payment.aggregate<Given>(moneyPipeline(range))
-  return { cards: cardsOf(given), campaigns: await campaignsOf(given) }
+  return { cards: cardsOf(given), campaigns: await campaignsOf(given, locale) }
 }
 
 /** One card per currency, the one with the largest sum first. */
@@ -39,7 +41,10 @@ function cardsOf(given: readonly Given[]): Card[] {
 }
 
 /** The campaigns of the range with their titles, the largest sum first; archived ones too. */
-async function campaignsOf(given: readonly Given[]): Promise<Overview['campaigns']> {
+async function campaignsOf(
+  given: readonly Given[],
+  locale: Locale,
+): Promise<Overview['campaigns']> {
   const rows = given
     .filter(({ gifts }) => gifts > 0)
     .sort(
@@ -48,10 +53,11 @@ async function campaignsOf(given: readonly Given[]): Promise<Overview['campaigns
     .slice(0, MAX_CAMPAIGNS_SHOWN)
   const campaignOf = await findByIds(
     rows.map(({ _id }) => _id.campaign),
-    (ids) => Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean(),
+    (ids) => Campaign.find({ _id: { $in: ids } }, TITLE_READ).lean(),
   )
   return rows.map(({ _id: { campaign, currency }, inRange, gifts }) => {
-    const title = campaignOf(campaign)?.title ?? ''
+    const known = campaignOf(campaign)
+    const title = known ? campaignTitle(known, locale) : ''
     return { id: String(campaign), title, currency, amount: inRange, gifts }
   })
 }

@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { countCases } from '@/lib/features/moderation/count-cases'
+import type { Locale } from '@/lib/i18n/routing'
 import { bagFigures } from './bag-figures'
 import { campaignFigures } from './campaign-figures'
 import { donorFigures } from './donor-figures'
@@ -20,9 +21,12 @@ import { topDonors } from './top-donors'
  * anew.
  * docs/decisions/0019-figures-of-the-overview.md defines each figure.
  */
-export async function readOverview({ from, to }: DayRange): Promise<Overview> {
+export async function readOverview(
+  { from, to }: DayRange,
+  locale: Locale = 'en',
+): Promise<Overview> {
   const [figures, moderation] = await Promise.all([
-    cachedOverview(from, to, dhakaDay()),
+    cachedOverview(from, to, dhakaDay(), locale),
     countCases(),
   ])
   return { ...figures, moderation }
@@ -40,6 +44,7 @@ async function computeOverview(
   from: string,
   to: string,
   today: string,
+  locale: Locale,
 ): Promise<Omit<Overview, 'moderation'>> {
   await connectDb()
   const range = { from, to }
@@ -49,8 +54,8 @@ async function computeOverview(
     bagFigures(range, today),
     requestFigures(range, today),
     campaignFigures(range, today),
-    moneyFigures(range),
-    topDonors(range, today),
+    moneyFigures(range, locale),
+    topDonors(range, today, locale),
   ])
   return {
     range,

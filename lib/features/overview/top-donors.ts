@@ -3,6 +3,7 @@ import type { PipelineStage, Types } from 'mongoose'
 import { isGivenPledge } from '@/lib/features/blood-requests/given-pledges'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { Pledge } from '@/models/pledge'
 import { type DayRange, TOP_DONORS } from './rules'
 import type { Overview } from './shapes'
@@ -20,9 +21,16 @@ interface Giver {
  * The ten donors with the most bags in the range; of two with the same number, the one who gave last
  * comes first. A deleted account stays in the list as a former member.
  */
-export async function topDonors(range: DayRange, today: string): Promise<Overview['topDonors']> {
+export async function topDonors(
+  range: DayRange,
+  today: string,
+  locale: Locale,
+): Promise<Overview['topDonors']> {
   const givers = await Pledge.aggregate<Giver>(topDonorsPipeline(range, today))
-  const person = await namePeople(givers.map(({ _id }) => _id))
+  const person = await namePeople(
+    givers.map(({ _id }) => _id),
+    locale,
+  )
   return givers.map(({ _id, ...figures }) => ({ id: String(_id), ...person(_id), ...figures }))
 }
 

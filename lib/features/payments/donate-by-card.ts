@@ -11,6 +11,8 @@ import type { ActingPerson } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
+import { english } from '@/lib/i18n/english'
+import { type Sentence, sentenceIn } from '@/lib/i18n/sentence'
 import { Payment } from '@/models/payment'
 import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card-attempts'
 import { openPayment, type StoredPayment } from './open-payment'
@@ -42,7 +44,7 @@ export async function donateByCard(
 ): Promise<CardDonation> {
   assertActsAsSelf(person, input.email)
   if (!canTakeCards()) {
-    throw new AppError('cards-not-set-up', "Card donations aren't available on this site yet.")
+    throw new AppError('cards-not-set-up', 'payments.refusals.notSetUp')
   }
   const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
   const payer = { person: person.id, network }
@@ -70,7 +72,7 @@ async function settledOrLocked(payment: StoredPayment): Promise<StoredPayment> {
     if (now && now.status !== 'pending') return now
     await wait(POLL_INTERVAL_MS)
   }
-  throw new AppError('payment-running', 'This donation is still being processed. Wait a moment.', {
+  throw new AppError('payment-running', 'payments.refusals.running', {
     retryAfter: 5,
   })
 }
@@ -96,9 +98,7 @@ async function charge(payment: StoredPayment, token: string, payer: Payer): Prom
   }
 }
 
-const OUTCOME_UNKNOWN =
-  "Our card provider didn't respond, so we're not sure if your card was charged. " +
-  'You can press again: we never charge the same donation twice.'
+const OUTCOME_UNKNOWN = 'payments.refusals.outcomeUnknown'
 
 function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
   const donation = shownPayment(payment)
@@ -106,12 +106,29 @@ function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
     return { requiresAction: false, donation, receipt: receiptOf(payment) }
   }
   if (payment.status === 'failed') {
-    throw new AppError('card-refused', payment.refusal?.message ?? 'The card was declined.')
+    throw new AppError('card-refused', reasonOf(payment))
   }
   if (charged?.state.kind === 'needs-confirmation') {
     return { requiresAction: true, clientSecret: charged.state.clientSecret, donation }
   }
   throw new AppError('unavailable', OUTCOME_UNKNOWN, { retryAfter: 5 })
+}
+
+/** The reasons that the adapter and the reconciliation of the ledger name. */
+const REASONS = [
+  'payments.refusals.cardDeclined',
+  'payments.refusals.cardExpired',
+  'payments.refusals.notTaken',
+  'payments.refusals.notInTime',
+  'payments.refusals.neverReached',
+] as const
+
+/** Why a card was refused. The ledger keeps it in English, sometimes in the words of the card network. */
+function reasonOf({ refusal }: StoredPayment): Sentence {
+  if (!refusal?.message) return 'payments.refusals.declined'
+  const { message } = refusal
+  const known = REASONS.find((reason) => english(reason) === message)
+  return known ?? ((locale) => (locale === 'en' ? message : sentenceIn(locale, REASONS[0])))
 }
 
 function isPaid({ status }: StoredPayment): boolean {

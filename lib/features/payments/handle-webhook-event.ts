@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment'
  */
 export async function handleWebhookEvent(body: string, signature: string | null): Promise<void> {
   if (!env().STRIPE_WEBHOOK_SECRET) {
-    throw new AppError('cards-not-set-up', "Card donations aren't available on this site yet.")
+    throw new AppError('cards-not-set-up', 'payments.refusals.notSetUp')
   }
   const providerId = paymentOfEvent(body, signature)
   if (!providerId) return
@@ -25,6 +25,6 @@ function paymentOfEvent(body: string, signature: string | null): string | null {
     return parseWebhookEvent(body, signature ?? '')
   } catch (cause) {
     if (!isSignatureError(cause)) throw cause
-    throw new AppError('forged', "The signature doesn't match.", { cause })
+    throw new AppError('forged', 'payments.refusals.forged', { cause })
   }
 }

@@ -3,6 +3,8 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
+import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 
@@ -10,10 +12,10 @@ import { Payment } from '@/models/payment'
 const MAX_LISTED = 200
 
 /** A person's card donations, newest first, with the current titles of their campaigns. */
-export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
+export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const payments = await ownPaymentsQuery(person.id).lean()
-  const shown = { title: 1, archivedAt: 1 } as const
+  const shown = { ...TITLE_READ, archivedAt: 1 } as const
   const campaignOf = await findByIds(
     payments.map(({ campaign }) => campaign),
     (ids) => Campaign.find({ _id: { $in: ids } }, shown).lean(),
@@ -23,7 +25,7 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>) {
     return {
       _id: String(_id),
       /** Empty when the campaign is deleted. */
-      campaign: to?.title ?? '',
+      campaign: to ? campaignTitle(to, locale) : '',
       /** Null when the campaign has no page. */
       campaignId: to && !to.archivedAt ? String(campaign) : null,
       /** Cents. */

@@ -4,7 +4,9 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import type { PaymentState } from './rules'
@@ -34,7 +36,7 @@ const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 
  * Every card donation for admins, newest first, filtered by its state and its campaign; `total`
  * counts all matches. Amounts are in cents.
  */
-export async function listPaymentsToManage(query: PaymentsToManage) {
+export async function listPaymentsToManage(query: PaymentsToManage, locale: Locale = 'en') {
   await connectDb()
   const { rows, total } = await findPage<Stored>(Payment, query, {
     ...managedFilters(query),
@@ -43,12 +45,15 @@ export async function listPaymentsToManage(query: PaymentsToManage) {
     hint: MANAGED_PAYMENTS_INDEX,
   })
   const [giverOf, campaignOf] = await Promise.all([
-    reachPeople(rows.map(({ donor }) => donor)),
+    reachPeople(
+      rows.map(({ donor }) => donor),
+      locale,
+    ),
     campaignsById(rows.map(({ campaign }) => campaign)),
   ])
   return {
     rows: rows.map((payment) =>
-      toManaged(payment, giverOf(payment.donor), campaignOf(payment.campaign)),
+      toManaged(payment, giverOf(payment.donor), campaignOf(payment.campaign), locale),
     ),
     total,
   }
@@ -67,14 +72,17 @@ function managedFilters({ status, campaign }: PaymentsToManage) {
 
 function campaignsById(campaigns: readonly Types.ObjectId[]) {
   return findByIds(campaigns, (ids) =>
-    Campaign.find({ _id: { $in: ids } }, { title: 1, archivedAt: 1 }).lean(),
+    Campaign.find({ _id: { $in: ids } }, { ...TITLE_READ, archivedAt: 1 }).lean(),
   )
 }
+
+type Titled = Parameters<typeof campaignTitle>[0] & { archivedAt?: Date | null }
 
 function toManaged(
   { _id, donor: _donor, campaign, createdAt, ...payment }: Stored,
   giver: ReachablePerson,
-  known: { title: string; archivedAt?: Date | null } | undefined,
+  known: Titled | undefined,
+  locale: Locale,
 ) {
   return {
     _id: String(_id),
@@ -84,7 +92,7 @@ function toManaged(
     givenOn: dhakaDay(createdAt),
     campaign: {
       id: String(campaign),
-      title: known?.title ?? '',
+      title: known ? campaignTitle(known, locale) : '',
       /** Whether the campaign still has a public page. */
       hasPage: Boolean(known && !known.archivedAt),
     },

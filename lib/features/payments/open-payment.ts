@@ -32,7 +32,7 @@ export async function openPayment(
   const known = key ? await rowOf(person, key) : null
   if (known) {
     if (known.fingerprint === fingerprint) return { payment: known, isNew: false }
-    throw new AppError('key-in-use', 'This key belongs to another donation.')
+    throw new AppError('key-in-use', 'payments.refusals.keyInUse')
   }
   const row = {
     donor: person.id,
@@ -67,7 +67,7 @@ function writeRow(row: object, campaignId: string | undefined): Promise<StoredPa
       { $set: { hasPayments: true } },
       { session, projection: { _id: 1 } },
     ).lean()
-    if (!campaign) throw new AppError('not-found', "This campaign doesn't exist.")
+    if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
     const [payment] = await Payment.create([{ ...row, campaign: campaign._id }], { session })
     if (!payment) throw new Error('the ledger took no row')
     return payment.toObject()

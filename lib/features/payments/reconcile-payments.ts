@@ -189,7 +189,7 @@ async function endAtProvider(row: StoredPayment): Promise<Charge | null> {
 
 /** Stands for the charge of a payment that was never sent to the provider. */
 function neverReached({ _id, amount, currency }: StoredPayment): Charge {
-  const message = 'The card provider was never reached.'
+  const message = 'payments.refusals.neverReached'
   const state = { kind: 'refused' as const, code: 'never-reached', message }
   return { payment: String(_id), amount, currency, state }
 }

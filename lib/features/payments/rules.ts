@@ -33,9 +33,21 @@ export function centsFromDollars(written: string): number | null {
   return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
 
+/**
+ * The locale whose number formats write money in a language. `bn` would put the sign behind the amount:
+ * shops and banks of Bangladesh write ৳১,২৩,৪৫৬, with the sign before it and lakhs apart.
+ */
+export function moneyLocale(locale: string): string {
+  return locale === 'bn' ? 'en-IN-u-nu-beng' : locale
+}
+
 /** Formats money as people read it: 1250 cents are '$12.50'. */
 export function printMoney({ amount, currency }: Money, locale = 'en'): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100)
+  return new Intl.NumberFormat(moneyLocale(locale), {
+    ...{ style: 'currency', currency },
+    // In Bangla: $ without the letters US.
+    ...(locale === 'bn' && { currencyDisplay: 'narrowSymbol' }),
+  }).format(amount / 100)
 }
 
 /** Formats sums of several currencies: '$12.50 + €3.00'; an empty text for no sums. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import { CURRENCY, MAX_CENTS, MIN_CENTS, printMoney } from './rules'
+import { MAX_CENTS, MIN_CENTS } from './rules'
 
 const amountRange = messageKey('payments.public.validation.amountRange', {
-  min: printMoney({ amount: MIN_CENTS, currency: CURRENCY }),
-  max: printMoney({ amount: MAX_CENTS, currency: CURRENCY }),
+  min: MIN_CENTS / 100,
+  max: MAX_CENTS / 100,
 })
 
 /** A card donation: what the donate form sends and `stripe` takes. The amount is in cents. */

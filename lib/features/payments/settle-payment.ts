@@ -5,14 +5,15 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { TITLE_READ } from '@/lib/features/campaigns/shapes'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { notify } from '@/lib/features/notifications/notify'
+import { english } from '@/lib/i18n/english'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
 import { receiptMail } from './mails'
 import type { StoredPayment } from './open-payment'
-import { printMoney } from './rules'
 
 type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
 type Refused = Extract<ChargeState, { kind: 'refused' }>
@@ -99,7 +100,8 @@ async function fail(
     {
       $set: {
         status: 'failed',
-        refusal: { code, message },
+        // The ledger is in English.
+        refusal: { code, message: english(message) },
         settledAt: new Date(),
         ...(providerId && { providerId }),
       },
@@ -135,11 +137,12 @@ function addToTotal({ campaign, currency }: StoredPayment, cents: number, sessio
 async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
   const [donor, campaign] = [
     await User.findById(payment.donor, { email: 1 }).session(session).lean(),
-    await Campaign.findById(payment.campaign, { title: 1 }).session(session).lean(),
+    await Campaign.findById(payment.campaign, TITLE_READ).session(session).lean(),
   ]
   if (!donor || !campaign) return
-  await queueMails([await receiptMail({ donor, campaign, payment })], session)
-  const values = { amount: printMoney(payment), campaign: campaign.title }
+  await queueMails([receiptMail({ donor, campaign, payment })], session)
+  const { amount: cents, currency } = payment
+  const values = { cents, currency, campaign: campaign.title }
   const notice = { to: donor._id, kind: 'gift-received' as const, about: payment._id, values }
   await notify([{ ...notice, path: `/campaign/${campaign._id}` }], session)
 }

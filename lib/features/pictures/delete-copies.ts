@@ -6,7 +6,7 @@ import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
 import { PictureCopy } from '@/models/picture-copy'
 import { User } from '@/models/user'
-import { picturesIn } from './picture-addresses'
+import { htmlOf, picturesIn } from './picture-addresses'
 import { picturesShownBySite } from './pictures-in-use'
 import { isExternal } from './rules'
 
@@ -56,8 +56,9 @@ async function shownAnywhere(sources: string[]): Promise<Set<string>> {
     Booking.distinct('imageUrl', { imageUrl: among }),
   ])
   for (const address of kept.flat()) shown.add(address)
-  for await (const { content } of BlogPost.find({}, { content: 1 }).lean().cursor()) {
-    for (const address of picturesIn(content ?? '')) shown.add(address)
+  const posts = BlogPost.find({}, { content: 1, 'translation.content': 1 }).lean()
+  for await (const post of posts.cursor()) {
+    for (const address of picturesIn(htmlOf(post))) shown.add(address)
   }
   return shown
 }

@@ -4,7 +4,7 @@ import { BlogPost } from '@/models/blog-post'
 import { Picture } from '@/models/picture'
 import { User } from '@/models/user'
 import { markCopyForDeletion } from './delete-copies'
-import { addressesIn } from './picture-addresses'
+import { addressesIn, htmlOf } from './picture-addresses'
 import { picturesShownBySite } from './pictures-in-use'
 
 type Owner = Types.ObjectId | string
@@ -90,9 +90,11 @@ async function discard(
 /** All addresses in the posts of a person. */
 async function addressesInPosts(author: Owner, session: ClientSession): Promise<Set<string>> {
   const addresses = new Set<string>()
-  const posts = BlogPost.find({ author }, { photo: 1, content: 1 }).session(session).lean()
-  for await (const { photo, content } of posts.cursor()) {
-    for (const address of [photo, ...addressesIn(content ?? '')]) addresses.add(address)
+  const posts = BlogPost.find({ author }, { photo: 1, content: 1, 'translation.content': 1 })
+    .session(session)
+    .lean()
+  for await (const post of posts.cursor()) {
+    for (const address of [post.photo, ...addressesIn(htmlOf(post))]) addresses.add(address)
   }
   return addresses
 }

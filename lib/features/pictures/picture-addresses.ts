@@ -1,3 +1,13 @@
+interface PostContents {
+  content?: string | null
+  translation?: { content?: string | null } | null
+}
+
+/** The HTML of a post in all its languages. */
+export function htmlOf({ content, translation }: PostContents): string {
+  return [content, translation?.content].filter(Boolean).join(' ')
+}
+
 /** The addresses of the pictures in clean HTML. */
 export function picturesIn(cleaned: string): string[] {
   const tags = cleaned.split('<img ').slice(1)

@@ -5,7 +5,7 @@ import { Booking } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
 import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
-import { addressesIn } from './picture-addresses'
+import { addressesIn, htmlOf } from './picture-addresses'
 
 /** Which of the addresses a campaign or a service on the site shows. */
 export async function picturesShownBySite(
@@ -55,15 +55,17 @@ export async function picturesInUse(pictures: OwnedPicture[]): Promise<Set<strin
 /** Searches posts by the last part of each address; then the posts found are checked for the whole address. */
 async function shownInPosts(addresses: string[]): Promise<string[]> {
   const names = addresses.map((address) => address.slice(address.lastIndexOf('/') + 1))
-  const content = { $ifNull: ['$content', ''] }
+  const content = {
+    $concat: [{ $ifNull: ['$content', ''] }, ' ', { $ifNull: ['$translation.content', ''] }],
+  }
   const hasOne = names.map((name) => ({ $gte: [{ $indexOfBytes: [content, name] }, 0] }))
   const posts = BlogPost.find(
     { $or: [{ photo: { $in: addresses } }, { $expr: { $or: hasOne } }] },
-    { photo: 1, content: 1 },
+    { photo: 1, content: 1, 'translation.content': 1 },
   ).lean()
   const found = new Set<string>()
-  for await (const { photo, content } of posts.cursor()) {
-    for (const address of [photo, ...addressesIn(content ?? '')]) found.add(address)
+  for await (const post of posts.cursor()) {
+    for (const address of [post.photo, ...addressesIn(htmlOf(post))]) found.add(address)
   }
   return addresses.filter((address) => found.has(address))
 }

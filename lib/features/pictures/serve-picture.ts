@@ -1,6 +1,7 @@
 import 'server-only'
 import { cloudinaryAddress, isStoredByUs, readPicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
+import { DATA_SAVER_HEADER } from '@/lib/core/http/data-saver'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { PictureCopy } from '@/models/picture-copy'
 import { SIZES } from './rules'
@@ -18,10 +19,19 @@ const A_MINUTE = 'public, max-age=60'
 /** A transparent picture, so that the placeholder behind it stays visible. */
 const TRANSPARENT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** Serves a picture of ours, whole or in a size. Throws `not-found`. */
-export async function servePicture(id: string, size?: number): Promise<Response> {
-  const webp = await readPicture(id, size)
-  if (!webp) throw new AppError('not-found', "This picture doesn't exist.")
+/** For people who save data, whatever their screen asks for. */
+const [SMALL_WIDTH] = SIZES.widths
+
+/**
+ * Serves a picture of ours, whole or in a size, or a small one to people who save data. Throws
+ * `not-found`.
+ */
+export async function servePicture(
+  id: string,
+  { size, savesData }: { size?: number; savesData: boolean },
+): Promise<Response> {
+  const webp = await readPicture(id, savesData ? atMostSmall(size) : size)
+  if (!webp) throw new AppError('not-found', 'errors.refusals.pictureNotFound')
   return picture(webp, 'image/webp', IMMUTABLE)
 }
 
@@ -31,13 +41,15 @@ interface CopyWanted {
   size: number
   /** Whether it is a face; then a drawn face replaces it while there is no copy. */
   face?: boolean
+  savesData: boolean
 }
 
 /**
  * Serves our copy of another host's picture, or a placeholder while there is none. For our picture at
  * Cloudinary it redirects there. This call never fetches anything itself.
  */
-export async function serveCopy({ of, size, face }: CopyWanted): Promise<Response> {
+export async function serveCopy({ of, face, savesData, ...wanted }: CopyWanted): Promise<Response> {
+  const size = savesData ? atMostSmall(wanted.size) : wanted.size
   const own = cloudinaryAddress(of, size, SIZES)
   if (own) return redirectTo(own, IMMUTABLE)
   const copy = await PictureCopy.findOne({ source: of }, { address: 1 }).lean()
@@ -50,6 +62,10 @@ export async function serveCopy({ of, size, face }: CopyWanted): Promise<Respons
   return picture(Buffer.from(TRANSPARENT), 'image/svg+xml', A_MINUTE)
 }
 
+function atMostSmall(size = Number.POSITIVE_INFINITY): number {
+  return Math.min(size, SMALL_WIDTH)
+}
+
 function idOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1)
 }
@@ -60,10 +76,12 @@ function picture(bytes: Buffer, type: string, kept: string): Response {
       'Content-Type': type,
       'Cache-Control': kept,
       'X-Content-Type-Options': 'nosniff',
+      Vary: DATA_SAVER_HEADER,
     },
   })
 }
 
 function redirectTo(address: string, kept: string): Response {
-  return new Response(null, { status: 307, headers: { Location: address, 'Cache-Control': kept } })
+  const headers = { Location: address, 'Cache-Control': kept, Vary: DATA_SAVER_HEADER }
+  return new Response(null, { status: 307, headers })
 }

@@ -18,7 +18,7 @@ export async function storeConverted(picture: ConvertedPicture): Promise<string>
   } catch (cause) {
     if (!(cause instanceof PictureNotStored)) throw cause
     await Picture.create({ address: cause.address, unwantedAt: new Date() })
-    const message = "We can't save pictures right now. Try again later."
+    const message = 'errors.refusals.picturesNotSaved'
     throw new AppError('unavailable', message, { cause, retryAfter: RETRY_AFTER })
   }
 }

@@ -21,7 +21,7 @@ const MULTIPART_OVERHEAD = 10_000
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
   if (file.byteLength > MAX_PICTURE_BYTES)
-    throw new AppError('too-large', 'Choose a picture of 5 MB or less.')
+    throw new AppError('too-large', 'errors.refusals.pictureTooLarge')
   const address = await storeConverted(await convertPicture(file, request.signal))
   try {
     await Picture.create({ address, owner })
@@ -36,13 +36,13 @@ export async function uploadPicture(request: NextRequest, owner: string | null):
 async function readImageField(request: NextRequest): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.toLowerCase().startsWith('multipart/form-data')) {
-    throw new AppError('unsupported-type', 'This call takes a form with a picture.')
+    throw new AppError('unsupported-type', 'errors.refusals.notPictureForm')
   }
   const bytes = await readBytes(request, MAX_PICTURE_BYTES + MULTIPART_OVERHEAD)
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch((cause: unknown) => {
-      throw new AppError('unreadable-body', "The form can't be read.", { cause })
+      throw new AppError('unreadable-body', 'errors.refusals.unreadableForm', { cause })
     })
   const file = form.get('image')
   if (!(file instanceof Blob)) throw invalid({ image: ['validation.picture'] })

@@ -20,6 +20,12 @@ export function districtIn(address: string): string | null {
   return found?.name ?? null
 }
 
+/** The English name of the district that is called so, by any name in use; the text itself for none. */
+export function districtNamed(name: string): string {
+  const wanted = words(name)
+  return NAMES.find(({ forms }) => forms.includes(wanted))?.name ?? name
+}
+
 /** Whole words alone: 'Feni' is not in 'defending'. */
 function words(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replace(/['’‘]/g, '')

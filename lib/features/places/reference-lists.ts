@@ -1,7 +1,9 @@
 import 'server-only'
 import { distance } from '@turf/distance'
 import districts from '@/public/District.json'
+import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
+import { banglaNames, localPlace, namesIn, type PlaceNames } from './place-names'
 import type { Division, Upazila } from './rules'
 
 // The browser fetches the two files; `server-only` keeps them out of its bundles.
@@ -75,4 +77,27 @@ export function surroundingsOf(
 /** The coordinates of each district in degrees, by its English name. */
 export function districtCoordinates(): Record<string, { lat: number; lon: number }> {
   return Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
+}
+
+const bangla = banglaNames(districts, upazilas, hospitals)
+
+/**
+ * The names with which `localPlace` writes the places of some texts in a language; none in English. A page
+ * hands them to its parts, in the browser too.
+ */
+export function placeNamesIn(locale: string, texts: readonly string[]): PlaceNames | undefined {
+  return locale === 'bn' ? namesIn(texts, bangla) : undefined
+}
+
+/** A place as the site writes it, in a language. */
+export function placeIn(locale: string, text: string): string {
+  return localPlace(text, placeNamesIn(locale, [text]))
+}
+
+/** The same for all districts and divisions. */
+export function districtNamesIn(locale: string): PlaceNames | undefined {
+  return placeNamesIn(
+    locale,
+    districts.flatMap(({ name, division }) => [name, division]),
+  )
 }

@@ -7,6 +7,8 @@ export interface District {
   division_bn: string
   lat: number
   lon: number
+  /** Earlier names and other spellings in use. */
+  other_names?: string[]
 }
 
 /** A division with its districts, as filters show them. */
@@ -22,6 +24,8 @@ export interface Upazila {
   district_id: string
   name: string
   bn_name: string
+  /** Earlier names and other spellings in use that do not sound like the name. */
+  other_names?: string[]
 }
 
 /** A hospital or a blood bank where people give blood, as /Hospital.json serves it. */
@@ -68,6 +72,9 @@ const SIMILAR_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = 
   [/o/g, 'a'], // Monohorgonj and Monoharganj
   [/ph/g, 'f'],
   [/th/g, 't'],
+  [/v/g, 'bh'], // Vola and Bhola
+  [/([bdgjks])h/g, '$1'], // Barisal and Barishal
+  [/ee/g, 'i'],
   [/z/g, 'j'],
   [/\u09bc|\u0981/g, ''], // nukta and candrabindu: চাদপুর finds চাঁদপুর
   [/ী/g, 'ি'],
@@ -76,8 +83,24 @@ const SIMILAR_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = 
   [/ঊ/g, 'উ'],
   [/ণ/g, 'ন'],
   [/শ|ষ/g, 'স'],
-  [/ঙ্?/g, 'ং'], // টঙ্গী and টংগী
+  [/(?:ঙ্|ং)গ|ঙ্?/g, 'ং'], // টঙ্গী and টংগী, রাঙ্গামাটি and রাঙামাটি
 ]
+
+/** What was written so far, by how it was written: a list spells each of its names anew at every letter. */
+const spelled = new Map<string, { plain: string; sound: string }>()
+/** More than the names of all places and hospitals, and the ends of their words. */
+const SPELLED_AT_MOST = 10_000
+
+/** How a text is compared with others, and how it sounds. */
+function spell(text: string) {
+  const known = spelled.get(text)
+  if (known) return known
+  const plainText = plain(text)
+  const both = { plain: plainText, sound: phonetic(plainText) }
+  if (spelled.size >= SPELLED_AT_MOST) spelled.clear()
+  spelled.set(text, both)
+  return both
+}
 
 /** Lower case, without spaces, hyphens, apostrophes and the diacritics of Latin letters. */
 function plain(text: string): string {
@@ -123,7 +146,7 @@ const MATCH = {
  * spaces and hyphens, by its current name or a well-known other one. An empty string matches all equally.
  */
 export function placeRank(place: Named, typed: string): number {
-  const wanted = plain(typed)
+  const wanted = spell(typed)
   return Math.min(...allNames(place).map((name) => nameRank(name, wanted)))
 }
 
@@ -135,9 +158,11 @@ export function hospitalRank(hospital: Hospital, typed: string): number {
   return placeRank(district, typed) === MATCH.start ? MATCH.around : MATCH.none
 }
 
-function nameRank(name: string, wanted: string): number {
-  const alike = (text: string, holds: (text: string, part: string) => boolean) =>
-    holds(plain(text), wanted) || holds(phonetic(plain(text)), phonetic(wanted))
+function nameRank(name: string, wanted: ReturnType<typeof spell>): number {
+  const alike = (text: string, holds: (text: string, part: string) => boolean) => {
+    const { plain, sound } = spell(text)
+    return holds(plain, wanted.plain) || holds(sound, wanted.sound)
+  }
   const starts = (text: string, part: string) => text.startsWith(part)
   if (alike(name, starts)) return MATCH.start
   // 'Cox's Bazar' is also looked for as 'bazar', and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.

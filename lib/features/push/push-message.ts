@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Delivery } from '@/lib/features/notifications/channels/channel'
 import { wordForLockedScreen } from '@/lib/features/notifications/word-notification'
-import { englishWords } from '@/lib/i18n/words'
+import { localPath } from '@/lib/i18n/local-path'
+import { wordsIn } from '@/lib/i18n/words'
 
 /** A call that the service worker makes. */
 interface PushCall {
@@ -41,10 +42,11 @@ const MAX_BYTES = 3_000
 
 /** What a push message says about a notification, and the buttons that it has. */
 export function pushMessageOf(delivery: Delivery): PushMessage {
-  const { id, kind, title, path, values } = delivery
-  const text = wordForLockedScreen(kind, values) ?? delivery.text
+  const { id, kind, title, values, locale } = delivery
+  const text = wordForLockedScreen(kind, values, locale) ?? delivery.text
+  const path = localPath(delivery.path, locale)
   const message = {
-    ...{ title, lang: 'en', path, tag: String(id) },
+    ...{ title, lang: locale, path, tag: String(id) },
     stays: kind === 'blood-needed' || kind === 'bag-free',
     whenPressed: { path: `notifications/${id}/read`, body: {} },
     actions: kind === 'blood-needed' ? answersTo(delivery) : [],
@@ -53,14 +55,14 @@ export function pushMessageOf(delivery: Delivery): PushMessage {
 }
 
 /** The buttons of 'someone needs you'. Either answer ends the asking for this request. */
-function answersTo({ path, about, values: { alert } }: Delivery): PushAction[] {
-  const t = englishWords('push.actions')
+function answersTo({ path, about, values: { alert }, locale }: Delivery): PushAction[] {
+  const t = wordsIn(locale, 'push.actions')
   const answer = (said: 'can-give' | 'not-now') =>
     alert ? { call: { path: `alerts/${alert}/answer`, body: { answer: said } } } : {}
   const canGive = {
     ...{ action: 'can-give', title: t('canGive') },
     // The page of the request opens the form of the pledge.
-    path: `${path}#donate-${about}`,
+    path: localPath(`${path}#donate-${about}`, locale),
     ...answer('can-give'),
   }
   if (!alert) return [canGive]

@@ -22,7 +22,7 @@ export async function saveSubscription(
   person: SessionUser,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
 ): Promise<void> {
-  if (!pushPublicKey()) throw new AppError('conflict', "Notifications aren't set up on this site.")
+  if (!pushPublicKey()) throw new AppError('conflict', 'push.refusals.notSetUp')
   if (!isPushService(endpoint, env().PUSH_SERVICE_ADDRESS)) {
     throw invalid({ endpoint: ['push.validation.service'] })
   }
@@ -49,7 +49,7 @@ async function holdSession({ id, sessionId }: SessionUser, session: ClientSessio
     { $currentDate: { pushSavedAt: true } },
     { session },
   )
-  if (matchedCount === 0) throw new AppError('unauthenticated', 'Please log in first.')
+  if (matchedCount === 0) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
 }
 
 /** Whether it is a point of the curve that push messages are sealed on. */

@@ -68,7 +68,7 @@ async function tell(rested: Rested, session: ClientSession): Promise<boolean> {
   ).lean()
   const lastDonation = donor?.donor?.lastDonationDate
   if (!donor || !lastDonation) return false
-  await queueMails([await canGiveAgainMail(donor, lastDonation)], session)
+  await queueMails([canGiveAgainMail(donor, lastDonation)], session)
   await notify([canGiveAgain(donor._id, lastDonation)], session)
   return true
 }

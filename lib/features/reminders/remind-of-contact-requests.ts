@@ -52,7 +52,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   const tokenHash = [asked.tokenHash ?? []].flat().concat(hashOf(token))
   await ContactRequest.updateOne({ _id }, { $set: { tokenHash } }, { session })
   const { message } = asked
-  await queueMails([await contactReminder({ donor, person, request, message, token })], session)
+  await queueMails([contactReminder({ donor, person, request, message, token })], session)
   await notify([contactAskedAgain(_id, asked.donor, request)], session)
   return true
 }

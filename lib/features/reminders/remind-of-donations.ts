@@ -50,7 +50,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
     const about = { owner: requester, viewer: donor._id, request: request._id }
     await recordDisclosures([{ ...about, reason: 'pledge' }], session)
   }
-  await queueMails([await donationReminder(donor, request, pledge)], session)
+  await queueMails([donationReminder(donor, request, pledge)], session)
   await notify([pledgeTomorrow(pledge, request)], session)
   return true
 }

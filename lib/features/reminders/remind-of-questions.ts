@@ -40,7 +40,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   // An earlier version stored the hash as a text.
   const questionHash = [pledge.questionHash ?? []].flat().concat(tokenHash)
   await Pledge.updateOne({ _id }, { $set: { questionHash } }, { session })
-  await queueMails([await questionReminder(owner, pledge, names, path)], session)
+  await queueMails([questionReminder(owner, pledge, names, path)], session)
   await notify([confirmDonationAgain(pledge)], session)
   return true
 }

@@ -1,11 +1,12 @@
 import { type ActingPerson, accountRole, type SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { CONFIRMED_FOR_MS } from './rules'
 
 /** Refuses a payload whose e-mail is not the signed-in person's: `forbidden`. */
 export function assertActsAsSelf(person: ActingPerson, payloadEmail: string): void {
   if (payloadEmail !== person.email) {
-    throw new AppError('forbidden', 'You can only do this for your own account.')
+    throw new AppError('forbidden', 'users.refusals.notSelf')
   }
 }
 
@@ -18,8 +19,8 @@ export function assertSelfOrAdmin(person: ActingPerson, payloadEmail: string): v
  * Refuses what only people whose e-mail address is confirmed may do: `unconfirmed`, with the sentence
  * that says what and how to confirm.
  */
-export function assertConfirmed(person: ActingPerson, message: string): void {
-  if (!person.isConfirmed) throw new AppError('unconfirmed', message)
+export function assertConfirmed(person: ActingPerson, sentence: MessageKey): void {
+  if (!person.isConfirmed) throw new AppError('unconfirmed', sentence)
 }
 
 /**
@@ -29,7 +30,7 @@ export function assertConfirmed(person: ActingPerson, message: string): void {
  */
 export function assertRecentlyConfirmed(person: SessionUser): void {
   if (isRecent(person.confirmedAt)) return
-  throw new AppError('password-needed', "Confirm it's you first.")
+  throw new AppError('password-needed', 'users.refusals.passwordNeeded')
 }
 
 /**
@@ -42,15 +43,12 @@ export function assertAdminRecentlyConfirmed(admin: SessionUser): void {
     return
   }
   if (admin.secondFactorAt && isRecent(admin.secondFactorAt)) return
-  throw new AppError(
-    'second-factor-needed',
-    "Enter a code from your app first, to confirm it's you.",
-  )
+  throw new AppError('second-factor-needed', 'users.refusals.codeNeeded')
 }
 
 /** Refuses everybody but admins: `forbidden`. Admins who still have to give their code may pass. */
 export function assertHasAdminRole(person: SessionUser): void {
-  if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'Only admins can do this.')
+  if (accountRole(person) !== 'admin') throw new AppError('forbidden', 'errors.refusals.admins')
 }
 
 function isRecent(at: Date): boolean {

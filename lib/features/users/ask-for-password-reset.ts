@@ -15,7 +15,7 @@ export async function askForPasswordReset(email: string): Promise<void> {
 }
 
 async function mailLink(email: string): Promise<void> {
-  const user = await User.findOne({ email }, { email: 1, emailVerifiedAt: 1 }).lean()
+  const user = await User.findOne({ email }, { email: 1, emailVerifiedAt: 1, locale: 1 }).lean()
   if (!user || (await hasEnoughMail(email))) return
   await inTransaction((session) => queueLink(user, 'password-reset', session))
   await sendQueuedMails()

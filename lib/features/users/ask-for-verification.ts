@@ -13,7 +13,8 @@ import { queueLink } from './mailed-link'
 export async function askForVerification(person: SessionUser): Promise<void> {
   if (await User.exists({ _id: person.id, emailVerifiedAt: { $ne: null } })) return
   await consumeLimit('verification-mails', person.id)
-  const account = { _id: person.id, email: person.email }
+  const { id: _id, email, locale } = person
+  const account = { _id, email, locale }
   await inTransaction((session) => queueLink(account, 'email-verification', session))
   await sendQueuedMails()
 }

@@ -26,10 +26,7 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
   const account = await User.findById(person.id).select('+passwordHash').lean()
   const known = account?.passwordHash
   if (!known) {
-    throw new AppError(
-      'no-password',
-      'This account has no password yet. Ask for an email with a link to set one.',
-    )
+    throw new AppError('no-password', 'users.refusals.noPassword')
   }
   if (!(await isPassword(input.currentPassword, known))) throw wrongPassword()
   await resetPasswordAttempts({ account: person.id })
@@ -41,16 +38,16 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
       { session },
     )
     if (matchedCount === 0) {
-      throw new AppError('conflict', 'Your password has just been changed on another device.')
+      throw new AppError('conflict', 'users.refusals.passwordChanged')
     }
     await endAllSessions(person.id, session)
     await cancelLinks(person.id, 'password-reset', session)
-    await queueMails([await passwordChangedMail(person.email)], session)
+    await queueMails([passwordChangedMail(person.email)], session)
   })
   await sendQueuedMails()
 }
 
 function wrongPassword(): AppError {
-  const message = "This isn't your current password."
+  const message = 'users.refusals.currentPassword'
   return new AppError('wrong-password', message, { fields: { currentPassword: [message] } })
 }

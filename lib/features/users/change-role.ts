@@ -24,12 +24,12 @@ import { endAllSessions } from './sign-in/end-sessions'
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
   assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
-    throw new AppError('own-account', "You can't change your own role. Ask another admin.")
+    throw new AppError('own-account', 'users.refusals.ownRole')
   }
   const changed = await inTransaction(async (session) => {
     await assertStillAdmin(admin, session)
     const person = await User.findById(id, SHOWN_OF_USER).session(session).lean()
-    if (!person) throw new AppError('not-found', "This account doesn't exist.")
+    if (!person) throw new AppError('not-found', 'users.refusals.notFound')
     if (person.role === role) return { user: shownUser(person), isNew: false }
     if (person.role === 'admin') await keepAnAdmin(person._id, session)
     const change = { $set: { role }, $inc: { sessionVersion: 1 } }
@@ -39,7 +39,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
     await endAllSessions(person._id, session)
     const act = { targetUser: person._id, from: person.role, to: role }
     await recordAuditEntry({ actor: admin, action: 'user-role-changed', ...act }, session)
-    await queueMails([await roleMail(person.email, role)], session)
+    await queueMails([roleMail(person.email, role)], session)
     return { user: shownUser({ ...person, role }), isNew: true }
   })
   if (changed.isNew) {
@@ -51,9 +51,5 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
 
 /** An admin reaches everybody's details: the site must know that the address is the person's own. */
 function unconfirmed(): AppError {
-  return new AppError(
-    'unconfirmed',
-    "This person hasn't confirmed their email yet. They can become an admin once they have.",
-    { status: 409 },
-  )
+  return new AppError('unconfirmed', 'users.refusals.unconfirmed', { status: 409 })
 }

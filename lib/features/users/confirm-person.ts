@@ -18,13 +18,10 @@ export async function confirmPerson(person: SessionUser, password: string): Prom
   await countPasswordAttempt({ account: person.id })
   const account = await User.findById(person.id).select('+passwordHash').lean()
   if (!account?.passwordHash) {
-    throw new AppError(
-      'no-password',
-      "This account has no password. Log in with Google again to confirm it's you.",
-    )
+    throw new AppError('no-password', 'users.refusals.confirmWithGoogle')
   }
   if (!(await isPassword(password, account.passwordHash))) {
-    const message = "This isn't your password."
+    const message = 'users.refusals.wrongPassword'
     throw new AppError('wrong-password', message, { fields: { password: [message] } })
   }
   await resetPasswordAttempts({ account: person.id })

@@ -9,6 +9,7 @@ import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { callerLocale } from '@/lib/i18n/caller-locale'
 import { User } from '@/models/user'
 import { assertActsAsSelf } from './acting-person'
 import { queueLink } from './mailed-link'
@@ -18,7 +19,7 @@ import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword } from './sign-in/password'
 
 /**
- * Signs a person up with a password and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
+ * Signs a person up with a password, in the language of the page, and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
  * Throws `email-already-in-use`, `proof-needed`, what `assertGoodPassword` does, `unauthenticated` without password and session, and
  * `already-signed-in` for a sign-up from within a session.
  */
@@ -30,17 +31,15 @@ export async function createAccount(
   const { password, ...profile } = input
   if (!password) return { isNew: false, user: await existing(person, profile.email) }
   if (person) {
-    throw new AppError(
-      'already-signed-in',
-      "You're already logged in. Log out to create another account.",
-    )
+    throw new AppError('already-signed-in', 'users.refusals.alreadySignedIn')
   }
   await assertGoodPassword(password, profile)
   await consumeLimitWithProof('sign-ups', request)
   const passwordHash = await hashPassword(password)
+  const locale = callerLocale(request)
   try {
     const user = await inTransaction(async (session) => {
-      const created = await new User({ ...profile, passwordHash }).save({ session })
+      const created = await new User({ ...profile, passwordHash, locale }).save({ session })
       await claimPictures([profile.photo], created._id, session)
       await requestCopies([profile.photo], session)
       await queueLink(created, 'email-verification', session)
@@ -51,17 +50,17 @@ export async function createAccount(
     return { isNew: true, user: shownUser(user) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
-    throw new AppError('email-already-in-use', 'An account with this email already exists.', {
-      fields: { email: ['An account with this email already exists. Log in instead.'] },
+    throw new AppError('email-already-in-use', 'users.refusals.emailTaken', {
+      fields: { email: ['users.refusals.emailTakenLogIn'] },
       cause,
     })
   }
 }
 
 async function existing(person: SessionUser | null, email: string) {
-  if (!person) throw new AppError('unauthenticated', 'Choose a password or log in first.')
+  if (!person) throw new AppError('unauthenticated', 'users.refusals.passwordOrLogin')
   assertActsAsSelf(person, email)
   const user = await User.findById(person.id).lean()
-  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  if (!user) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
   return shownUser(user)
 }

@@ -15,10 +15,7 @@ import { afterRemoval, removeAccount } from './remove-account'
 export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
   assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
-    throw new AppError(
-      'own-account',
-      'This is your own account. You can delete it on your profile.',
-    )
+    throw new AppError('own-account', 'users.refusals.deleteOwn')
   }
   await inTransaction(async (session) => {
     await removeAccount(id, session)

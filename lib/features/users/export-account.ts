@@ -31,7 +31,7 @@ export async function exportAccount(person: SessionUser) {
     queries.payments,
     queries.bookings,
   ])
-  if (!user) throw new AppError('unauthenticated', 'Please log in first.')
+  if (!user) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
   const [volunteering, posts, messages, reported, pictures, counts, views, sessions] =
     await Promise.all([
       queries.volunteering,
@@ -86,8 +86,11 @@ export async function exportAccount(person: SessionUser) {
       campaign: campaignOf(campaign)?.title ?? null,
       ...{ name, email, phone, address, volunteeredAt: createdAt },
     })),
-    blogPosts: posts.map(({ title, description, photo, content, createdAt }) => ({
-      ...{ title, description, photo, content, writtenAt: createdAt },
+    blogPosts: posts.map((post) => ({
+      ...{ title: post.title, description: post.description, photo: post.photo },
+      ...{ content: post.content, language: post.language ?? 'en' },
+      ...(post.translation && { translation: post.translation }),
+      writtenAt: post.createdAt,
     })),
     chatMessages: messages.map(({ text, createdAt }) => ({ text, writtenAt: createdAt })),
     reportsOfMessages: reportsBy(person, reported)
@@ -110,7 +113,7 @@ export async function exportAccount(person: SessionUser) {
       ...{ day, request: String(request), reason },
     })),
     notifications: notifications.map(({ kind, values, dueAt, readAt }) => ({
-      ...wordNotification(kind, values),
+      ...wordNotification(kind, values, person.locale),
       ...{ kind, toldAt: dueAt, readAt: readAt ?? null },
     })),
     askedForBlood: alerts.map(({ request, askedAt, answer, answeredAt }) => ({
@@ -147,6 +150,7 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) 
   return {
     ...{ id: String(_id), name, email, photo, role },
     emailVerifiedAt: more.emailVerifiedAt ?? null,
+    language: more.locale ?? 'en',
     connectedWithGoogle: Boolean(more.googleSub),
     twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
     nameOnVerifiedCertificates: more.certificateName ?? 'full',

@@ -12,6 +12,6 @@ export async function getAccount(person: SessionUser, email: string) {
     { email },
     { name: 1, email: 1, photo: 1, role: 1, donor: 1 },
   ).lean()
-  if (!user) throw new AppError('not-found', 'There is no account with this email.')
+  if (!user) throw new AppError('not-found', 'users.refusals.noAccount')
   return shownUser(user)
 }

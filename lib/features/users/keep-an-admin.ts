@@ -18,7 +18,7 @@ export async function keepAnAdmin(leaving: unknown, session: ClientSession): Pro
   )
   const remaining = await User.exists({ role: 'admin', _id: { $ne: leaving } }).session(session)
   if (!remaining) {
-    throw new AppError('last-admin', 'This is the last admin. Make someone else an admin first.')
+    throw new AppError('last-admin', 'users.refusals.lastAdmin')
   }
 }
 
@@ -28,5 +28,5 @@ export async function keepAnAdmin(leaving: unknown, session: ClientSession): Pro
  */
 export async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
   const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)
-  if (!isAdmin) throw new AppError('forbidden', 'Only admins can do this.')
+  if (!isAdmin) throw new AppError('forbidden', 'errors.refusals.admins')
 }

@@ -22,7 +22,7 @@ const PAGE_OF: Record<LinkPurpose, string> = {
 
 /** Queues a mail with a link for an account, which works once and for `LINK_HOURS`. */
 export async function queueLink(
-  account: { _id: Id; email: string; emailVerifiedAt?: Date | null },
+  account: { _id: Id } & Parameters<typeof linkMail>[1],
   purpose: LinkPurpose,
   session: ClientSession,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function queueLink(
   const link = { account: account._id, purpose, hash: hashOf(token), expiresAt }
   await Token.insertMany([link], { session })
   const path = `${PAGE_OF[purpose]}?token=${token}`
-  await queueMails([await linkMail(purpose, account, path)], session)
+  await queueMails([linkMail(purpose, account, path)], session)
 }
 
 /** The id of the account behind a link that can still be used, else null. */
@@ -67,10 +67,7 @@ export async function cancelLinks(
 
 /** The refusal of a link that was used, is too old or unknown. */
 export function linkNotValid(): AppError {
-  return new AppError(
-    'link-not-valid',
-    'This link has expired or already been used. Ask for a new one.',
-  )
+  return new AppError('link-not-valid', 'users.refusals.linkNotValid')
 }
 
 /** MongoDB deletes expired links only once a minute, so the time is checked here as well. */

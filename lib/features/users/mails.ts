@@ -1,68 +1,70 @@
 import 'server-only'
-import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
 import type { LinkPurpose } from '@/models/token'
 import { LINK_HOURS, type MemberRole } from './rules'
 
 interface Recipient {
   email: string
   emailVerifiedAt?: Date | null
+  locale?: Locale | null
 }
 
 /**
  * The mail with a link to choose a new password or to confirm the e-mail address. While the address is
  * not confirmed, the link for a new password confirms it too, and the mail says so.
  */
-export async function linkMail(
+export function linkMail(
   purpose: LinkPurpose,
-  { email, emailVerifiedAt }: Recipient,
+  { email, emailVerifiedAt, locale }: Recipient,
   path: string,
-): Promise<QueuedMail> {
+): QueuedMail {
   const hours = LINK_HOURS[purpose]
   const values = { hours, days: hours / 24 }
   if (purpose === 'password-reset' && emailVerifiedAt) {
     return accountMail('passwordReset', email, path, { values })
   }
   const kind = purpose === 'password-reset' ? 'firstPassword' : 'verification'
-  return { ...(await accountMail(kind, email, path, { values })), kind: 'confirmation' }
+  return {
+    ...accountMail(kind, email, path, { values }),
+    ...inLanguage(locale),
+    kind: 'confirmation',
+  }
 }
 
 /** Says that the password was changed, so that its owner notices a change made by somebody else. */
-export async function passwordChangedMail(email: string): Promise<QueuedMail> {
-  return { ...(await accountMail('passwordChanged', email, '/forgot')), kind: 'password-changed' }
+export function passwordChangedMail(email: string): QueuedMail {
+  return { ...accountMail('passwordChanged', email, '/forgot'), kind: 'password-changed' }
 }
 
 /** Says that an unconfirmed account with this address, perhaps made by a stranger, was deleted. */
-export async function takenOverMail(email: string): Promise<QueuedMail> {
+export function takenOverMail(email: string, locale: Locale): QueuedMail {
   // Google has confirmed the address.
-  return { ...(await accountMail('takenOver', email, '/dashboard/profile')), isConfirmed: true }
+  return { ...accountMail('takenOver', email, '/dashboard/profile'), locale, isConfirmed: true }
 }
 
 /** Says that the role was changed, and that the person has to log in again. */
-export async function roleMail(email: string, role: MemberRole): Promise<QueuedMail> {
+export function roleMail(email: string, role: MemberRole): QueuedMail {
   const kind = role === 'admin' ? 'becameAdmin' : 'becameUser'
-  const more = englishWords('users.mail')(`${kind}.again`)
-  return accountMail(kind, email, '/dashboard', { more })
+  return accountMail(kind, email, '/dashboard', { more: `${kind}.again` })
 }
 
 /** Says that the account was deleted, also when an admin did it: it may have been a mistake. */
-export async function farewellMail({ email, emailVerifiedAt }: Recipient): Promise<QueuedMail> {
-  const more = englishWords('users.mail')('farewell.kept')
-  const isConfirmed = Boolean(emailVerifiedAt)
+export function farewellMail({ email, emailVerifiedAt, locale }: Recipient): QueuedMail {
   return {
-    ...(await accountMail('farewell', email, '/contact', { more })),
+    ...accountMail('farewell', email, '/contact', { more: 'farewell.kept' }),
+    ...inLanguage(locale),
     kind: 'farewell',
-    isConfirmed,
+    isConfirmed: Boolean(emailVerifiedAt),
   }
 }
 
 /** Tells an admin of a change to their second factor, so that they notice one made by somebody else. */
-export async function secondFactorMail(
+export function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
   email: string,
   codesLeft = 0,
-): Promise<QueuedMail> {
+): QueuedMail {
   return accountMail(kind, email, '/dashboard/profile', { values: { count: codesLeft } })
 }
 
@@ -79,20 +81,36 @@ type AccountMail =
   | 'secondFactorOff'
   | 'recoveryCodeUsed'
 
+interface MoreWords {
+  values?: Record<string, number>
+  /** The key of one more paragraph. */
+  more?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept'
+}
+
 /** Never has a name in it: a stranger may have made the account, and their words must not be mailed. */
-async function accountMail(
+function accountMail(
   kind: AccountMail,
   email: string,
   path: string,
-  { values = {}, more }: { values?: Record<string, number>; more?: string } = {},
-): Promise<QueuedMail> {
-  const t = englishWords('users.mail')
-  const text = t(`${kind}.text`, values as never)
-  const letter = await renderMail({
-    heading: t(`${kind}.heading`),
-    paragraphs: [englishWords('shared')('mailGreeting'), text, ...(more ? [more] : [])],
-    action: { label: t(`${kind}.action`), path },
-    closing: t(`${kind}.closing`),
-  })
-  return { to: email, subject: t(`${kind}.subject`), ...letter }
+  { values = {}, more }: MoreWords = {},
+): QueuedMail {
+  return {
+    to: email,
+    letter: ({ words, hello }) => {
+      const t = words('users.mail')
+      const text = t(`${kind}.text`, values as never)
+      return {
+        subject: t(`${kind}.subject`),
+        heading: t(`${kind}.heading`),
+        paragraphs: [hello, text, ...(more ? [t(more)] : [])],
+        action: { label: t(`${kind}.action`), path },
+        closing: t(`${kind}.closing`),
+      }
+    },
+  }
+}
+
+/** The outbox does not read the account of whoever gets these mails. */
+function inLanguage(locale: Recipient['locale']) {
+  return { locale: locale ?? ('en' as const) }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { englishWords } from '@/lib/i18n/words'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
 import { User } from '@/models/user'
 import { DEFAULT_PHOTO } from './rules'
 
@@ -12,14 +13,15 @@ export interface NamedPerson {
 
 /**
  * The current names and photos of these people, in one query. A deleted account is called a former
- * member.
+ * member, in the language of the reader.
  */
 export async function namePeople(
   ids: readonly Types.ObjectId[],
+  locale: Locale,
 ): Promise<(id: Types.ObjectId) => NamedPerson> {
   const find = await findPeople(ids, { name: 1, photo: 1 })
   return (id) => {
-    const { name, photo } = find(id) ?? { name: formerMember(), photo: DEFAULT_PHOTO }
+    const { name, photo } = find(id) ?? { name: formerMember(locale), photo: DEFAULT_PHOTO }
     return { name, photo }
   }
 }
@@ -36,10 +38,11 @@ export interface ReachablePerson {
  */
 export async function reachPeople(
   ids: readonly Types.ObjectId[],
+  locale: Locale,
 ): Promise<(id: Types.ObjectId) => ReachablePerson> {
   const find = await findPeople(ids, { name: 1, email: 1 })
   return (id) => {
-    const { name, email } = find(id) ?? { name: formerMember(), email: null }
+    const { name, email } = find(id) ?? { name: formerMember(locale), email: null }
     return { name, email }
   }
 }
@@ -51,6 +54,7 @@ function findPeople(
   return findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, fields).lean())
 }
 
-function formerMember(): string {
-  return englishWords('users.account')('formerMember')
+/** What a person is called whose account was deleted. */
+export function formerMember(locale: Locale): string {
+  return wordsIn(locale, 'users.account')('formerMember')
 }

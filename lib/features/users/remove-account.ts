@@ -30,7 +30,7 @@ import { endAllSessions } from './sign-in/end-sessions'
  */
 export async function removeAccount(id: string, session: ClientSession): Promise<void> {
   const gone = await clearAccount(id, session)
-  await queueMails([await farewellMail(gone)], session)
+  await queueMails([farewellMail(gone)], session)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   const account = await User.findById(id, { role: 1 }).session(session).lean()
   if (account?.role === 'admin') await keepAnAdmin(account._id, session)
   const gone = await User.findOneAndDelete({ _id: id }, { session }).lean()
-  if (!gone) throw new AppError('not-found', "This account doesn't exist.")
+  if (!gone) throw new AppError('not-found', 'users.refusals.notFound')
   await closeAccountRequests(gone._id, session)
   await deleteBookingsOfPerson(gone._id, session)
   await removeFromCampaigns(gone._id, session)

@@ -34,7 +34,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     await endAllSessions(user._id, session)
     await releaseHeldMails(user.email, session)
     await wakeAlertsOf(user._id, session)
-    await queueMails([await passwordChangedMail(user.email)], session)
+    await queueMails([passwordChangedMail(user.email)], session)
     return user.email
   })
   // The owner of the mailbox must not have to wait because a stranger guessed passwords.

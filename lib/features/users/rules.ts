@@ -60,7 +60,7 @@ export function safeReturnPath(wanted: string | null | undefined): string {
 
 /** These pages lead a signed-in person on, so to return to one would be a loop. */
 function isSignInPage(pathname: string): boolean {
-  return /^\/(login|register|forgot|reset)\/?$/i.test(pathname)
+  return /^\/(?:bn\/)?(?:login|register|forgot|reset)\/?$/i.test(pathname)
 }
 
 /** The picture of whoever has none. */

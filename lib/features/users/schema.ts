@@ -100,6 +100,11 @@ export const changePasswordFormSchema = z.intersection(
 )
 export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
 
+/** PUT `account/language`. */
+export const changeLanguageSchema = z.strictObject({
+  locale: z.enum(['en', 'bn'], { error: 'validation.invalid' }),
+})
+
 /** POST `account/confirmation`, and the form behind it. */
 export const confirmPersonSchema = z.strictObject({
   password: text('users.identity.validation.password', MAX_LENGTH.password),

@@ -25,7 +25,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
   const { name, photo, certificateName } = input
   const user = await inTransaction(async (session) => {
     const before = await User.findById(person.id).session(session).lean()
-    if (!before) throw new AppError('unauthenticated', 'Please log in first.')
+    if (!before) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
     const changes = known({
       ...{ name, photo, certificateName },
       ...(await donorChanges(before, input, session)),
@@ -59,12 +59,9 @@ async function donorChanges(
 ) {
   const sent = known({ phone, address, lastDonationDate, isAvailable, contactsFor })
   if (Object.keys(sent).length === 0) return {}
-  if (!donor) throw new AppError('not-a-donor', 'User did not register as a donor')
+  if (!donor) throw new AppError('not-a-donor', 'blood-requests.refusals.notDonor')
   if (isAvailable && donor.listingOffAt) {
-    throw new AppError(
-      'forbidden',
-      'An admin switched your listing off. Write to us if you think this is a mistake.',
-    )
+    throw new AppError('forbidden', 'donors.refusals.listingOff')
   }
   const stored = donor.lastDonationDate ?? null
   return {

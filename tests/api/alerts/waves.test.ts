@@ -70,7 +70,8 @@ describe('when somebody posts a request', () => {
       {
         ...{ to: donor?._id, kind: 'blood-needed', about: alert.request, path: `/request/${id}` },
         values: {
-          ...{ group: 'O+', bags: 1, day: dayFromToday(1), place: 'Savar, Dhaka' },
+          ...{ group: 'O+', bags: 1, day: dayFromToday(1) },
+          ...{ district: 'Dhaka', upazila: 'Savar' },
           alert: String(alert._id),
         },
       },

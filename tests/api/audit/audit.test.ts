@@ -389,6 +389,20 @@ describe('an admin who reads the log', () => {
     ])
   })
 
+  test.each([
+    ['list-exported', 'Volunteers: Camp: Mirpur', 'স্বেচ্ছাসেবক: Camp: Mirpur'],
+    ['list-exported', 'Top donors', 'শীর্ষ রক্তদাতা'],
+    ['request-taken-down', 'O-, 2 bags, 2031-12-01', 'O-, ২ ব্যাগ, 2031-12-01'],
+    ['donation-decided', 'AB+, 1 bag, 2031-12-01', 'AB+, ১ ব্যাগ, 2031-12-01'],
+    ['post-edited', 'Top donors', 'Top donors'],
+  ] as const)('reads in Bangla what the site wrote (%s: %s)', async (action, title, bangla) => {
+    await kept(1, { action, title })
+    const titleIn = async (language: string) =>
+      (await logFor(admin, '', language)).body.entries[0]?.title
+    expect(await titleIn('bn')).toBe(bangla)
+    expect(await titleIn('en')).toBe(title)
+  })
+
   test('reads why something was taken down', async () => {
     await kept(1, { action: 'request-taken-down', reason: 'It asks for money.' })
     expect(await theAct()).toMatchObject({ reason: 'It asks for money.' })

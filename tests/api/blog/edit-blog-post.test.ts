@@ -52,6 +52,17 @@ beforeEach(async () => {
   await emptyLog()
 })
 
+test('HTML of too many tags takes nobody else’s time: it is refused before it is cleaned', async () => {
+  const id = await newPost()
+  const content = '<a>'.repeat(20_000)
+  const tooMany = "There's too much formatting. Paste the text again without it."
+  const answer = await edit(id, { revision: 0, content }, author)
+  expect(answer.body).toMatchObject({ code: 'invalid', errors: { content: [tooMany] } })
+  const translation = { language: 'bn', title: 'শিরোনাম', description: 'ভূমিকা', content }
+  expectInvalid(await edit(id, { revision: 0, translation }, author))
+  expect((await edit(id, { revision: 0, content }, await createPerson())).status).toBe(403)
+})
+
 describe('an author who edits a post', () => {
   test('corrects it; its address, its author and its date stay', async () => {
     const id = await newPost()
@@ -68,7 +79,7 @@ describe('an author who edits a post', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       message: 'blog post changed successfully',
-      blogPost: { _id: id, ...changes, revision: 1 },
+      blogPost: { _id: id, ...changes, language: 'en', translation: null, revision: 1 },
     })
     expect((await readPost(id)).body.blogPost).toEqual({ ...before, ...changes })
     expect((await logFor(admin)).body.total).toBe(0)
@@ -76,11 +87,11 @@ describe('an author who edits a post', () => {
 
   test('shows readers and search engines when', async () => {
     const id = await newPost()
-    expect((await getPostForPages(id))?.post.editedAt).toBeNull()
+    expect((await getPostForPages(id, 'en'))?.post.editedAt).toBeNull()
     await edit(id, { title: 'New', revision: 0 }, author)
     const stored = await BlogPost.findById(id).lean()
     const editedAt = stored?.editedAt?.toISOString()
-    expect((await getPostForPages(id))?.post).toMatchObject({ title: 'New', editedAt })
+    expect((await getPostForPages(id, 'en'))?.post).toMatchObject({ title: 'New', editedAt })
     expect(await listPostAddressesForPages()).toEqual([
       { id, changedAt: stored?.updatedAt.toISOString() },
     ])

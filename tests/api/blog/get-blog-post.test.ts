@@ -26,6 +26,8 @@ test('a visitor reads a post with all of its text and the name of its author', a
       content: '<p>I was afraid of the needle, and told the nurse so.</p>',
       author: { name: 'Nasrin Akter' },
       createdAt: createdAt.toISOString(),
+      language: 'en',
+      translation: null,
     },
   })
 })
@@ -41,7 +43,7 @@ test('a post that was stored by other means is cleaned before anybody sees it', 
   const content = '<h1>Hello</h1><img src=x onerror=alert(1)><script>alert(2)</script>'
   const { id } = await createBlogPost({ content })
   expect((await readPost(id)).body.blogPost.content).toBe('<h2>Hello</h2>')
-  expect((await getPostForPages(id))?.post.content).toBe('<h2>Hello</h2>')
+  expect((await getPostForPages(id, 'en'))?.post.content).toBe('<h2>Hello</h2>')
 })
 
 test('a post that does not exist is not found', async () => {
@@ -64,7 +66,7 @@ describe('on the page of a post', () => {
       await createBlogPost({ title, author: author._id, createdAt })
     }
     const id = String((await BlogPost.findOne({ title: 'four' }).lean())?._id)
-    const found = await getPostForPages(id)
+    const found = await getPostForPages(id, 'en')
     expect(found?.post).toMatchObject({
       title: 'four',
       author: { name: 'Nasrin Akter', photo: '/pictures/a.svg' },
@@ -74,6 +76,6 @@ describe('on the page of a post', () => {
   })
 
   test.each(['x', UNKNOWN, '0123456789ABCDEF01234567'])('there is no page at %s', async (id) => {
-    expect(await getPostForPages(id)).toBeNull()
+    expect(await getPostForPages(id, 'en')).toBeNull()
   })
 })

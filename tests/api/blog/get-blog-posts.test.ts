@@ -47,6 +47,8 @@ test('a visitor reads a post with everything that a card shows, and no other fie
         photo: 'https://pictures.example/cup.jpg',
         author: { name: 'Nasrin Akter' },
         createdAt: '2026-03-01T06:00:00.000Z',
+        language: 'en',
+        translation: null,
       },
     ],
     total: 1,

@@ -25,7 +25,7 @@ async function twoWhoWrite() {
 test('a member gets only their own posts, the newest first', async () => {
   const { mitu, rana } = await twoWhoWrite()
   const titles = async (person: typeof mitu) =>
-    (await listPostsToManage(asMember(person), first)).rows.map(({ title }) => title)
+    (await listPostsToManage(asMember(person), first, 'en')).rows.map(({ title }) => title)
   expect(await titles(mitu)).toEqual(['Third', 'First'])
   expect(await titles(rana)).toEqual(['Second'])
   expect(await titles(await createPerson())).toEqual([])
@@ -34,7 +34,7 @@ test('a member gets only their own posts, the newest first', async () => {
 test('an admin gets everybody’s posts with their authors, the newest first', async () => {
   const { mitu, rana } = await twoWhoWrite()
   await User.deleteOne({ _id: rana._id })
-  const { rows } = await listPostsToManage(asAdmin(mitu), first)
+  const { rows } = await listPostsToManage(asAdmin(mitu), first, 'en')
   expect(rows.map(({ title, author }) => [title, author])).toEqual([
     ['Third', 'Mitu'],
     ['Second', 'Former member'],
@@ -50,13 +50,15 @@ test('a row has the fields that the list shows, and no others', async () => {
     content: 'x'.repeat(80_000),
     author: author._id,
   })
-  expect((await listPostsToManage(asMember(author), first)).rows).toEqual([
+  expect((await listPostsToManage(asMember(author), first, 'en')).rows).toEqual([
     {
       _id: String(_id),
       title: 'A long story',
       photo: '/pictures/default-avatar.svg',
       author: 'Mitu',
       createdAt: createdAt.toISOString(),
+      lang: 'en',
+      isOther: false,
     },
   ])
 })
@@ -83,18 +85,20 @@ describe('among very many posts', () => {
   })
 
   test('every page can be read, and every post reached', async () => {
-    const page = async (nth: number) => listPostsToManage(keeper, { page: nth, limit: 25 })
+    const page = async (nth: number) => listPostsToManage(keeper, { page: nth, limit: 25 }, 'en')
     expect((await page(1)).rows.map(({ title }) => title).slice(0, 2)).toEqual([
       ...['Post 639', 'Post 638'],
     ])
     const last = await page(26)
     expect([last.total, last.rows.length, last.rows.at(-1)?.title]).toEqual([640, 15, 'Post 0'])
-    expect(await listPostsToManage(writer, { page: 13, limit: 25 })).toMatchObject({ total: 320 })
+    expect(await listPostsToManage(writer, { page: 13, limit: 25 }, 'en')).toMatchObject({
+      total: 320,
+    })
   })
 
   test('a post is found by its title, in any case, and by its author', async () => {
     const found = async (who: typeof keeper | typeof writer, q: string) => {
-      const { rows, total } = await listPostsToManage(who, { ...first, q })
+      const { rows, total } = await listPostsToManage(who, { ...first, q }, 'en')
       return [total, rows[0]?.title]
     }
     expect(await found(keeper, 'pOST 17')).toEqual([11, 'Post 179'])

@@ -15,8 +15,8 @@ beforeAll(connectDb)
 
 afterEach(letTimeRun)
 
-function poster(id: string) {
-  return call(GET, { path: `/api/requests/${id}/poster`, params: { id } })
+function poster(id: string, query = '') {
+  return call(GET, { path: `/api/requests/${id}/poster${query}`, params: { id } })
 }
 
 /** The poster of a new request, as a visitor prints it. */
@@ -60,6 +60,18 @@ describe('a visitor with the link to an open request', () => {
       title: `Poster: AB− platelets needed at ${HOSPITAL}`,
       language: 'en',
     })
+  })
+
+  test('prints it in Bangla from a page in Bangla, where its code leads too', async () => {
+    const { id } = await createRequest({
+      bloodGroup: 'AB-',
+      needDate: '2031-05-21',
+      district: 'Rangpur',
+    })
+    const { bytes } = await poster(id, '?lang=bn')
+    const pdf = await readPdf(bytes)
+    expect(pdf).toMatchObject({ title: expect.stringContaining('রংপুর'), language: 'bn' })
+    expect(pdf.text.replace(/\s/g, '')).toContain(`/bn/request/${id}`)
   })
 
   test('reads the address of the request beside the code', async () => {

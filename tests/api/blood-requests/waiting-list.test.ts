@@ -1,6 +1,9 @@
+import { cacheTags } from '@/lib/core/cache-tags'
 import { connectDb } from '@/lib/core/db/connection'
 import { passOnHeldBags } from '@/lib/features/blood-requests/pass-on-held-bags'
+import { heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
 import { BloodRequest } from '@/models/blood-request'
+import { CacheTagCount } from '@/models/cache-tag-count'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -272,6 +275,19 @@ describe('a donor who was called', () => {
       expect(await waitingListOf(request)).toEqual([[next.id, hasPledged ? 'waiting' : 'called']])
       await expectConsistentBags(request)
     }
+  })
+
+  test('whose hour is over changes the public pages, though a job and no call passes the bag on', async () => {
+    await called(2)
+    standAt('2031-05-20T04:00:00Z')
+    process.env.NEXT_RUNTIME = 'nodejs'
+    try {
+      expect(await heldBagsJob.run(new Date('2031-05-20T05:00:00Z'))).toMatchObject({ done: 1 })
+      await cacheTags.told()
+    } finally {
+      delete process.env.NEXT_RUNTIME
+    }
+    expect(await CacheTagCount.findById('blood-requests').lean()).toMatchObject({ changes: 1 })
   })
 
   test('has an hour on the need date, then the next is called, once, whoever comes first', async () => {

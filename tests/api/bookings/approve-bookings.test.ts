@@ -2,6 +2,8 @@ import { POST } from '@/app/api/bookings/approve/route'
 import { connectDb } from '@/lib/core/db/connection'
 import type { ApprovalResult } from '@/lib/features/bookings/approve-bookings'
 import { MAX_APPROVED_AT_ONCE } from '@/lib/features/bookings/rules'
+import { messageKey } from '@/lib/i18n/message-key'
+import { sentenceIn } from '@/lib/i18n/sentence'
 import { AuditEntry } from '@/models/audit-entry'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
@@ -74,6 +76,29 @@ test('those that can’t be approved are named, each with its reason, and the ot
   ])
   expect(await OutboxMail.countDocuments()).toBe(2)
   expect(await statuses()).toEqual(['approved', 'pending', 'cancelled', 'pending', 'approved'])
+})
+
+test('an admin reads on a Bangla page in Bangla why a booking can’t be approved', async () => {
+  const closed = await createHealthTest({ name: 'CBC', closedDays: ['2031-05-04'] })
+  const ids = idsOf([
+    await createBooking({ status: 'cancelled' }),
+    await createBooking({ test: closed, date: '2031-05-04', hour: 9 }),
+  ])
+  const read = async (language: string) => {
+    const { body } = await approve(ids, { headers: { 'accept-language': language } })
+    return body.results.map((result) => ('message' in result ? result.message : ''))
+  }
+  expect(await read('en')).toEqual([
+    'Only a pending booking can be approved, and this one is cancelled.',
+    'CBC is closed on Sun 4 May 2031 at 9:00 AM. Cancel this booking, or change the opening hours first.',
+  ])
+  const [cancelled, shut] = await read('bn')
+  const values = { wanted: 'approved', status: 'cancelled' }
+  expect(cancelled).toBe(
+    sentenceIn('bn', messageKey('bookings.refusals.statusNotPossible', values)),
+  )
+  expect(shut).toMatch(/CBC/)
+  expect(shut).toMatch(/২০৩১/)
 })
 
 test('when two admins approve the same bookings at the same moment, each is approved once', async () => {

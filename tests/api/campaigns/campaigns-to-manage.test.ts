@@ -26,7 +26,7 @@ async function someCampaigns() {
 test('an admin reads the organisation’s campaign first, then upcoming ones, then past ones', async () => {
   await someCampaigns()
   standAt('2031-05-04T12:00:00Z')
-  const campaigns = await listCampaignsToManage()
+  const campaigns = await listCampaignsToManage('en')
   expect(
     campaigns.map(({ title, stage, isOrganisation }) => [title, isOrganisation || stage]),
   ).toEqual([
@@ -41,11 +41,11 @@ test('an admin reads the organisation’s campaign first, then upcoming ones, th
 test('a row has the fields that the list shows, and no others', async () => {
   const { _id } = await createCampaign({ description: 'x'.repeat(5_000) })
   await volunteer(await createPerson(), _id)
-  const [row] = await listCampaignsToManage()
+  const [row] = await listCampaignsToManage('en')
   expect(row).toMatchObject({ _id: String(_id), volunteerCount: 1, isOrganisation: false })
   expect(Object.keys(row ?? {}).sort()).toEqual([
-    ...['_id', 'address', 'endDate', 'isOrganisation', 'photo', 'raised', 'stage'],
-    ...['startDate', 'title', 'volunteerCount'],
+    ...['_id', 'address', 'endDate', 'isOrganisation', 'isOther', 'lang', 'photo', 'raised'],
+    ...['stage', 'startDate', 'title', 'titles', 'volunteerCount'],
   ])
 })
 
@@ -73,6 +73,16 @@ test('the campaigns to choose from are those on the site, without the organisati
   expect(campaigns.map(({ title }) => title)).toEqual([
     ...['Last day', 'To come', 'Just past', 'Long past'],
   ])
+})
+
+test('an admin who reads Bangla chooses among campaigns by their Bangla titles', async () => {
+  const translation = { title: 'গ্রামের স্কুলে এক দিন', description: 'রক্ত দিতে আসুন।' }
+  const { _id } = await createCampaign({ title: 'A day in the village school' })
+  await Campaign.updateOne({ _id }, { language: 'en', translation })
+  const titles = async (locale: 'en' | 'bn') =>
+    (await listVolunteers(undefined, locale)).campaigns.map(({ title }) => title)
+  expect(await titles('bn')).toEqual(['গ্রামের স্কুলে এক দিন'])
+  expect(await titles('en')).toEqual(['A day in the village school'])
 })
 
 test('an address with an unknown campaign chooses none', async () => {

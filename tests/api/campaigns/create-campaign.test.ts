@@ -46,6 +46,8 @@ test('an admin creates a campaign, and every visitor sees it', async () => {
     volunteerCount: 0,
     volunteer: [],
     donationAmount: [],
+    language: 'en',
+    translation: null,
   }
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({ message: 'sucessfully created campaign', campaign: wire })

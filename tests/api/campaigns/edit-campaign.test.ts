@@ -74,6 +74,8 @@ describe('an admin who edits a campaign', () => {
         ...changes,
         photo: '/pictures/default-avatar.svg',
         isOrganisation: false,
+        language: 'en',
+        translation: null,
         revision: 1,
       },
     })

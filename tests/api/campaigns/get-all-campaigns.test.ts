@@ -52,6 +52,8 @@ test('a visitor reads a campaign with everything that a card shows, and no other
           { amount: 1_250, currency: 'usd' },
           { amount: 99_900, currency: 'bdt' },
         ],
+        language: 'en',
+        translation: null,
       },
     ],
     message: 'campaigns found successfully!',
@@ -110,7 +112,7 @@ test('pages get the beginning of a description, but all of the organisation’s'
   const description = Array.from({ length: 700 }, (_, nth) => `word${nth}`).join(' ')
   await createCampaign({ description })
   await createCampaign({ description, isOrganisation: true, startDate: '2020-01-01' })
-  const [organisation, campaign] = await listCampaignsForPages()
+  const [organisation, campaign] = await listCampaignsForPages('en')
   expect(organisation).toMatchObject({ isOrganisation: true, description })
   expect(campaign?.description).toMatch(/^word0 .* word17 …$/)
 })

@@ -13,7 +13,7 @@ const path = '/api/getspecificcampaignandothers'
 const NOT_THERE = { status: 404, code: 'not-found', message: "This campaign doesn't exist." }
 const FIELDS = [
   ...['_id', 'photo', 'title', 'address', 'description', 'startDate', 'endDate'],
-  ...['volunteerCount', 'volunteer', 'donationAmount'],
+  ...['volunteerCount', 'language', 'translation', 'volunteer', 'donationAmount'],
 ]
 
 interface Found {
@@ -95,11 +95,11 @@ test('a page gets the beginning of the other descriptions, and all of its own', 
   const description = Array.from({ length: 700 }, (_, nth) => `word${nth}`).join(' ')
   const { _id } = await createCampaign({ description })
   await createCampaign({ description })
-  const page = await getCampaignForPages(String(_id))
+  const page = await getCampaignForPages(String(_id), 'en')
   expect(page?.campaign).toMatchObject({ description, isOrganisation: false })
   expect(page?.others[0]?.description).toMatch(/^word0 .* word17 …$/)
-  expect(await getCampaignForPages('0123456789abcdef01234567')).toBeNull()
-  expect(await getCampaignForPages('no-id')).toBeNull()
+  expect(await getCampaignForPages('0123456789abcdef01234567', 'en')).toBeNull()
+  expect(await getCampaignForPages('no-id', 'en')).toBeNull()
 })
 
 describe('bad input', () => {

@@ -66,7 +66,7 @@ test('a volunteer does not read those of others, before or after registering', a
 })
 
 test('public pages do not contain them', async () => {
-  const pages = [await listCampaignsForPages(), await getCampaignForPages(campaign)]
+  const pages = [await listCampaignsForPages('en'), await getCampaignForPages(campaign, 'en')]
   expect(JSON.stringify(pages)).toContain(campaign)
   expect(found(JSON.stringify(pages))).toEqual([])
 })

@@ -38,7 +38,7 @@ afterEach(letTimeRun)
 async function certificate(reader: Person, id: unknown) {
   const cookies = await signedIn(reader)
   const path = `/api/certificates/${id}`
-  return call(GET, { path, cookies, params: { id: String(id) } })
+  return call(GET, { path, cookies, params: { id: String(id).split('?')[0] ?? '' } })
 }
 
 /** The code that the database has for a pledge's certificate. */
@@ -105,6 +105,19 @@ describe('a donor whose donation is over', () => {
       language: 'en',
     })
     expect(pdf.text).toContain('who gave 1 bag of blood on')
+  })
+
+  test('gets it in Bangla from a page in Bangla, and in English from any other', async () => {
+    const { id } = await certified('Farhan Kabir')
+    const pledge = await Pledge.findById(id).orFail().lean()
+    const donor = await User.findById(pledge.donor).orFail()
+    const read = async (lang: string) =>
+      readPdf((await certificate(donor as never, `${id}?lang=${lang}`)).bytes)
+    expect(await read('bn')).toMatchObject({
+      title: expect.stringContaining('Farhan Kabir, ১৪ মার্চ ২০২৬'),
+      language: 'bn',
+    })
+    expect(await read('fr')).toMatchObject({ language: 'en' })
   })
 
   test('finds nothing about the patient on it', async () => {

@@ -128,6 +128,13 @@ describe('a message', () => {
     expect(await ChatMessage.countDocuments()).toBe(0)
   })
 
+  test('that waited on a phone is sent as its writer and nobody else', async () => {
+    const as = (email: string) => say(tariq, 'I can come.', { email })
+    expectRefusal(await as(nasrin.email), { status: 403, code: 'forbidden' })
+    expect(await ChatMessage.countDocuments()).toBe(0)
+    expect((await as(tariq.email)).status).toBe(201)
+  })
+
   test('that is sent again after a lost answer is stored once', async () => {
     const again = () => say(nasrin, 'Thank you', {}, 'attempt-1')
     const answers = [...(await Promise.all([again(), again(), again()])), await again()]

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import mongoose from 'mongoose'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
@@ -11,6 +9,7 @@ import { call } from '@/tests/support/call'
 import { askForSession, logIn, logOut } from '@/tests/support/logging-in'
 import { expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
+import { startWay } from '@/tests/support/way-to-database'
 
 const AWAY = {
   status: 503,
@@ -52,41 +51,8 @@ async function expectStillSignedIn() {
   })
 }
 
-/** The way to the database, which can be cut as by a blip of the network. */
-async function startWay() {
-  const { hostname, port, pathname } = new URL(there)
-  const sockets = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    }
-    if (isCut) near.destroy()
-    near.pipe(far).pipe(near)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port: own } = server.address() as AddressInfo
-  const cut = () => {
-    isCut = true
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    address: `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`,
-    cut,
-    mend: () => {
-      isCut = false
-    },
-    stop: async () => {
-      cut()
-      server.close()
-    },
-  }
-}
-
 test('when an open connection is cut, people stay signed in, and calls work again', async () => {
-  const way = await startWay()
+  const way = await startWay(there)
   await leadTo(way.address)
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
 
@@ -103,6 +69,20 @@ test('when an open connection is cut, people stay signed in, and calls work agai
   await leadTo(there)
   await way.stop()
 })
+
+test('when the database takes a question and never answers, it is asked again on a new connection', async () => {
+  const way = await startWay(there)
+  await leadTo(way.address)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.silence()
+  expect(await askForSession(cookies)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Farhana Islam' } },
+  })
+  await leadTo(there)
+  await way.stop()
+}, 30_000)
 
 const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
 

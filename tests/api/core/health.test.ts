@@ -12,12 +12,13 @@ import { freePort } from '@/scripts/server/ports'
 import { call } from '@/tests/support/call'
 import { configure } from '@/tests/support/configure'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
+import { plainLetter } from '@/tests/support/plain-letter'
 import { expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/health'
 /** To the organisation, which gets every mail. */
-const MAIL = { to: 'contact@sharelife.example', subject: 'Hi', text: 'Hello', html: '<p>Hello</p>' }
+const MAIL = { to: 'contact@sharelife.example', ...plainLetter('Hello') }
 const ASLEEP = { waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 }
 const MINUTE = 60_000
 const CRON_SECRET = 'a-secret-of-the-scheduler'

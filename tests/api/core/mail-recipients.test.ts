@@ -13,12 +13,13 @@ import { createDonor, createPerson, createRequest, dayFromToday } from '@/script
 import { call } from '@/tests/support/call'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { mailedToken } from '@/tests/support/mailed-links'
+import { plainLetter } from '@/tests/support/plain-letter'
 import { pledge } from '@/tests/support/pledging'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-const MAIL = { subject: 'News', text: 'News', html: '<p>News</p>' }
+const MAIL = plainLetter('News')
 
 beforeAll(connectDb)
 

@@ -11,6 +11,7 @@ import { serverFlags } from '@/scripts/server/project'
 import { call } from '@/tests/support/call'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
+import { plainLetter } from '@/tests/support/plain-letter'
 import { expectRefusal } from '@/tests/support/refusals'
 
 let server: MailServer
@@ -18,6 +19,7 @@ let server: MailServer
 const RAHIMA = 'rahima@people.example'
 
 const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</p>' }
+const LETTER = plainLetter('One bag', 'Blood for Rahima')
 const readers = () => server.messages().map(({ to }) => to[0])
 
 /** Mails that have waited for a while, each for another reader; answers the readers. */
@@ -52,7 +54,7 @@ afterEach(async () => {
 
 test('a mail that the mail server could not accept arrives once, when it is back', async () => {
   await server.stop()
-  await queueMails([{ to: RAHIMA, replyTo: 'mitu@people.example', ...MAIL }])
+  await queueMails([{ to: RAHIMA, replyTo: 'mitu@people.example', ...LETTER }])
 
   expect(await deliverDueMails()).toBe(0)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
@@ -170,7 +172,7 @@ function otherBundle(): Outbox {
 
 test('a call that queues mail during a run does not wait for the next run', async () => {
   const sending = deliverDueMails()
-  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...LETTER }])
   await Promise.all([sending, sendQueuedMails()])
   expect(readers()).toEqual([RAHIMA])
 })
@@ -226,7 +228,7 @@ describe('a visitor who writes while many mails wait', () => {
 
 test('retries have growing delays, and after about three days a mail is given up', async () => {
   await server.stop()
-  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...LETTER }])
   let now = new Date()
   const waits: number[] = []
   for (let mail = await OutboxMail.findOne().lean(); mail?.status === 'waiting'; ) {
@@ -246,7 +248,7 @@ test('retries have growing delays, and after about three days a mail is given up
 
 test('a mail that was given up is deleted after thirty days', async () => {
   await server.stop()
-  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...LETTER }])
   await OutboxMail.updateOne({}, { attempts: 79 })
   await deliverDueMails()
   server = await startMailServer({ port: server.port })
@@ -263,7 +265,7 @@ test('a mail that was given up is deleted after thirty days', async () => {
 })
 
 test('a mail that was given up is not sent again', async () => {
-  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...LETTER }])
   await OutboxMail.updateOne({}, { status: 'given-up' })
   expect(await deliverDueMails()).toBe(0)
   expect(server.messages()).toEqual([])
@@ -272,13 +274,13 @@ test('a mail that was given up is not sent again', async () => {
 test('without a mail server mail waits', async () => {
   delete process.env.SMTP_URL
   resetEnv()
-  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...LETTER }])
   expect(await deliverDueMails()).toBe(0)
   expect(await OutboxMail.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 0 })
 })
 
 test('the scheduler sends what waits, and nobody else can ask for it', async () => {
-  await queueMails([{ to: RAHIMA, ...MAIL }])
+  await queueMails([{ to: RAHIMA, ...LETTER }])
   const refused = {
     status: 401,
     code: 'unauthenticated',

@@ -61,8 +61,8 @@ import { searchDonors } from '@/lib/features/donors/search-donors'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { countMatches } from '@/lib/features/matching/count-matches'
-import { findMatches } from '@/lib/features/matching/find-matches'
-import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
+import { findMatches, hasNoMatch } from '@/lib/features/matching/find-matches'
+import { NEIGHBOURS_WITHIN_KM, RINGS } from '@/lib/features/matching/rules'
 import { countCases } from '@/lib/features/moderation/count-cases'
 import { listCases } from '@/lib/features/moderation/list-cases'
 import { unreadQuery } from '@/lib/features/notifications/count-unread'
@@ -310,6 +310,25 @@ describe('the donors who match a request', () => {
       expect(part.docsExamined).toBeLessThanOrEqual(part.returned)
     }
   })
+
+  test.each(places)(
+    'are known to be missing from an index and no document, %s',
+    async (_words, place) => {
+      const look = { rings: place ? RINGS.slice(0, 4) : RINGS, only: {}, session: null }
+      expect(await hasNoMatch(asked(place), look)).toBe(false)
+      const everybody = await User.find({ donor: { $exists: true } }, { _id: 1 }).lean()
+      const nobody = { ...asked(place), excluded: everybody.map(({ _id }) => String(_id)) }
+      const commands = await commandsSentBy(async () => {
+        expect(await hasNoMatch(nobody, look)).toBe(true)
+      })
+      const [read] = readsOf(User, commands)
+      if (!read) throw new Error('The donors were not read')
+      const [part] = partsIn(await explained(read))
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(0)
+    },
+  )
 
   test('are read no further than the page', async () => {
     const sent = await commandsSentBy(() => findMatches(asked(around), { limit: 5 }))
@@ -645,7 +664,7 @@ describe('notifications', () => {
   afterAll(() => Notification.deleteMany({ about: first }))
 
   test('of one person are read in the order of their list, and counted in an index', async () => {
-    const list = () => listNotifications(person, { page: 1, limit: 20 })
+    const list = () => listNotifications(person, { page: 1, limit: 20 }, 'en')
     expectExactList(await partsOf(Notification, list, '"$skip"'), 20)
   })
 
@@ -815,7 +834,7 @@ describe('the blog', () => {
   })
 
   test('the newest others are read in index order, after the open one', async () => {
-    const [part] = await partsOf(BlogPost, () => getPostForPages(newest), '$ne')
+    const [part] = await partsOf(BlogPost, () => getPostForPages(newest, 'en'), '$ne')
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part.returned).toBe(3)
@@ -823,7 +842,7 @@ describe('the blog', () => {
   })
 
   test('the newest for feed readers are read in the order of the index', async () => {
-    const [part] = await partsOf(BlogPost, listPostsForFeed)
+    const [part] = await partsOf(BlogPost, () => listPostsForFeed('en'))
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part).toMatchObject({ docsExamined: 10, returned: 10 })
@@ -834,9 +853,9 @@ describe('the blog', () => {
     await createBlogPost({ author: other?._id })
     const id = String(other?._id)
     const first = { page: 1, limit: 5 }
-    const own = () => listPostsToManage({ id, role: 'user' }, first)
+    const own = () => listPostsToManage({ id, role: 'user' }, first, 'en')
     expectExactList(await partsOf(BlogPost, own), 5)
-    const all = () => listPostsToManage({ id, role: 'admin' }, first)
+    const all = () => listPostsToManage({ id, role: 'admin' }, first, 'en')
     expectExactList(await partsOf(BlogPost, all), 5)
   })
 })
@@ -959,7 +978,7 @@ describe('bookings', () => {
   })
 
   test('the services to manage are read in the order of their index', async () => {
-    const [part] = await partsOf(HealthTest, listHealthTestsToManage)
+    const [part] = await partsOf(HealthTest, () => listHealthTestsToManage('en'))
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     const all = await HealthTest.countDocuments()
@@ -968,7 +987,7 @@ describe('bookings', () => {
 
   test('the taken places are counted from future days only', async () => {
     const ahead = await BookingSlot.countDocuments({ date: { $gte: today } })
-    const [part] = await partsOf(BookingSlot, listHealthTestsToManage)
+    const [part] = await partsOf(BookingSlot, () => listHealthTestsToManage('en'))
     if (!part) throw new Error('The query has no plan')
     expectIndexed(part)
     expect(part.docsExamined).toBe(ahead)

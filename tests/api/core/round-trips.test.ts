@@ -24,6 +24,7 @@ import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
 import { ChatMessage } from '@/models/chat-message'
 import {
@@ -38,9 +39,11 @@ import {
   createRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
+import { requestWithWaves, sendDueWaves, standAtTime } from '@/tests/support/alerting'
 import { book } from '@/tests/support/booking'
 import { call } from '@/tests/support/call'
 import { commandsSentBy, forgetCommands, listenToCommands } from '@/tests/support/commands'
+import { letTimeRun } from '@/tests/support/frozen-day'
 import { closeRequest, editRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 import { campaignWith } from '@/tests/support/volunteering'
@@ -272,6 +275,22 @@ test('an edit that no donor is told of reads the request, writes it, looks who w
     ...[SIGNED_IN, WHO, 'findAndModify', 'find', 'findAndModify', 'find', 'update'],
     // After the answer: what is to be told.
     ...['commitTransaction', 'find'],
+  ])
+})
+
+test('a look at a request for which nobody is left to be asked needs six reads', async () => {
+  standAtTime('12:00')
+  await AlertPlan.deleteMany()
+  await requestWithWaves({ bloodGroup: 'O-' })
+  const sent = await commandsSentBy(sendDueWaves)
+  letTimeRun()
+  expect(sent.map(({ name }) => name)).toEqual([
+    // The claim, the plan, its request, who waits for it, and its owner.
+    ...['findAndModify', 'findAndModify', 'find', 'aggregate', 'aggregate'],
+    // Who knows of it, who has a block with its owner, whether anybody is left, and the next look.
+    ...['aggregate', 'find', 'find', 'update', 'commitTransaction'],
+    // No other plan is due.
+    'findAndModify',
   ])
 })
 

@@ -214,13 +214,13 @@ describe('an error of ours', () => {
 
   test('is logged, but a refusal is not', async () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
-    await call(failing(new AppError('not-found', 'Nothing here.')).POST, { method: 'POST' })
+    await call(failing(new AppError('not-found', () => 'Nothing here.')).POST, { method: 'POST' })
     expect(error).not.toHaveBeenCalled()
   })
 
   test('that is transient says when to retry', async () => {
     jest.spyOn(log(), 'error').mockImplementation(() => undefined)
-    const away = new AppError('unavailable', 'The bank does not answer.', { retryAfter: 7 })
+    const away = new AppError('unavailable', () => 'The bank does not answer.', { retryAfter: 7 })
     const answer = await call(failing(away).POST, { method: 'POST' })
     expectRefusal(answer, { status: 503, code: 'unavailable', message: away.message })
     expect(answer.headers.get('retry-after')).toBe('7')

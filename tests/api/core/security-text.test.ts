@@ -31,7 +31,7 @@ test('somebody who finds a security problem reads whom to tell, the terms, and t
   const { Expires = [], ...others } = await fields()
   expect(others).toEqual({
     Contact: ['mailto:care@sharelife.example', `${SITE_ORIGIN}/contact`],
-    'Preferred-Languages': ['en'],
+    'Preferred-Languages': ['en, bn'],
     Canonical: [`${SITE_ORIGIN}${path}`],
     Policy: [`${SITE_ORIGIN}/terms#misuse-of-the-site`],
   })

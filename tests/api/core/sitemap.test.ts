@@ -38,7 +38,8 @@ async function listed(): Promise<Map<string, unknown>> {
 
 describe('a search engine that reads the list of pages', () => {
   test('finds every public page, whatever the database has', async () => {
-    expect([...(await listed()).keys()]).toEqual(PUBLIC_PAGES)
+    const inBangla = PUBLIC_PAGES.map((path) => (path === '/' ? '/bn' : `/bn${path}`))
+    expect([...(await listed()).keys()]).toEqual([...PUBLIC_PAGES, ...inBangla])
   })
 
   test('finds open requests, campaigns, services and posts, with when each changed', async () => {
@@ -58,8 +59,21 @@ describe('a search engine that reads the list of pages', () => {
       [`/blog/${post.id}`, post],
     ] as const) {
       expect([path, pages.get(path)]).toEqual([path, updatedAt.toISOString()])
+      expect([path, pages.get(`/bn${path}`)]).toEqual([path, updatedAt.toISOString()])
     }
-    expect(pages.size).toBe(PUBLIC_PAGES.length + 6)
+    expect(pages.size).toBe(2 * (PUBLIC_PAGES.length + 6))
+  })
+
+  test('reads under which address each page is in the other language', async () => {
+    const pages = await sitemap()
+    const languages = {
+      en: `${SITE_ORIGIN}/about`,
+      bn: `${SITE_ORIGIN}/bn/about`,
+      'x-default': `${SITE_ORIGIN}/about`,
+    }
+    for (const url of [languages.en, languages.bn]) {
+      expect(pages.find((page) => page.url === url)?.alternates).toEqual({ languages })
+    }
   })
 
   test('reads that a list changed with its newest entry', async () => {
@@ -77,7 +91,7 @@ describe('a search engine that reads the list of pages', () => {
     await createRequest({ needDate: dayFromToday(-1) })
     await createCampaign({ archivedAt: new Date() })
     await createHealthTest({ retiredAt: new Date() })
-    expect((await listed()).size).toBe(PUBLIC_PAGES.length)
+    expect((await listed()).size).toBe(2 * PUBLIC_PAGES.length)
   })
 
   test('finds a request until the end of its day in Dhaka', async () => {
@@ -99,9 +113,9 @@ describe('a search engine that reads the list of pages', () => {
     const { id } = await createRequest({ needDate: dayFromToday(9) })
     const pages = await listed()
     // The soonest are listed: nobody can help with the others yet.
-    expect(pages.size).toBe(PUBLIC_PAGES.length + MAX_SITEMAP_ENTRIES)
+    expect(pages.size).toBe(2 * (PUBLIC_PAGES.length + MAX_SITEMAP_ENTRIES))
     expect(pages.has(`/request/${id}`)).toBe(false)
-    expect(4 * MAX_SITEMAP_ENTRIES + PUBLIC_PAGES.length).toBeLessThan(50_000)
+    expect(2 * (4 * MAX_SITEMAP_ENTRIES + PUBLIC_PAGES.length)).toBeLessThan(50_000)
   })
 })
 
@@ -109,6 +123,15 @@ describe('a crawler that reads robots.txt', () => {
   const { rules, sitemap: list } = robots()
   const { allow, disallow } = [rules].flat()[0] ?? {}
   const closed = [disallow ?? []].flat()
+
+  /** Addresses that a pattern of the middleware matches, in both languages. */
+  function addressesOf(pattern: string): string[] {
+    const inBoth = pattern.startsWith('/:locale(bn)?') ? ['', '/bn'] : ['']
+    const bare = pattern.replace('/:locale(bn)?', '').replace('/:path*', '/home')
+    const choice = /\(([^)]*)\)/.exec(bare)
+    const paths = choice?.[1]?.split('|').map((one) => bare.replace(choice[0], one)) ?? [bare]
+    return inBoth.flatMap((prefix) => paths.map((path) => `${prefix}${path}`))
+  }
 
   /** Whether an address is open: the longest rule that it begins with decides. */
   function isOpen(path: string): boolean {
@@ -125,6 +148,7 @@ describe('a crawler that reads robots.txt', () => {
     ...PUBLIC_PAGES,
     ...['/request/64b000000000000000000001', '/campaign/64b000000000000000000001'],
     ...['/blog/64b000000000000000000001', '/services/64b000000000000000000001'],
+    ...['/bn', '/bn/about', '/bn/request/64b000000000000000000001'],
     ...['/picture-card/home', '/_next/static/chunk.js', '/api/images/64b000000000000000000001'],
   ])('may request %s', (path) => {
     expect(isOpen(path)).toBe(true)
@@ -139,7 +163,7 @@ describe('a crawler that reads robots.txt', () => {
 
   test('need not request pages that redirect to the login', async () => {
     const everyVisit = config.matcher.filter((path) => typeof path === 'string')
-    const paths = everyVisit.map((path) => path.replace('/:path*', '/home'))
+    const paths = everyVisit.flatMap(addressesOf)
     const leads = await Promise.all(
       paths.map(async (path) => {
         const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
@@ -147,7 +171,7 @@ describe('a crawler that reads robots.txt', () => {
       }),
     )
     const locked = paths.filter((_, nth) => leads[nth])
-    expect(locked.length).toBeGreaterThan(5)
+    expect(locked.length).toBeGreaterThan(10)
     expect(locked.filter(isOpen)).toEqual([])
   })
 })

@@ -214,3 +214,12 @@ describe('who may search', () => {
     expectRefusal(await call(GET, { path: '/api/getdonars', cookies: own }), UNAUTHENTICATED)
   })
 })
+
+test.each(['Cumilla', 'Comilla', 'comilla', 'কুমিল্লা'])(
+  'a person finds the donors of a district by the name %s',
+  async (district) => {
+    await createDonor({ district: 'Cumilla', upazila: 'Debidwar' }, { name: 'Salma Begum' })
+    await createDonor({ district: 'Dhaka', upazila: 'Savar' })
+    expect(namesOf(await search({ district }))).toEqual(['Salma Begum'])
+  },
+)

@@ -31,6 +31,8 @@ test('a visitor reads every service in order, with its price in taka', async () 
         testDescription: 'What Blood count shows.',
         testPrice: 450.5,
         imageUrl: '/pictures/default-avatar.svg',
+        language: 'en',
+        translation: null,
       },
       {
         _id: String(last?._id),
@@ -38,6 +40,8 @@ test('a visitor reads every service in order, with its price in taka', async () 
         testDescription: 'What Sugar shows.',
         testPrice: 450.5,
         imageUrl: '/pictures/default-avatar.svg',
+        language: 'en',
+        translation: null,
       },
     ],
   })

@@ -7,7 +7,7 @@ beforeAll(connectDb)
 describe('a visitor of the page of a health service', () => {
   test('reads what it includes, its price and its preparation', async () => {
     const { id } = await createHealthTest({ preparation: 'Eat nothing for eight hours.' })
-    expect(await getHealthTestForPages(id)).toEqual({
+    expect(await getHealthTestForPages(id, 'en')).toEqual({
       _id: id,
       name: 'Complete Blood Count',
       description: 'Counts the cells in a small sample of blood and measures haemoglobin.',
@@ -15,18 +15,20 @@ describe('a visitor of the page of a health service', () => {
       imageUrl: '/pictures/services/complete-blood-count.svg',
       preparation: 'Eat nothing for eight hours.',
       schedule: { openingHours: null, closedDays: [] },
+      lang: 'en',
+      isOther: false,
     })
   })
 
   test.each(['64b000000000000000000001', 'nothing', '', '[object Object]'])(
     'finds none at %j',
     async (id) => {
-      expect(await getHealthTestForPages(id)).toBeNull()
+      expect(await getHealthTestForPages(id, 'en')).toBeNull()
     },
   )
 
   test('does not find a retired one', async () => {
     const { id } = await createHealthTest({ retiredAt: new Date() })
-    expect(await getHealthTestForPages(id)).toBeNull()
+    expect(await getHealthTestForPages(id, 'en')).toBeNull()
   })
 })

@@ -169,7 +169,8 @@ describe('a visitor who looks for an hour', () => {
     await createHealthTest({ openingHours: DESK, closedDays: [SUNDAY] })
     const { body } = await call<{ services: object[] }>(getServices)
     expect(Object.keys(body.services[0] ?? {}).sort()).toEqual([
-      ...['_id', 'imageUrl', 'testDescription', 'testName', 'testPrice'],
+      ...['_id', 'imageUrl', 'language', 'testDescription', 'testName', 'testPrice'],
+      'translation',
     ])
   })
 })

@@ -74,6 +74,7 @@ describe('an admin who creates a service', () => {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         ...service(),
         ...{ openingHours: null, closedDays: [], isRetired: false },
+        ...{ language: 'en', translation: null },
       },
     })
     expect(await namesForVisitors()).toEqual(['First', 'Second', 'Serum Creatinine'])
@@ -119,6 +120,7 @@ describe('an admin who edits a service', () => {
         _id: test.id,
         ...service(),
         ...{ openingHours: null, closedDays: [], isRetired: false },
+        ...{ language: 'en', translation: null },
       },
       bookingsOutsideHours: { total: 0, hours: [] },
     })
@@ -160,6 +162,8 @@ describe('an admin who edits a service', () => {
       openingHours: null,
       closedDays: [],
       isRetired: false,
+      language: 'en',
+      translation: null,
     })
     for (const id of [retired.id, '0123456789abcdef01234567', 'x', 'undefined']) {
       expect(await getHealthTestToEdit(id)).toBeNull()
@@ -202,7 +206,7 @@ test('the list has the services in order, then retired ones, with the taken plac
   await createBooking({ test: first, date: dayFromToday(-1) })
   await createBooking({ test: retired, date: dayFromToday(5) })
 
-  const tests = await listHealthTestsToManage()
+  const tests = await listHealthTestsToManage('en')
 
   expect(tests.map(({ name, isRetired, upcoming }) => [name, isRetired, upcoming])).toEqual([
     ['First', false, 2],
@@ -217,6 +221,9 @@ test('the list has the services in order, then retired ones, with the taken plac
     slotCapacity: 9,
     isRetired: false,
     upcoming: 2,
+    names: ['First'],
+    lang: 'en',
+    isOther: false,
   })
   expect(tests[1]?._id).toBe(last.id)
 })

@@ -9,10 +9,11 @@ import { call, SITE_ORIGIN } from '@/tests/support/call'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { settingsOf, unsubscribeBy } from '@/tests/support/notifications'
 import { deliverDueMails } from '@/tests/support/outbox'
+import { plainLetter } from '@/tests/support/plain-letter'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-const MAIL = { subject: 'News', text: 'News', html: '<html><body><p>News</p></body></html>' }
+const MAIL = plainLetter('News')
 
 beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
@@ -54,7 +55,7 @@ test('a mail of a kind ends with the link, and one that an account needs has non
   const link = `${SITE_ORIGIN}/unsubscribe?token=${stoppable?.unsubscribeToken}`
   expect(stoppable?.text).toBe(`News\n\nStop these emails: ${link}`)
   expect(stoppable?.html).toContain(`href="${link}"`)
-  expect(needed).toMatchObject(MAIL)
+  expect(needed).toMatchObject({ subject: 'News', text: 'News' })
   expect(needed?.unsubscribeToken).toBeUndefined()
 })
 
@@ -90,9 +91,12 @@ test('a link of an account that is gone changes nothing and tells nothing', asyn
 
 test('whoever opens the address of the header gets the page that asks first', async () => {
   const token = await tokenMailedTo(await createPerson())
-  const answer = await call(GET, { path: `/api/notifications/unsubscribe?token=${token}` })
+  const path = `/api/notifications/unsubscribe?token=${token}`
+  const answer = await call(GET, { path })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(`${SITE_ORIGIN}/unsubscribe?token=${token}`)
+  const bangla = await call(GET, { path, headers: { 'accept-language': 'bn-BD,en;q=0.8' } })
+  expect(bangla.headers.get('location')).toBe(`${SITE_ORIGIN}/bn/unsubscribe?token=${token}`)
 })
 
 describe('on its way to the reader', () => {

@@ -2,6 +2,7 @@ import { POST } from '@/app/api/stripe/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { sentenceIn } from '@/lib/i18n/sentence'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
@@ -116,6 +117,16 @@ test('a declined card is explained in plain words, and nothing counts as paid', 
   ])
   expect(await OutboxMail.countDocuments()).toBe(0)
   await expectConsistentAccounts(bank, 0)
+})
+
+test('a declined card is explained in the language of the page', async () => {
+  const headers = { 'idempotency-key': 'declined', 'accept-language': 'bn' }
+  const body = gift({ token: 'tok_chargeDeclined' })
+  const ask = async () => call(POST, { path, cookies: await signedIn(person), body, headers })
+  const message = sentenceIn('bn', 'payments.refusals.cardDeclined')
+  expectRefusal(await ask(), { status: 402, code: 'card-refused', message })
+  // A repeat is answered from the ledger, which is in English.
+  expectRefusal(await ask(), { status: 402, code: 'card-refused', message })
 })
 
 test('a gift that was refunded before the answer gets no receipt', async () => {

@@ -198,7 +198,7 @@ describe('a post', () => {
     await PictureCopy.updateMany({}, { dueAt: new Date() })
     expect(await fetched()).toBe(2)
 
-    const found = await getPostForPages(answer.body.blogPost._id)
+    const found = await getPostForPages(answer.body.blogPost._id, 'en')
     const [, src = ''] = /<img src="([^"]*)"/.exec(found?.post.content ?? '') ?? []
     expect(src.replaceAll('&amp;', '&')).toBe(cover(inside))
     expect(found?.post.content).not.toMatch(/(src|srcset)="[^"]*https:\/\//)

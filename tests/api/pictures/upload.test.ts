@@ -29,14 +29,14 @@ const picturesStored = (which = {}) =>
   mongoose.connection.collection('images.files').countDocuments(which)
 
 /** Opens an uploaded picture as a page shows it. */
-function open(url: string) {
-  return call(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' } })
+function open(url: string, headers = {}) {
+  return call(GET, { path: url, params: { id: url.split('/').at(-1) ?? '' }, headers })
 }
 
 /** The same in one of the sizes that pages ask for. */
-function openIn(size: number | string, url: string) {
+function openIn(size: number | string, url: string, headers = {}) {
   const params = { id: url.split('/').at(-1) ?? '', size: String(size) }
-  return call(getSize, { path: `${url}/${size}`, params })
+  return call(getSize, { path: `${url}/${size}`, params, headers })
 }
 
 const sidesOf = async (bytes: Buffer) => {
@@ -127,6 +127,18 @@ describe('a picture is stored in the sizes that pages use', () => {
     const { headers } = await openIn(640, url)
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
+  })
+
+  test('and people who save data get the small one for their large screens', async () => {
+    const { url } = (await upload(formWith(await picture('jpeg', 1500)))).body.data
+    const saving = { 'Save-Data': 'on' }
+    const widthOf = async ({ bytes }: { bytes: Buffer }) => (await sidesOf(bytes)).width
+    expect(await widthOf(await openIn(1280, url, saving))).toBe(640)
+    expect(await widthOf(await open(url, saving))).toBe(640)
+    expect(await widthOf(await openIn(96, url, saving))).toBe(96)
+    const { headers } = await openIn(1280, url)
+    // A browser asks anew once they save data no longer.
+    expect(headers.get('vary')).toBe('Save-Data')
   })
 
   test('without sizes larger than the picture', async () => {

@@ -160,6 +160,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
       ...{ id: donor.id, name: 'Rahima Akter', email: donor.email, role: 'user' },
       photo: 'https://pictures.example/rahima.jpg',
       emailVerifiedAt: '2026-02-03T04:05:06.000Z',
+      language: 'en',
       connectedWithGoogle: false,
       twoStepLoginSince: null,
       nameOnVerifiedCertificates: 'full',
@@ -233,6 +234,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
     blogPosts: [
       {
         ...{ title: 'My first donation', description: post.description, photo: post.photo },
+        language: 'en',
         ...{ content: post.content, writtenAt: post.createdAt.toISOString() },
       },
     ],

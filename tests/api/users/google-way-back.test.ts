@@ -67,6 +67,19 @@ test.each([
   expect(place).toMatch(/^\/login\?callbackUrl=%2Fdonate&error=(OAuth)?Callback$/)
 })
 
+test.each([
+  [`${SITE_ORIGIN}/bn/donate`, '', '/bn/login?callbackUrl=%2Fbn%2Fdonate&error=GoogleCancelled'],
+  [`${SITE_ORIGIN}/bn/login`, '', '/bn/login?error=GoogleCancelled'],
+  [`${SITE_ORIGIN}/bn`, '', '/bn/login?error=GoogleCancelled'],
+  [`${SITE_ORIGIN}/donate`, 'locale=bn', '/bn/login?callbackUrl=%2Fdonate&error=GoogleCancelled'],
+  [`${SITE_ORIGIN}/donate`, 'locale=en', '/login?callbackUrl=%2Fdonate&error=GoogleCancelled'],
+])(
+  'whoever was on the way to %s (%s) logs in again in their language',
+  async (page, cookie, place) => {
+    expect(await followed(CANCELLED, `${wanting(page)}; ${cookie}`)).toBe(place)
+  },
+)
+
 test('when Google is unreachable the person is back at the login, not on an error page', async () => {
   configure({ ...KEYS, GOOGLE_WELL_KNOWN: await nowhere() })
   const path = '/api/auth/csrf'

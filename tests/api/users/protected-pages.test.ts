@@ -15,10 +15,18 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ getAll: () => [...jar].map(([name, value]) => ({ name, value })) }),
 }))
 
+let mockLocale = 'en'
+
+// Nor is the language of the page being rendered known without it.
+jest.mock('next-intl/server', () => ({ getLocale: async () => mockLocale }))
+
 beforeAll(async () => {
   await connectDb()
 })
-beforeEach(() => jar.clear())
+beforeEach(() => {
+  jar.clear()
+  mockLocale = 'en'
+})
 
 async function signIn(person: Parameters<typeof signedIn>[0]): Promise<string> {
   const cookie = await signedIn(person)
@@ -52,6 +60,15 @@ describe('in the middleware', () => {
     )
     expect(await ledTo('/dashboard/home')).toBe('/login?callbackUrl=%2Fdashboard%2Fhome')
     expect(await ledTo('/dashboard', 'next-auth.session-token=forged')).toContain('/login')
+  })
+
+  test('somebody on a Bangla page stays in Bangla', async () => {
+    expect(await ledTo('/bn/donorSearch?bloodGroup=A%2B')).toBe(
+      '/bn/login?callbackUrl=%2Fbn%2FdonorSearch%3FbloodGroup%3DA%252B',
+    )
+    const cookie = await signedIn(await createPerson())
+    expect(await ledTo('/bn/donorSearch', cookie)).toBeNull()
+    expect(await ledTo('/bn/dashboard/home', cookie)).toBe('/bn/dashboard/userhome')
   })
 
   test('a member can open their pages, but not those of admins', async () => {
@@ -128,8 +145,10 @@ describe('on the page, in the database', () => {
   test('a guest is sent to the login, and returns afterwards', async () => {
     expect(await currentUser()).toBeNull()
     expect(await leaves(requireUser('/donate?x=1'))).toContain(
-      '/login?callbackUrl=%2Fdonate%3Fx%3D1',
+      ';/login?callbackUrl=%2Fdonate%3Fx%3D1',
     )
+    mockLocale = 'bn'
+    expect(await leaves(requireUser('/donate'))).toContain(';/bn/login?callbackUrl=%2Fdonate')
   })
 
   test('a member can’t open pages of admins', async () => {

@@ -32,6 +32,7 @@ test('a person signs in, and later calls recognise them', async () => {
       email: person.email,
       image: '/pictures/default-avatar.svg',
       role: 'admin',
+      locale: 'en',
     },
     expires: expect.stringMatching(/^\d{4}-/),
     sessionId: expect.stringMatching(/^[0-9a-f]{24}$/),

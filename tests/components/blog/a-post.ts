@@ -14,6 +14,8 @@ export function aPost(own: Partial<ShownPost> = {}): ShownPost {
     createdAt: '2026-03-01T06:00:00.000Z',
     content: '<p>A bag of blood is rarely given as it is.</p>',
     editedAt: null,
+    lang: 'en',
+    isOther: false,
     ...own,
   }
 }

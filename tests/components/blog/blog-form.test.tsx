@@ -186,7 +186,10 @@ describe('a person who is interrupted', () => {
     expect(screen.getByText('4,987 characters left')).toBeVisible()
     expect(box).toHaveTextContent('I gave.')
     cleanup()
-    expect(JSON.parse(draftOf('mitu') ?? '')).toMatchObject({ savedAt, content: '<p>I gave.</p>' })
+    expect(JSON.parse(draftOf('mitu') ?? '')).toMatchObject({
+      savedAt,
+      'en.content': '<p>I gave.</p>',
+    })
   })
 
   it('finds it too when the page was left before it was saved', async () => {

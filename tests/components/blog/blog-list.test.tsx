@@ -15,6 +15,8 @@ function aPost(own: Partial<ManagedPost> = {}): ManagedPost {
     photo: '/pictures/default-avatar.svg',
     author: 'Mitu',
     createdAt: '2031-05-03T20:00:00.000Z',
+    lang: 'en',
+    isOther: false,
     ...own,
   }
 }

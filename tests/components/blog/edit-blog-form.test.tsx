@@ -19,6 +19,8 @@ const post = {
   description: 'I was afraid.',
   photo: '/pictures/default-avatar.svg',
   content: '<p>I gave.</p>',
+  language: 'en' as const,
+  translation: null,
   revision: 2,
 }
 

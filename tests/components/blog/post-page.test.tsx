@@ -87,6 +87,7 @@ describe('the page of a post', () => {
     const organisation = 'https://sharelife.example/#organisation'
     expect(blogPostData(aPost(), { url, picture, organisation })).toEqual({
       '@type': 'BlogPosting',
+      inLanguage: 'en',
       headline: 'What a bag of blood becomes',
       description: 'One bag, three medicines.',
       image: [picture],

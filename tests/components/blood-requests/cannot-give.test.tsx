@@ -4,7 +4,10 @@ import { OpenRequestsPreview } from '@/components/blood-requests/public/open-req
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { putEverythingInView } from '../../support/in-view'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+beforeAll(putEverythingInView)
 
 const request = aRequest({ needDate: '2030-05-20' })
 const CAN_GIVE = { isDonor: true, donor: null, canDonateFrom: null, ownRequests: [], pledges: [] }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestCard } from '@/components/blood-requests/public/request-card'
+import { RequestFacts } from '@/components/blood-requests/public/request-facts'
 import { CARD_MESSAGES } from '@/components/blood-requests/public/request-messages'
 import messages from '@/lib/i18n/messages/en'
 import { pickedMessages } from '@/lib/i18n/picked-messages'
@@ -29,6 +30,11 @@ describe('the card of a blood request', () => {
     expect(screen.getByRole('button', { name: 'Donate Blood' })).toHaveAccessibleDescription(
       'O- BLOOD REQUIRED',
     )
+  })
+
+  it('writes the blood group among the facts of its page with the minus of its tile', async () => {
+    await renderOnSite(<RequestFacts request={aRequest()} />)
+    expect(screen.getByText('O−')).toBeVisible()
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { requestToWire } from '@/lib/features/blood-requests/wire'
 import messages from '@/lib/i18n/messages/en'
 import { pickedMessages } from '@/lib/i18n/picked-messages'
 import { codeOfStatus } from '@/tests/support/code-of-status'
+import { putEverythingInView } from '../../support/in-view'
 import {
   type Answers,
   aRequest,
@@ -16,6 +17,8 @@ import {
   sessionEnded,
   signedIn,
 } from '../render-on-site'
+
+beforeAll(putEverythingInView)
 
 const request = aRequest()
 

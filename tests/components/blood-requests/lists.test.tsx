@@ -6,7 +6,10 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
+import { putEverythingInView } from '../../support/in-view'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+beforeAll(putEverythingInView)
 
 const DAY_IN_MS = 86_400_000
 
@@ -146,7 +149,7 @@ describe('the list of all requests', () => {
     expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
     expect(await screen.findByText('1 open request')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'A negative' }))
-    expect(await screen.findByText('No one needs A- blood right now')).toBeInTheDocument()
+    expect(await screen.findByText('No one needs A− blood right now')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
       'href',
       '/bloodRequest',

@@ -4,7 +4,10 @@ import { WaitingLists } from '@/components/blood-requests/own/waiting-lists'
 import { OpenRequestsPreview } from '@/components/blood-requests/public/open-requests'
 import type { Eligibility, OwnWaiting } from '@/lib/features/blood-requests/eligibility'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { putEverythingInView } from '../../support/in-view'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+
+beforeAll(putEverythingInView)
 
 const request = aRequest({ needDate: '2030-05-20', bagsNeeded: 0 })
 const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges: [] }

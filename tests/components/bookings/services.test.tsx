@@ -14,6 +14,8 @@ const test: ScheduledHealthTest = {
   price: 1000.5,
   imageUrl: '/pictures/services/lipid-profile.svg',
   schedule: { openingHours: null, closedDays: [] },
+  lang: 'en',
+  isOther: false,
 }
 
 describe('a health service in a list', () => {

@@ -15,6 +15,8 @@ export function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
     endDate: '2999-05-22',
     volunteerCount: 0,
     raised: [],
+    lang: 'en',
+    isOther: false,
     ...own,
   }
 }

@@ -16,6 +16,9 @@ export function managed(own: Partial<ManagedCampaign> = {}): ManagedCampaign {
     raised: [],
     isOrganisation: false,
     stage: 'upcoming',
+    lang: 'en',
+    isOther: false,
+    titles: own.title ? [own.title] : [`Campaign ${made}`],
     ...own,
   }
 }

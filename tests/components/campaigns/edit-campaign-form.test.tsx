@@ -22,6 +22,8 @@ const campaign = {
   startDate: '2031-05-04',
   endDate: '2031-05-06',
   isOrganisation: false,
+  language: 'en' as const,
+  translation: null,
   revision: 3,
 }
 

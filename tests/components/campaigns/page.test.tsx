@@ -48,7 +48,9 @@ describe('the page of a campaign', () => {
   })
 
   it('begins a paragraph after an empty line', async () => {
-    await renderOnSite(<CampaignAbout description={'One.\nStill one.\r\n\r\nTwo.'} />)
+    await renderOnSite(
+      <CampaignAbout campaign={aCampaign({ description: 'One.\nStill one.\r\n\r\nTwo.' })} />,
+    )
     expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
       'One.\nStill one.',
       'Two.',

@@ -20,7 +20,13 @@ afterEach(() => {
 const PHOTO = '/pictures/default-avatar.svg'
 const TODAY = '2026-11-26'
 
-const me = { id: 'a'.repeat(24), name: 'Nusrat Jahan', photo: PHOTO, isAdmin: false }
+const me = {
+  id: 'a'.repeat(24),
+  name: 'Nusrat Jahan',
+  email: 'nusrat@example.com',
+  photo: PHOTO,
+  isAdmin: false,
+}
 
 /** The message with a number, of somebody else unless said otherwise, in the evening of today. */
 export function aMessage(number: number, own: Partial<ShownMessage> = {}): ShownMessage {

@@ -38,6 +38,8 @@ const service: EditableHealthTest = {
   openingHours: null,
   closedDays: [],
   isRetired: false,
+  language: 'en',
+  translation: null,
 }
 
 type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>

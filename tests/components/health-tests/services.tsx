@@ -13,6 +13,9 @@ export function aService(own: Partial<ManagedHealthTest> = {}): ManagedHealthTes
     slotCapacity: 4,
     isRetired: false,
     upcoming: 0,
+    lang: 'en',
+    isOther: false,
+    names: own.name ? [own.name] : [`Service ${made}`],
     ...own,
   }
 }

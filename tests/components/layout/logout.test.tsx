@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AccountMenu } from '@/components/layout/account-menu'
+import { keepForm, keptForms } from '@/components/offline/kept-forms'
+import { readSaved, saveForReading } from '@/components/offline/reading-store'
 import { ToastHost } from '@/components/ui/toast-host'
 import { accountWords, answerSession, renderOnPage } from './on-page'
 
@@ -23,6 +26,19 @@ afterEach(() => {
   sessionStorage.clear()
   delete document.documentElement.dataset.theme
 })
+
+/** A person has their pledges saved on this phone, and a chat message that waits for the line. */
+async function useOffline() {
+  const { email } = rahima
+  const place = { date: '2099-05-20', location: 'Dhaka' }
+  const pledge = { requestId: '1', bloodGroup: 'O-' as const, bags: 1, ...place }
+  await saveForReading('own-pledges', [pledge], email)
+  await keepForm({
+    ...{ id: '1', kind: 'message', person: email, path: 'createCommunityChat', body: {} },
+    ...{ about: 'I can give.', href: '/communityChat', keptAt: Date.now() },
+  })
+  expect(await readSaved()).toHaveLength(1)
+}
 
 describe('logging out', () => {
   it('asks first, says that it worked and opens the home page', async () => {
@@ -73,4 +89,16 @@ describe('logging out', () => {
       expect(visited).toEqual([])
     },
   )
+
+  it('leaves nothing on the phone to read or to send, also when the line is lost', async () => {
+    await useOffline()
+    answerSession(rahima, { broken: true })
+    renderOnPage(menu)
+    await askToLeave()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
+    expect(await screen.findByText('Something went wrong, try again later.')).toBeInTheDocument()
+    expect(await readSaved()).toEqual([])
+    expect(await keptForms()).toEqual([])
+    expect({ ...localStorage }).toEqual({})
+  })
 })

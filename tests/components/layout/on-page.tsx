@@ -4,6 +4,7 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { AccountWords } from '@/components/layout/use-account-words'
+import { forgetSession } from '@/components/session/session-store'
 import messages from '@/lib/i18n/messages/en'
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
@@ -19,6 +20,7 @@ export function renderOnPage(part: ReactNode, { pathname = '/about' } = {}) {
     back: () => undefined,
     forward: () => undefined,
   } as unknown as Router
+  forgetSession()
   const view = render(
     <AppRouterContext value={router}>
       <PathnameContext value={pathname}>

@@ -34,6 +34,20 @@ describe('structured data describes', () => {
     expect(site).toMatchObject({ name: 'ShareLife', publisher: { '@id': organisation()['@id'] } })
   })
 
+  test('the organisation and its site in the language of a page, under the same name', () => {
+    const words = 'রক্তদাতা ও রোগীকে মিলিয়ে দেয়।'.normalize('NFC')
+    const slogan = 'রক্ত দিন, জীবন বাঁচান!'
+    expect(told(organisationData(words, 'bn'))).toMatchObject({
+      ...{ name: 'ShareLife', description: words, slogan },
+    })
+    const site = told(websiteData(words, 'bn'))
+    expect(problemsIn(site)).toEqual([])
+    expect(site).toMatchObject({
+      ...{ name: 'ShareLife', alternateName: `ShareLife - ${slogan}`, inLanguage: 'bn' },
+      url: expect.stringMatching(/\/bn$/),
+    })
+  })
+
   test('a campaign', () => {
     expect(problemsIn(told(event()))).toEqual([])
   })

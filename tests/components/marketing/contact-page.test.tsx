@@ -71,10 +71,12 @@ describe('the contact page', () => {
       name: 'Contact Us',
       description: 'How to reach us.',
       url: 'https://sharelife.example/contact',
+      locale: 'en',
       organisation: 'https://sharelife.example/#organisation',
     })
     expect(data).toMatchObject({
       '@type': 'ContactPage',
+      inLanguage: 'en',
       mainEntity: { '@id': 'https://sharelife.example/#organisation' },
     })
   })

@@ -29,6 +29,8 @@ function healthTest(number: number): ShownHealthTest {
     description: 'Measures something in your blood.',
     price: 1_000 + number / 2,
     imageUrl: '/pictures/services/haemoglobin.svg',
+    lang: 'en',
+    isOther: false,
   }
 }
 

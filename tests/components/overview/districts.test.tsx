@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DistrictsSection } from '@/components/overview/admin/districts-section'
 import { legendCounts, mapCircles } from '@/components/overview/admin/map-circles'
-import { renderOnSite } from '../render-on-site'
+import { guest, placeLists, renderInBangla, renderOnSite, serve } from '../render-on-site'
 import { anEmptyOverview, anOverview, SEATS, TODAY } from './an-overview'
 import { keepFiles } from './saved-file'
 
@@ -132,6 +132,17 @@ describe('the list of districts', () => {
       ['District', 'Division', 'Donors', 'Can give now'],
       ['Dhaka', 'Dhaka', '1000', '640'],
     ])
+  })
+
+  it('is exported with the names of places in Bangla from a page in Bangla', async () => {
+    const { saved } = keepFiles()
+    serve({ 'auth/session': guest, ...placeLists })
+    await renderInBangla(
+      <DistrictsSection districts={anOverview().districts} seats={SEATS} today={TODAY} />,
+    )
+    await screen.findAllByText('ঢাকা')
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    expect((await saved()).data[1]).toEqual(['ঢাকা', 'ঢাকা', '1000', '640'])
   })
 
   it('is readable without a single donor', async () => {

@@ -20,6 +20,8 @@ function aCampaign(own: Partial<ShownCampaign> = {}): ShownCampaign {
     endDate: '2030-05-22',
     volunteerCount: 3,
     raised: [],
+    lang: 'en',
+    isOther: false,
     ...own,
   }
 }

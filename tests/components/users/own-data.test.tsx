@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { readSaved, saveForReading } from '@/components/offline/reading-store'
 import { DataCard } from '@/components/users/own/data-card'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { renderOnPage, serve } from './entrance'
@@ -123,6 +125,26 @@ describe('a person who deletes their account', () => {
     expect(calls).toEqual(['DELETE /api/account', 'POST /api/auth/signout'])
     expect(visited).toEqual(['/'])
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  })
+
+  it('leaves nothing on the phone, also when the line is lost right after', async () => {
+    const answers = { '/api/account': [gone] }
+    serve({ current: person, answers })
+    const place = { date: '2099-05-20', location: 'Dhaka' }
+    const pledge = { requestId: '1', bloodGroup: 'O-' as const, bags: 1, ...place }
+    await saveForReading('own-pledges', [pledge], person.email)
+    sessionStorage.setItem('draft:request', '{}')
+    const { field, submit } = await openDialog()
+    await userEvent.type(field, person.email)
+    const reach = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      if (String(input).endsWith('/auth/signout')) throw new TypeError('Failed to fetch')
+      return reach(input, init)
+    }
+    await submit()
+    expect(await deleted()).toBeInTheDocument()
+    expect(await readSaved()).toEqual([])
+    expect({ ...sessionStorage }).toEqual({})
   })
 
   it('can’t close the question while the call is running', async () => {

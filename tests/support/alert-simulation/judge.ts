@@ -31,8 +31,8 @@ type WithId<T> = T & { _id: Types.ObjectId }
 
 const WEEK_MS = 7 * 24 * HOUR_MS
 /** The longest a plan waits, when it is day: a step, or half an hour when nobody could be asked. */
-const LONGEST_WAIT_MS = { critical: 30, urgent: 30, scheduled: 240 }
-const STEP_MS = { critical: 5, urgent: 20, scheduled: 240 }
+const MAX_WAIT_MINUTES = { critical: 30, urgent: 30, scheduled: 240 }
+const STEP_MINUTES = { critical: 5, urgent: 20, scheduled: 240 }
 
 /** A request that was due, as it was before the waves of this moment. */
 export interface Due {
@@ -85,7 +85,7 @@ async function wrongWithWave(
   if (next.kind !== 'ask') wrong.push(`${name}: asked, although ${JSON.stringify(next)}`)
   const size = next.kind === 'ask' ? next.size : waveSize(donorsWanted(request, waiting))
   if (alerts.length > size) wrong.push(`${name}: asked ${alerts.length} instead of ${size}`)
-  const step = STEP_MS[request.urgency ?? 'scheduled'] * MINUTE_MS
+  const step = STEP_MINUTES[request.urgency ?? 'scheduled'] * MINUTE_MS
   if (plan.lastWaveAt && now.getTime() - plan.lastWaveAt.getTime() < step) {
     wrong.push(`${name}: a wave too early`)
   }
@@ -126,7 +126,7 @@ export async function forgotten(): Promise<string[]> {
     .filter(({ _id, urgency }) => {
       const plan = plans.find(({ request }) => request.equals(_id))
       if (!plan?.nextAt) return true
-      const wait = LONGEST_WAIT_MS[urgency ?? 'scheduled'] * MINUTE_MS
+      const wait = MAX_WAIT_MINUTES[urgency ?? 'scheduled'] * MINUTE_MS
       const morning = isInQuietHours(now) ? quietHoursEnd(now).getTime() : 0
       return plan.nextAt.getTime() > Math.max(now.getTime() + wait, morning)
     })

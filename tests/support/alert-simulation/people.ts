@@ -11,6 +11,7 @@ import { Pledge } from '@/models/pledge'
 export function personOf(id: string, email: string): SessionUser {
   return {
     ...{ id, email, name: 'Person', photo: '/pictures/default-avatar.svg', role: 'user' },
+    locale: 'en',
     ...{ isConfirmed: true, sessionId: id, sessionVersion: 0, confirmedAt: new Date() },
     ...{ secondFactorAt: null, hasSecondFactor: false, missingFactor: null },
   }

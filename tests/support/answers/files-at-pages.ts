@@ -25,7 +25,7 @@ export interface FileCase {
 
 /** The feed, the calendar files, and the files for crawlers and phones. */
 export function filesAtPages(gaps: Record<string, string>): FileCase[] {
-  const written = ['sitemap', 'robots', 'manifest'].map((name) => ({
+  const written = ['sitemap', 'robots'].map((name) => ({
     name: `the ${name}`,
     make: async () => Response.json(await load(name).default?.()),
   }))

@@ -14,6 +14,7 @@ export const OTHER_FORMS: Record<string, OtherForm[]> = {
   ...SIGN_IN_FORMS,
   ...DONATION_FORMS,
   'PATCH account': [{ body: { isAvailable: false } }, { body: { lastDonationDate: '' } }],
+  'PUT account/language': [{ body: { locale: 'en' } }, { body: { locale: 'fr' } }],
   'GET audit': [{ query: { action: 'list-exported' } }, { query: { page: '2', limit: '1' } }],
   'POST bookings/approve': [{ body: { ids: [':others-booking', ':booking', ':request'] } }],
   'DELETE campaigndelete/[id]': [

@@ -1,5 +1,6 @@
 import { browsersForTests, findChromium } from '../../../scripts/chromium'
 import { buildOnce } from '../../../scripts/server/build-once'
+import { Complaint } from '../../../scripts/server/complaint'
 import { startMailEndpoint } from './mail-endpoint'
 import { startProduct } from './product'
 
@@ -10,7 +11,7 @@ import { startProduct } from './product'
 export default async function startForAllBrowserTests() {
   process.env.CHROME_PATH = await findChromium({ names: browsersForTests })
   await buildOnce((line) => console.log(line))
-  const product = await startProduct()
+  const product = await startProduct({ processes: processesFrom(process.env) })
   const mailEndpoint = await startMailEndpoint(product.mail)
   Object.assign(process.env, {
     PRODUCT_URL: product.url,
@@ -23,4 +24,11 @@ export default async function startForAllBrowserTests() {
     await mailEndpoint.stop()
     await product.stop()
   }
+}
+
+/** PRODUCT_PROCESSES=2 runs the browser tests against two processes of the site behind a balancer. */
+function processesFrom({ PRODUCT_PROCESSES: text = '1' }: NodeJS.ProcessEnv): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count > 0 && count < 10) return count
+  throw new Complaint(`PRODUCT_PROCESSES is "${text}", which is not a number from 1 to 9.`)
 }

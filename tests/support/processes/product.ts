@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openSync } from 'node:fs'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
+import { startBalancer } from '../../../scripts/server/balancer'
 import { type Child, runChild, startChild } from '../../../scripts/server/children'
 import { googleSettings, stripeSettings } from '../../../scripts/server/demo-environment'
 import { withDatabase } from '../../../scripts/server/local-address'
@@ -22,6 +23,8 @@ export type Product = {
   google: Child
   /** The address of the push service. */
   push: string
+  /** The address of each process of the site; with one process it is `url`. */
+  processes: string[]
   stop: () => Promise<void>
 }
 
@@ -32,6 +35,10 @@ export type ProductOptions = {
   demoData?: boolean
   /** The file for the product's output; else it is printed. */
   logFile?: string
+  /** Leads the site to its database by another address, which it answers. */
+  wayToDatabase?: (uri: string) => Promise<string>
+  /** How many processes of the site share the work behind a balancer; default 1, without a balancer. */
+  processes?: number
 }
 
 /**
@@ -42,6 +49,8 @@ export async function startProduct({
   env = {},
   demoData = true,
   logFile,
+  wayToDatabase = async (uri) => uri,
+  processes: count = 1,
 }: ProductOptions = {}): Promise<Product> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -73,7 +82,7 @@ export async function startProduct({
       ...googleSettings(googlePort),
       ...stripeSettings(stripePort),
       PUSH_SERVICE_ADDRESS: push.url,
-      MONGODB_URI: mongoUri,
+      MONGODB_URI: await wayToDatabase(mongoUri),
       NEXTAUTH_URL: url,
       SMTP_URL: mail.url,
       MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
@@ -87,14 +96,30 @@ export async function startProduct({
     }
     if (demoData) await runChild({ name: 'The seed', args: seedArgs, env: settings })
     const output = logFile ? openSync(logFile, 'w') : 'inherit'
-    const site = startChild({ name: 'The site', args: siteArgs, env: settings, output })
-    stops.push(site.stop)
-    await site.ready
-    return { url, mongoUri, mail, google, push: push.url, stop }
+    const ports = count === 1 ? [port] : await freePorts(count)
+    for (const [nth, own] of ports.entries()) {
+      const name = count === 1 ? 'The site' : `Process ${nth + 1} of the site`
+      const behind = count === 1 ? {} : { PORT: String(own), TRUST_PROXY: '1' }
+      const site = startChild({ name, args: siteArgs, env: { ...settings, ...behind }, output })
+      stops.push(site.stop)
+      await site.ready
+    }
+    if (count > 1) {
+      const balancer = await startBalancer({ port, host: 'localhost', processes: ports })
+      stops.push(balancer.stop)
+    }
+    const processes = ports.map((own) => `http://localhost:${own}`)
+    return { url, mongoUri, mail, google, push: push.url, processes, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
 }
 
 const siteArgs = [...typescriptFlags, 'scripts/start.ts']

@@ -1,4 +1,4 @@
-import { STATUS_OF } from '@/lib/core/errors'
+import { STATUS_OF } from '@/lib/core/error-codes'
 
 export interface JudgedAnswer {
   status: number

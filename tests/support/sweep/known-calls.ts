@@ -52,6 +52,8 @@ const campaign = {
   endDate: ':in-4-days',
   address: 'Mirpur College, Dhaka',
   description: 'Walk in, give a bag of blood, and go home having helped.',
+  language: 'en',
+  translation: { title: 'মিরপুর কলেজে রক্তদান', description: 'আসুন, রক্ত দিন।' },
   photo: ':picture',
 }
 const blogPost = {
@@ -59,11 +61,22 @@ const blogPost = {
   description: 'I was afraid of the needle.',
   photo: ':picture',
   content: '<h2>A first</h2><p>I was <strong>afraid</strong> <img src="/api/images/x"></p>',
+  language: 'en',
+  translation: {
+    ...{ title: 'আমার প্রথম রক্তদান', description: 'সুইয়ের ভয় ছিল।' },
+    content: '<p>ভয় <strong>কেটে গেছে</strong>।</p>',
+  },
 }
 const service = {
   testName: 'Complete Blood Count',
   testDescription: 'Counts the cells in a small sample of blood.',
   preparation: 'None: eat and drink as usual.',
+  language: 'en',
+  translation: {
+    testName: 'সিবিসি',
+    testDescription: 'রক্তের কোষ গোনা হয়।',
+    preparation: 'কোনো প্রস্তুতি লাগে না।',
+  },
   testPrice: '400',
   imageUrl: '/pictures/services/complete-blood-count.svg',
   slotCapacity: 3,
@@ -133,6 +146,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'GET account/volunteering': { as: 'member' },
   'DELETE account/sessions': { as: 'member', body: {} },
   'DELETE account/sessions/[id]': { as: 'member', params: { id: ':other-device' } },
+  'PUT account/language': { as: 'member', body: { locale: 'bn' } },
   'PUT account/password': {
     as: 'member',
     body: { currentPassword: ':password', password: 'Renewed#2031' },

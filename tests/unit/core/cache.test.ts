@@ -2,6 +2,7 @@
 import 'next/dist/server/node-environment-baseline'
 import { NextRequest } from 'next/server'
 import type { cached as Cached, expireCacheTag as Renew } from '@/lib/core/cache'
+import { configure } from '@/tests/support/configure'
 
 const { IncrementalCache } = require('next/dist/server/lib/incremental-cache')
 const { executeRevalidates } = require('next/dist/server/revalidation-utils')
@@ -38,7 +39,9 @@ function secondsLater(seconds: number) {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1_000)
 }
 
+// Where the platform keeps what is cached; how processes of ours do is in tests/api/core/cache-tags.test.ts.
 beforeAll(() => {
+  configure({ VERCEL: '1', MONGODB_URI: 'mongodb://127.0.0.1/nobody-there' })
   process.env.NEXT_RUNTIME = 'nodejs'
   const module = require('@/lib/core/cache')
   cached = module.cached
@@ -51,6 +54,7 @@ afterEach(() => {
 
 afterAll(() => {
   delete process.env.NEXT_RUNTIME
+  configure({ VERCEL: undefined, MONGODB_URI: undefined })
 })
 
 test('a cached query runs once, until its data change', async () => {

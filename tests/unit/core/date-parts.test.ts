@@ -1,4 +1,5 @@
 import { dayParts, timeParts, weekdayName } from '@/lib/core/time/date-parts'
+import { wordsIn } from '@/lib/i18n/words'
 import { datesInOtherForms } from '@/tests/support/dates-in-text'
 
 test.each([
@@ -17,12 +18,35 @@ test.each([
   ['2031-05-04T06:30:00Z', '12:30 PM'],
   ['2031-05-04T04:30:00Z', '10:30 AM'],
 ])('at %s clocks in Dhaka show %s', (instant, printed) => {
-  const { hour, minute, period } = timeParts(new Date(instant), 'en')
-  expect(`${hour}:${minute} ${period}`).toBe(printed)
+  expect(wordsIn('en', 'shared')('time', timeParts(new Date(instant), 'en'))).toBe(printed)
+})
+
+test.each([
+  ['2026-11-26', 'বৃহস্পতি, ২৬ নভেম্বর ২০২৬'],
+  ['2031-05-04', 'রবি, ৪ মে ২০৩১'],
+])('%s is %s in Bangla', (iso, printed) => {
+  expect(wordsIn('bn', 'shared')('dayWithWeekday', dayParts(iso, 'bn'))).toBe(printed)
+})
+
+test.each([
+  [0, 'রাত ১২:০৫'],
+  [3, 'রাত ৩:০৫'],
+  [4, 'ভোর ৪:০৫'],
+  [6, 'সকাল ৬:০৫'],
+  [11, 'সকাল ১১:০৫'],
+  [12, 'দুপুর ১২:০৫'],
+  [16, 'বিকেল ৪:০৫'],
+  [18, 'সন্ধ্যা ৬:০৫'],
+  [20, 'রাত ৮:০৫'],
+  [21, 'রাত ৯:০৫'],
+])('five past %i o’clock in Dhaka is %s in Bangla', (hour, printed) => {
+  const instant = new Date(`2031-05-04T${String(hour).padStart(2, '0')}:05:00+06:00`)
+  expect(wordsIn('bn', 'shared')('time', timeParts(instant, 'bn'))).toBe(printed)
 })
 
 test('a weekday has its full name', () => {
   expect(weekdayName('2000-01-01', 'en')).toBe('Saturday')
+  expect(weekdayName('2000-01-01', 'bn')).toBe('শনিবার')
 })
 
 test.each([

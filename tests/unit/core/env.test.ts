@@ -104,6 +104,7 @@ test.each([
   'mongodb://me:secret@localhost:1/x?replicaSet=a',
   'mongodb://[::1]:27017/x',
   'mongodb://localhost',
+  'mongodb://127.0.0.1:27017,127.0.0.1:27018,localhost:27019/x?replicaSet=a',
 ])('%s is on this computer', (uri) => {
   expect(isLocal(uri)).toBe(true)
 })

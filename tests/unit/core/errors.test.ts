@@ -1,6 +1,7 @@
 import { AppError, STATUS_OF } from '@/lib/core/errors'
+import { refusedFields } from '@/lib/core/validation/invalid'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { refusedFields } from '@/lib/i18n/english'
+import { fieldErrorsIn } from '@/lib/i18n/sentence'
 
 test('every code has a status of the contract, and 500 is for our own errors', () => {
   const statuses = new Set(Object.values(STATUS_OF))
@@ -12,7 +13,7 @@ test('every code has a status of the contract, and 500 is for our own errors', (
 
 test('a refusal keeps its cause for the log', () => {
   const cause = new Error('why')
-  expect(new AppError('conflict', 'Not now.', { cause })).toMatchObject({
+  expect(new AppError('conflict', () => 'Not now.', { cause })).toMatchObject({
     cause,
     status: 409,
     message: 'Not now.',
@@ -21,7 +22,7 @@ test('a refusal keeps its cause for the log', () => {
 
 test('there is one sentence for each missing field', () => {
   const { error } = donorSchema.safeParse({})
-  expect(error && refusedFields(error)).toEqual({
+  expect(error && fieldErrorsIn('en', refusedFields(error))).toEqual({
     email: ['* Email is required'],
     phone: ['* Phone number is required'],
     bloodGroup: ['* Blood Group is required'],

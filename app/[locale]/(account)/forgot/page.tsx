@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { AccountFrame } from '@/components/users/public/account-frame'
 import { AccountLink } from '@/components/users/public/account-link'
@@ -11,7 +11,7 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('users.account.forgot.meta')
-  return pageMetadata({
+  return pageMetadata(await getLocale(), {
     title: t('title'),
     description: t('description'),
     path: '/forgot',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { AccountFrame } from '@/components/users/public/account-frame'
 import { AccountLink } from '@/components/users/public/account-link'
@@ -13,7 +13,11 @@ import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('users.account.login.meta')
-  return pageMetadata({ title: t('title'), description: t('description'), path: '/login' })
+  return pageMetadata(await getLocale(), {
+    title: t('title'),
+    description: t('description'),
+    path: '/login',
+  })
 }
 
 export default async function LoginPage({ params }: LocaleParams) {

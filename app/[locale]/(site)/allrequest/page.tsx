@@ -1,16 +1,17 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { REQUESTS_PER_PAGE } from '@/components/blood-requests/public/open-requests-path'
 import { RequestListMessages } from '@/components/blood-requests/public/request-messages'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRequestsForPages } from '@/lib/features/blood-requests/list-open-requests'
-import { divisionsWithDistricts } from '@/lib/features/places/reference-lists'
+import { placeTexts } from '@/lib/features/blood-requests/rules'
+import { divisionsWithDistricts, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** A new request expires the page at once; this interval is for changes with the date. */
@@ -19,7 +20,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('blood-requests.public.list')
-  return pageMetadata({
+  return pageMetadata(await getLocale(), {
     title: t('meta'),
     description: t('metaDescription'),
     path: '/allrequest',
@@ -27,12 +28,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function AllRequestPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const t = await getTranslations('blood-requests.public.list')
   const { byRequester, total } = await listRequestsForPages({
     page: 1,
     limit: REQUESTS_PER_PAGE,
   })
+  const requests = byRequester.flat()
   return (
     <div className="container-page section-page">
       <SectionHeading
@@ -50,9 +52,10 @@ export default async function AllRequestPage({ params }: LocaleParams) {
       <ScriptsNeeded what="filter" className="mb-6" />
       <RequestListMessages>
         <AllRequests
-          initial={{ requests: byRequester.flat(), total }}
+          initial={{ requests, total }}
           renderedOn={dhakaDay()}
           divisions={divisionsWithDistricts()}
+          names={placeNamesIn(locale, requests.flatMap(placeTexts))}
         />
       </RequestListMessages>
     </div>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BookableTests } from '@/components/health-tests/public/bookable-tests'
 import { HealthHero } from '@/components/health-tests/public/health-hero'
@@ -18,7 +18,7 @@ const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</s
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('health-tests.public')
-  return pageMetadata({
+  return pageMetadata(await getLocale(), {
     title: t('meta'),
     description: t('metaDescription'),
     path: '/bioMedical',
@@ -26,9 +26,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function BioMedicalPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const [tests, t] = await Promise.all([
-    listHealthTestsForPages(),
+    listHealthTestsForPages(locale),
     getTranslations('health-tests.public'),
   ])
   return (

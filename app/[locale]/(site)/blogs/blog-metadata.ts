@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { FEED_PATH } from '@/components/blog/post-address'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { localPath } from '@/lib/i18n/local-path'
 
-interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type' | 'index'> {
+interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[1], 'type' | 'index'> {
   /** The author of a post. */
   by?: string
   /** When it was published, in ISO 8601. */
@@ -15,11 +16,13 @@ interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[0], 'type
 /** The metadata of the blog's pages for search engines, chats and feed readers. */
 export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
   const { by, createdAt, editedAt, ...page } = details
-  const t = await getTranslations('blog.feed')
-  const known = pageMetadata(page)
+  const [t, locale] = await Promise.all([getTranslations('blog.feed'), getLocale()])
+  const known = pageMetadata(locale, page)
   const times = { publishedTime: createdAt, modifiedTime: editedAt }
   const article = { type: 'article' as const, ...times, authors: by }
-  const feeds = { 'application/rss+xml': [{ url: FEED_PATH, title: t('title') }] }
+  const feeds = {
+    'application/rss+xml': [{ url: localPath(FEED_PATH, locale), title: t('title') }],
+  }
   return {
     ...known,
     ...(by && { authors: [{ name: by }] }),

@@ -8,12 +8,10 @@ import { listMetadata, postsOf } from './posts-of-page'
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
-  await pageLocale(params)
-  return listMetadata(1)
+  return listMetadata(1, await pageLocale(params))
 }
 
 export default async function BlogsPage({ params }: LocaleParams) {
-  await pageLocale(params)
-  const posts = await postsOf(1)
+  const posts = await postsOf(1, await pageLocale(params))
   return posts ? <PostsPage {...posts} /> : <LostAnswer />
 }

@@ -4,19 +4,20 @@ import { blogsPath } from '@/components/blog/post-address'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { listPostsForPages } from '@/lib/features/blog/list-posts'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
+import type { Locale } from '@/lib/i18n/routing'
 import { blogMetadata } from './blog-metadata'
 
 /** The posts of a page of the list; null after the last page, but the first page always exists. */
-export async function postsOf(page: number) {
+export async function postsOf(page: number, locale: Locale) {
   if (page < 1) return null
-  const { blogPosts, total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE })
+  const { blogPosts, total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE }, locale)
   if (page > 1 && blogPosts.length === 0) return null
   return { posts: blogPosts, page, total }
 }
 
 /** The metadata of a page of the list, with its previous and next pages. */
-export async function listMetadata(page: number): Promise<Metadata> {
-  const posts = await postsOf(page)
+export async function listMetadata(page: number, locale: Locale): Promise<Metadata> {
+  const posts = await postsOf(page, locale)
   if (!posts) return notFoundMetadata()
   const { total } = posts
   const t = await getTranslations('blog.public')

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { NoCampaigns } from '@/components/campaigns/public/no-campaigns'
@@ -18,7 +18,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('campaigns.public.list')
-  return pageMetadata({
+  return pageMetadata(await getLocale(), {
     title: t('meta'),
     description: t('metaDescription'),
     path: '/campaign',
@@ -26,9 +26,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function CampaignsPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const t = await getTranslations('campaigns.public.list')
-  const all = await listCampaignsForPages()
+  const all = await listCampaignsForPages(locale)
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
   const organisation = all.find(({ isOrganisation }) => isOrganisation)
   const today = dhakaDay()

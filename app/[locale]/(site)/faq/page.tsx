@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { FaqPage } from '@/components/marketing/faq-page'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
@@ -11,7 +11,11 @@ export const revalidate = 86_400
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
   const t = await getTranslations('marketing.faq')
-  return pageMetadata({ title: t('title'), description: t('description'), path: '/faq' })
+  return pageMetadata(await getLocale(), {
+    title: t('title'),
+    description: t('description'),
+    path: '/faq',
+  })
 }
 
 export default async function Faq({ params }: LocaleParams) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
 import { DocumentView } from '@/components/marketing/document-view'
 import { readDocument } from '@/lib/content/read-document'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
@@ -9,7 +10,7 @@ export const revalidate = 86_400
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   const { title, lead } = await readDocument('privacy', await pageLocale(params))
-  return pageMetadata({ title, description: lead, path: '/privacy' })
+  return pageMetadata(await getLocale(), { title, description: lead, path: '/privacy' })
 }
 
 export default async function PrivacyPage({ params }: LocaleParams) {

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { type Params, pageOrLast } from '@/components/admin-list/list-page'
 import { parsePostView } from '@/components/blog/admin/blog-address'
 import { BlogList } from '@/components/blog/admin/blog-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -20,11 +20,11 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ManageBlogsPage({ params, searchParams }: ManageBlogsPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/allBlog')
   const view = parsePostView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, (query) => listPostsToManage(user, query)),
+    pageOrLast(view, (query) => listPostsToManage(user, query, locale)),
     getTranslations('blog.admin.manage'),
   ])
   const isEverybodys = user.role === 'admin'
@@ -38,7 +38,7 @@ export default async function ManageBlogsPage({ params, searchParams }: ManageBl
   )
   return (
     <DashboardPage
-      words={['blog.admin']}
+      words={['blog.admin', 'content']}
       title={isEverybodys ? t('titleAll') : t('title')}
       lead={isEverybodys ? t('leadAll') : t('lead')}
       action={(found.total > 0 || view.q) && write}

@@ -23,12 +23,16 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function AppointmentPage({ params, searchParams }: AppointmentPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/appointment')
   const view = parseBookingListView(await searchParams)
   const [found, t] = await Promise.all([
     // A whole day is on one page, so that it can be approved at once.
-    pageOrLast(view, listBookingsToDecide, view.date ? ROWS_OF_A_DAY : undefined),
+    pageOrLast(
+      view,
+      (query) => listBookingsToDecide(query, locale),
+      view.date ? ROWS_OF_A_DAY : undefined,
+    ),
     getTranslations('bookings.admin'),
   ])
   return (

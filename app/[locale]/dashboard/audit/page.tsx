@@ -20,15 +20,15 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function AuditPage({ params, searchParams }: AuditPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/audit')
   const view = readAuditView(await searchParams)
   const [found, admins, t] = await Promise.all([
     pageOrLast(view, async (query) => {
-      const { entries: rows, total } = await listAuditEntries(query)
+      const { entries: rows, total } = await listAuditEntries(query, locale)
       return { rows, total }
     }),
-    listActors(),
+    listActors(locale),
     getTranslations('audit'),
   ])
   return (

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CampaignList } from '@/components/campaigns/admin/campaign-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -16,10 +16,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ManageCampaignPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/campaign')
   const [campaigns, t] = await Promise.all([
-    listCampaignsToManage(),
+    listCampaignsToManage(locale),
     getTranslations('campaigns.admin.manage'),
   ])
   const create = (
@@ -32,7 +32,7 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public']}
+      words={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('title')}
       lead={t('lead')}
       action={campaigns.length > 0 && create}

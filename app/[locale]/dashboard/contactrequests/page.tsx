@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ContactRequestLists } from '@/components/contact-requests/own/contact-request-lists'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { KnownPlaceNames } from '@/components/places/known-place-names'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
+import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -13,15 +15,24 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ContactRequestsPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/contactrequests')
   const [lists, t] = await Promise.all([
-    listContactRequests(person),
+    listContactRequests(person, locale),
     getTranslations('contact-requests.own'),
   ])
   return (
     <DashboardPage words={['contact-requests.own']} title={t('title')} lead={t('lead')}>
-      <ContactRequestLists {...lists} />
+      <KnownPlaceNames
+        names={placeNamesIn(
+          locale,
+          Object.values(lists)
+            .flat()
+            .map(({ request }) => request?.place ?? ''),
+        )}
+      >
+        <ContactRequestLists {...lists} />
+      </KnownPlaceNames>
     </DashboardPage>
   )
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { BlogForm } from '@/components/blog/admin/blog-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -25,7 +25,7 @@ export default async function WriteBlogPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['blog.admin', 'blog.public']}
+      words={['blog.admin', 'blog.public', 'content']}
       title={t('title')}
       lead={t('lead')}
       action={back}

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -25,7 +25,7 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public']}
+      words={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('title')}
       lead={t('lead')}
       action={back}

@@ -15,6 +15,7 @@ import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-
 import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import type { Locale } from '@/lib/i18n/routing'
 
 type Params = Record<string, string | string[] | undefined>
 type DonationsPageProps = LocaleParams & { searchParams: Promise<Params> }
@@ -26,12 +27,12 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function DonationsPage({ params, searchParams }: DonationsPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/donations')
   const asked = await searchParams
   const kind = parseDonationKind(asked)
   const [panel, t] = await Promise.all([
-    kind === 'money' ? moneyPanel(asked) : bloodPanel(asked),
+    kind === 'money' ? moneyPanel(asked, locale) : bloodPanel(asked, locale),
     getTranslations('payments.admin'),
   ])
   return (
@@ -46,14 +47,17 @@ export default async function DonationsPage({ params, searchParams }: DonationsP
   )
 }
 
-async function bloodPanel(asked: Params) {
-  return <PledgePanel {...(await pageOrLast(parsePledgesView(asked), listPledgesToManage))} />
+async function bloodPanel(asked: Params, locale: Locale) {
+  const found = await pageOrLast(parsePledgesView(asked), (query) =>
+    listPledgesToManage(query, locale),
+  )
+  return <PledgePanel {...found} />
 }
 
-async function moneyPanel(asked: Params) {
+async function moneyPanel(asked: Params, locale: Locale) {
   const [found, campaigns] = await Promise.all([
-    pageOrLast(parsePaymentsView(asked), listPaymentsToManage),
-    listFundedCampaigns(),
+    pageOrLast(parsePaymentsView(asked), (query) => listPaymentsToManage(query, locale)),
+    listFundedCampaigns(locale),
   ])
   return <PaymentList {...found} campaigns={campaigns} />
 }

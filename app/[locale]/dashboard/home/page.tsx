@@ -6,13 +6,18 @@ import { AsOf } from '@/components/overview/admin/as-of'
 import { parseOverviewView } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import type { Received } from '@/components/overview/admin/received-section'
+import { KnownPlaceNames } from '@/components/places/known-place-names'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readReach } from '@/lib/features/overview/reach-figures'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import type { DayRange } from '@/lib/features/overview/rules'
-import { districtCoordinates } from '@/lib/features/places/reference-lists'
+import {
+  districtCoordinates,
+  districtNamesIn,
+  placeNamesIn,
+} from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type OverviewPageProps = LocaleParams & {
@@ -26,12 +31,12 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function OverviewPage({ params, searchParams }: OverviewPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
   const { range, tab, page } = parseOverviewView(await searchParams, today)
   const [overview, received, reach, t] = await Promise.all([
-    readOverview(range),
+    readOverview(range, locale),
     tab === 'received' ? readReceived(range, page) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
     getTranslations('overview.admin'),
@@ -43,16 +48,25 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
       lead={t('lead')}
       action={<AsOf instant={overview.readAt} />}
     >
-      <OverviewBoard
-        overview={overview}
-        tab={tab}
-        received={received}
-        reach={reach}
-        seats={districtCoordinates()}
-        today={today}
-      />
+      <KnownPlaceNames names={namesOf(locale, received)}>
+        <OverviewBoard
+          overview={overview}
+          tab={tab}
+          received={received}
+          reach={reach}
+          seats={districtCoordinates()}
+          today={today}
+        />
+      </KnownPlaceNames>
     </DashboardPage>
   )
+}
+
+function namesOf(locale: string, received?: Received) {
+  return {
+    ...districtNamesIn(locale),
+    ...placeNamesIn(locale, received?.rows.map(({ location }) => location) ?? []),
+  }
 }
 
 /** A page of the recipients; the last one when there are fewer. */

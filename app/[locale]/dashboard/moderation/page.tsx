@@ -19,11 +19,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ModerationPage({ params, searchParams }: ModerationPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/moderation')
   const view = readCasesView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, ({ status, ...query }) => listCases({ status: status ?? 'open', ...query })),
+    pageOrLast(view, ({ status, ...query }) =>
+      listCases({ status: status ?? 'open', ...query }, locale),
+    ),
     getTranslations('moderation'),
   ])
   return (

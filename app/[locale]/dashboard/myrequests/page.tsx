@@ -2,9 +2,13 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NewRequestButton, OwnRequests } from '@/components/blood-requests/own/own-requests'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { SaveForReading } from '@/components/offline/save-for-reading'
+import { KnownPlaceNames } from '@/components/places/known-place-names'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listOwnRequests } from '@/lib/features/blood-requests/list-own-requests'
+import { fullLocation } from '@/lib/features/blood-requests/rules'
+import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 /** What labels and the menu to block need. */
@@ -17,10 +21,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function MyRequestsPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/myrequests')
   const [requests, t] = await Promise.all([
-    listOwnRequests(person),
+    listOwnRequests(person, locale),
     getTranslations('blood-requests.own'),
   ])
   return (
@@ -36,7 +40,26 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
       lead={t('lead')}
       action={requests.length > 0 && <NewRequestButton />}
     >
-      <OwnRequests requests={requests} renderedOn={dhakaDay()} />
+      <SaveForReading
+        name="own-requests"
+        person={person.email}
+        data={requests
+          .filter(({ isAwaited }) => isAwaited)
+          .map(({ request, pledges }) => ({
+            request,
+            pledgers: pledges.map(({ donor, bags, date }) => ({
+              ...{ name: donor.name, phone: donor.phone, bags, date },
+            })),
+          }))}
+      />
+      <KnownPlaceNames
+        names={placeNamesIn(
+          locale,
+          requests.map(({ request }) => fullLocation(request)),
+        )}
+      >
+        <OwnRequests requests={requests} renderedOn={dhakaDay()} />
+      </KnownPlaceNames>
     </DashboardPage>
   )
 }

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function NotificationsPage({ params, searchParams }: NotificationsPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/notifications')
   const page = readPageNumber(await searchParams)
   let unread = 0
@@ -27,7 +27,11 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
     pageOrLast(
       { page },
       async (query) => {
-        const { notifications: rows, total, ...list } = await listNotifications(person, query)
+        const {
+          notifications: rows,
+          total,
+          ...list
+        } = await listNotifications(person, query, locale)
         unread = list.unread
         return { rows, total }
       },

@@ -23,6 +23,7 @@ import { readAvailability } from '@/lib/features/donors/read-availability'
 import { readContactCounts } from '@/lib/features/donors/read-contact-counts'
 import { hidesContacts } from '@/lib/features/donors/rules'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
+import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { getAccount } from '@/lib/features/users/get-account'
 import { readSecondFactor } from '@/lib/features/users/second-factor/read-second-factor'
 import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ProfilePage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const user = await requireUser('/dashboard/profile')
   const [
     own,
@@ -56,11 +57,11 @@ export default async function ProfilePage({ params }: LocaleParams) {
     readCertificateName(user),
     readAvailability(user),
     readContactCounts(user),
-    listDisclosures(user),
+    listDisclosures(user, locale),
     readLogin(user),
     readSecondFactor(user),
     listSessions(user),
-    listBlocked(user),
+    listBlocked(user, locale),
     getTranslations('layout.dashboard.profile'),
   ])
   const { name, email, photo, donor } = own
@@ -77,6 +78,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
         <DonorRecord
           donor={donor}
+          names={donor && placeNamesIn(locale, [`${donor.upazila}, ${donor.district}`])}
           availability={
             availability ? (
               <AvailabilitySwitch

@@ -19,11 +19,11 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function RequestsPage({ params, searchParams }: RequestsPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/requests')
   const view = parseRequestsView(await searchParams)
   const [found, t] = await Promise.all([
-    pageOrLast(view, listRequestsToManage),
+    pageOrLast(view, (query) => listRequestsToManage(query, locale)),
     getTranslations('blood-requests.admin'),
   ])
   return (

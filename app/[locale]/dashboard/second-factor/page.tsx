@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { GiveCode } from '@/components/users/own/give-second-factor-code'
 import { SetUpButton } from '@/components/users/own/second-factor-card'
-import { requireUser } from '@/lib/core/auth/page-guard'
+import { redirect, requireUser } from '@/lib/core/auth/page-guard'
 import { safeReturnPath } from '@/lib/features/users/rules'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -25,7 +24,7 @@ export default async function SecondFactorPage({ params, searchParams }: SecondF
   const { callbackUrl } = await searchParams
   const wanted = safeReturnPath(typeof callbackUrl === 'string' ? callbackUrl : null)
   const after = wanted === '/' ? '/dashboard/home' : wanted
-  if (!user.missingFactor) redirect(user.role === 'admin' ? after : '/dashboard/userhome')
+  if (!user.missingFactor) return redirect(user.role === 'admin' ? after : '/dashboard/userhome')
   const words = user.missingFactor === 'code' ? 'give' : 'missing'
   const t = await getTranslations(`users.second-factor.${words}`)
   return (

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -16,10 +16,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function ServicesPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/services')
   const [services, t] = await Promise.all([
-    listHealthTestsToManage(),
+    listHealthTestsToManage(locale),
     getTranslations('health-tests.admin.manage'),
   ])
   const create = (
@@ -32,7 +32,7 @@ export default async function ServicesPage({ params }: LocaleParams) {
   )
   return (
     <DashboardPage
-      words={['health-tests.admin']}
+      words={['health-tests.admin', 'content']}
       title={t('title')}
       lead={t('lead')}
       action={services.length > 0 && create}

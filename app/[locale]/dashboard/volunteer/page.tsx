@@ -25,11 +25,11 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function VolunteerPage({ params, searchParams }: VolunteerPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireAdmin('/dashboard/volunteer')
   const { campaign } = await searchParams
   const [found, t] = await Promise.all([
-    listVolunteers([campaign].flat()[0]),
+    listVolunteers([campaign].flat()[0], locale),
     getTranslations('campaigns.admin.volunteers'),
   ])
   return (

@@ -7,6 +7,7 @@ import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'users/read-login',
     run: async ({ user }) => {
       const { hasPassword } = await readLogin(user)
       return { hasPassword, hasGoogle: signInMethods().hasGoogle }
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: call({
     access: 'user',
+    act: 'users/confirm-person',
     body: confirmPersonSchema,
     run: async ({ user, body }) => {
       await confirmPerson(user, body.password)

@@ -5,6 +5,7 @@ import { changePasswordSchema } from '@/lib/features/users/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
+    act: 'users/change-password',
     body: changePasswordSchema,
     run: async ({ user, body }) => {
       await changePassword(user, body)

@@ -7,10 +7,12 @@ import { turnOff } from '@/lib/features/users/second-factor/turn-off'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'users/set-up',
     run: async ({ user }) => beginSetUp(user),
   }),
   PUT: call({
     access: 'user',
+    act: 'users/set-up',
     body: appCodeSchema,
     run: async ({ user, body }) => {
       const recoveryCodes = await confirmSetUp(user, body.code)
@@ -19,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    act: 'users/turn-off',
     body: codeSchema,
     run: async ({ user, body }) => {
       await turnOff(user, body.code)

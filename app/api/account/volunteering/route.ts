@@ -4,6 +4,7 @@ import { listOwnVolunteering } from '@/lib/features/campaigns/list-own-volunteer
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'campaigns/list-own-volunteering',
     run: async ({ user }) => ({ campaigns: await listOwnVolunteering(user) }),
   }),
 })

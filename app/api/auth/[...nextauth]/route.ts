@@ -18,7 +18,7 @@ function handler(request: NextRequest, segment: Segment): Promise<Response> {
       const headers = { location: loginAfter('GoogleCancelled') }
       return new Response(null, { status: 302, headers })
     }
-    const response = withWantedPath(await answerAuth(admitted, segment, requestId))
+    const response = withWantedPath(request, await answerAuth(admitted, segment, requestId))
     return clearAfterLogout(admitted, response)
   })
 }

@@ -5,6 +5,7 @@ import { unblockPerson } from '@/lib/features/blocks/unblock-person'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    act: 'blocks/unblock-person',
     params: blockPathSchema,
     run: async ({ user, params }) => {
       await unblockPerson(user, params.id)

@@ -5,9 +5,10 @@ import { blogPostChangesSchema, blogPostPathSchema } from '@/lib/features/blog/s
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'user',
+    act: 'blog/edit-post',
     params: blogPostPathSchema,
     body: blogPostChangesSchema,
-    maxBytes: 500_000,
+    maxBytes: 1_000_000,
     run: async ({ user, params, body }) => ({
       message: 'blog post changed successfully',
       blogPost: await editPost(user, params.id, body),

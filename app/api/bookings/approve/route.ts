@@ -5,7 +5,10 @@ import { approveBookingsSchema } from '@/lib/features/bookings/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    act: 'bookings/approve-bookings',
     body: approveBookingsSchema,
-    run: async ({ user, body }) => ({ results: await approveBookings(user, body.ids) }),
+    run: async ({ user, body, locale }) => ({
+      results: await approveBookings(user, body.ids, locale),
+    }),
   }),
 })

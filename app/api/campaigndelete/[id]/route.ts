@@ -5,6 +5,7 @@ import { campaignPathSchema } from '@/lib/features/campaigns/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    act: 'campaigns/delete-campaign',
     params: campaignPathSchema,
     run: async ({ user, params }) => {
       await deleteCampaign(user, params.id)

@@ -5,6 +5,7 @@ import { campaignChangesSchema, campaignPathSchema } from '@/lib/features/campai
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
+    act: 'campaigns/edit-campaign',
     params: campaignPathSchema,
     body: campaignChangesSchema,
     run: async ({ user, params, body }) => ({

@@ -2,12 +2,16 @@ import { certificateFile } from '@/components/certificates/certificate-file'
 import { call, route } from '@/lib/core/route'
 import { getCertificate } from '@/lib/features/certificates/get-certificate'
 import { certificatePathSchema } from '@/lib/features/certificates/schema'
+import { fileQuerySchema } from '@/lib/i18n/file-language'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'certificates/get-certificate',
     limit: 'certificates',
     params: certificatePathSchema,
-    run: async ({ user, params }) => certificateFile(await getCertificate(user, params.id)),
+    query: fileQuerySchema,
+    run: async ({ user, params, query }) =>
+      certificateFile(await getCertificate(user, params.id, query.lang), query.lang),
   }),
 })

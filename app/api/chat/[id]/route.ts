@@ -5,6 +5,7 @@ import { messagePathSchema } from '@/lib/features/chat/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    act: 'chat/remove-message',
     params: messagePathSchema,
     run: async ({ user, params }) => {
       await removeMessage(user, params.id)

@@ -6,7 +6,9 @@ import { changesToWire } from '@/lib/features/chat/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'chat/read-changes',
     query: changesQuerySchema,
-    run: async ({ user, query }) => changesToWire(await readChanges(user, query.after)),
+    run: async ({ user, query, locale }) =>
+      changesToWire(await readChanges(user, query.after, locale)),
   }),
 })

@@ -5,6 +5,7 @@ import { reportedToWire } from '@/lib/features/chat/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
-    run: async () => ({ reports: (await listReports()).map(reportedToWire) }),
+    act: 'chat/list-reports',
+    run: async ({ locale }) => ({ reports: (await listReports(locale)).map(reportedToWire) }),
   }),
 })

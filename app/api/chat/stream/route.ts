@@ -1,4 +1,4 @@
-import { callerNetwork } from '@/lib/core/http/origin'
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
 import { streamQuerySchema } from '@/lib/features/chat/schema'
@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   HEAD: call({ access: 'user', run: async () => new Response(null, { headers: STREAM_HEADERS }) }),
   GET: call({
     access: 'user',
+    act: 'chat/open-stream',
     query: streamQuerySchema,
     run: async ({ user, query, request }) => {
       // A browser that reconnects sends the id of the last event; the address still has the number of

@@ -8,6 +8,7 @@ import {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
+    act: 'contact-requests/answer-contact-request',
     params: contactRequestPathSchema,
     body: contactAnswerSchema,
     run: async ({ user, params, body }) => ({

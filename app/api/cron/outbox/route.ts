@@ -5,6 +5,7 @@ import { runScheduledCall } from '@/lib/features/schedule/run-scheduled-call'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'schedule/run-scheduled-call',
     limit: 'none',
     run: ({ request }) => runScheduledCall(request),
   }),

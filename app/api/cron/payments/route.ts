@@ -5,6 +5,7 @@ import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'payments/reconcile-payments',
     limit: 'none',
     run: async ({ request }) => {
       assertCron(request)

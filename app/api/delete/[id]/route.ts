@@ -5,6 +5,7 @@ import { bookingPathSchema } from '@/lib/features/bookings/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    act: 'bookings/cancel-booking',
     params: bookingPathSchema,
     run: async ({ user, params }) => {
       await cancelBooking(user, params.id)

@@ -5,6 +5,7 @@ import { blogPostPathSchema } from '@/lib/features/blog/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    act: 'blog/delete-post',
     params: blogPostPathSchema,
     run: async ({ user, params }) => {
       await deletePost(params.id, user)

@@ -5,7 +5,8 @@ import { blogPostPathSchema } from '@/lib/features/blog/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'blog/get-post',
     params: blogPostPathSchema,
-    run: async ({ params }) => ({ blogPost: await getPost(params.id) }),
+    run: async ({ params, locale }) => ({ blogPost: await getPost(params.id, locale) }),
   }),
 })

@@ -5,6 +5,7 @@ import { bookingsOfSchema } from '@/lib/features/bookings/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'bookings/list-own-bookings',
     params: bookingsOfSchema,
     run: async ({ user, params }) => ({ data: await listBookingsOf(user, params.email) }),
   }),

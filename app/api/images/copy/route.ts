@@ -1,3 +1,4 @@
+import { savesData } from '@/lib/core/http/data-saver'
 import { call, route } from '@/lib/core/route'
 import { copyQuerySchema } from '@/lib/features/pictures/schema'
 import { serveCopy } from '@/lib/features/pictures/serve-picture'
@@ -5,8 +6,9 @@ import { serveCopy } from '@/lib/features/pictures/serve-picture'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'pictures/serve-picture',
     limit: 'pictures',
     query: copyQuerySchema,
-    run: ({ query }) => serveCopy(query),
+    run: ({ query, request }) => serveCopy({ ...query, savesData: savesData(request) }),
   }),
 })

@@ -5,6 +5,7 @@ import { overviewQuerySchema } from '@/lib/features/overview/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'overview/reach-figures',
     query: overviewQuerySchema,
     run: ({ query }) => readReach(query),
   }),

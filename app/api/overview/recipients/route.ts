@@ -5,6 +5,7 @@ import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'overview/list-recipients',
     query: recipientsQuerySchema,
     run: ({ query }) => listRecipients(query),
   }),

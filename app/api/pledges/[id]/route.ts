@@ -6,6 +6,7 @@ import { donorToWire } from '@/lib/features/donors/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    act: 'blood-requests/withdraw-pledge',
     params: pledgePathSchema,
     run: async ({ user, params }) => {
       const donor = await withdrawPledge(user, params.id)

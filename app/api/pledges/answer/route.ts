@@ -5,6 +5,7 @@ import { donationAnswerSchema } from '@/lib/features/blood-requests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
+    act: 'blood-requests/answer-question',
     limit: 'recoveries',
     body: donationAnswerSchema,
     run: async ({ body }) => {

@@ -1,4 +1,4 @@
-import { callerNetwork } from '@/lib/core/http/origin'
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { call, route } from '@/lib/core/route'
 import { refuseInWireNames } from '@/lib/core/validation/invalid'
 import { editRequest } from '@/lib/features/blood-requests/edit-request'
@@ -10,12 +10,14 @@ import { REQUEST_NAMES } from '@/lib/features/blood-requests/wire-fields'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
+    act: 'blood-requests/read-request-viewer',
     params: requestPathSchema,
-    run: async ({ user, params, request }) =>
-      requestViewerToWire(await readRequestViewer(user, params.id, callerNetwork(request))),
+    run: async ({ user, params, request, locale }) =>
+      requestViewerToWire(await readRequestViewer(user, params.id, callerNetwork(request), locale)),
   }),
   PATCH: call({
     access: 'user',
+    act: 'blood-requests/edit-request',
     params: requestPathSchema,
     body: requestChangesSchema,
     limit: 'request-changes',

@@ -7,6 +7,7 @@ import { healthTestToWire } from '@/lib/features/health-tests/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
+    act: 'health-tests/edit-health-test',
     params: healthTestPathSchema,
     body: healthTestChangesSchema,
     run: async ({ user, params, body }) => {
@@ -20,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'admin',
+    act: 'health-tests/retire-health-test',
     params: healthTestPathSchema,
     run: async ({ user, params }) => {
       await retireHealthTest(user, params.id)

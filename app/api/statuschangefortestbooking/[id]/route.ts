@@ -5,6 +5,7 @@ import { bookingPathSchema, statusChangeSchema } from '@/lib/features/bookings/s
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
+    act: 'bookings/change-booking-status',
     params: bookingPathSchema,
     body: statusChangeSchema,
     allowsEmptyBody: true,

@@ -8,6 +8,7 @@ const MAX_BYTES = 1_000_000
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
+    act: 'payments/handle-webhook-event',
     limit: 'none',
     skipsOriginCheck: true,
     run: async ({ request }) => {

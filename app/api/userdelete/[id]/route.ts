@@ -5,6 +5,7 @@ import { memberPathSchema } from '@/lib/features/users/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    act: 'users/delete-user',
     params: memberPathSchema,
     run: async ({ user, params }) => {
       await deleteUser(user, params.id)

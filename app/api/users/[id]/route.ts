@@ -6,6 +6,7 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
+    act: 'users/change-role',
     params: memberPathSchema,
     body: changeRoleSchema,
     run: async ({ user: admin, params, body }) => {

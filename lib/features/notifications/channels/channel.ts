@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
+import type { Locale } from '@/lib/i18n/routing'
 import type { ChannelName, NotificationKind } from '../kinds'
 
 /** One notification on its way to one person by one channel. */
@@ -13,6 +14,8 @@ export interface Delivery {
   /** The page of the site where it leads. */
   path: string
   values: Record<string, string | number>
+  /** The language of the person, in which title and text are. */
+  locale: Locale
   title: string
   text: string
   /** From when on it must not ring any more, because the person's quiet hours begin. */

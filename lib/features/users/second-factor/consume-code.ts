@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { secondFactorMail } from '@/lib/features/users/mails'
+import type { MessageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
 import { recoveryHash } from './recovery-codes'
 import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from './rules'
@@ -55,7 +56,7 @@ export async function consumeAppCode(
     { session },
   )
   if (spent.matchedCount === 0) {
-    throw wrongCode('This code has already been used. Wait for the next one.')
+    throw wrongCode('users.refusals.usedCode')
   }
 }
 
@@ -66,11 +67,11 @@ async function consumeRecoveryCode(person: SessionUser, code: string, session: C
     { $pull: { 'secondFactor.recoveryCodes': hash } },
     { session, returnDocument: 'after', projection: { 'secondFactor.recoveryCodes': 1 } },
   ).lean()
-  if (!after) throw wrongCode('This recovery code is wrong or has already been used.')
+  if (!after) throw wrongCode('users.refusals.wrongRecoveryCode')
   const act = { actor: person, action: 'recovery-code-used', targetUser: person.id } as const
   await recordAuditEntry(act, session)
   const left = after.secondFactor?.recoveryCodes?.length ?? 0
-  await queueMails([await secondFactorMail('recoveryCodeUsed', person.email, left)], session)
+  await queueMails([secondFactorMail('recoveryCodeUsed', person.email, left)], session)
 }
 
 /** The time step (RFC 6238) of a code that is valid now, else null. */
@@ -80,12 +81,10 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 /** The refusal of a code, at the field `code`. */
-export function wrongCode(
-  message = "This code is wrong. Enter the newest one, and check your phone's clock is right.",
-): AppError {
+export function wrongCode(message: MessageKey = 'users.refusals.wrongCode'): AppError {
   return new AppError('wrong-code', message, { fields: { code: [message] } })
 }
 
 function secondFactorOff(): AppError {
-  return new AppError('second-factor-off', "Two-step login isn't on.")
+  return new AppError('second-factor-off', 'users.refusals.secondFactorOff')
 }

@@ -53,7 +53,7 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
     if (enabledAt) throw secondFactorOn()
     const now = new Date()
     if (!pendingSecret || !pendingAt || now.getTime() - pendingAt.getTime() > SETUP_FOR_MS) {
-      throw new AppError('link-not-valid', 'Setup took too long. Start again.')
+      throw new AppError('link-not-valid', 'users.refusals.setUpTooLong')
     }
     const lastStep = stepOf(openSecret(pendingSecret, person.id), code)
     if (lastStep === null) throw wrongCode()
@@ -71,12 +71,12 @@ export async function confirmSetUp(person: SessionUser, code: string): Promise<s
       { actor: person, action: 'second-factor-on', targetUser: person.id },
       session,
     )
-    await queueMails([await secondFactorMail('secondFactorOn', person.email)], session)
+    await queueMails([secondFactorMail('secondFactorOn', person.email)], session)
   })
   await sendQueuedMails()
   return recoveryCodes.map(formatRecoveryCode)
 }
 
 function secondFactorOn(): AppError {
-  return new AppError('second-factor-on', 'Two-step login is already on.')
+  return new AppError('second-factor-on', 'users.refusals.secondFactorOn')
 }

@@ -33,5 +33,5 @@ export async function removeSecondFactor(
   session: ClientSession,
 ): Promise<void> {
   await User.updateOne({ _id: id }, { $unset: { secondFactor: 1 } }, { session })
-  await queueMails([await secondFactorMail('secondFactorOff', email)], session)
+  await queueMails([secondFactorMail('secondFactorOff', email)], session)
 }

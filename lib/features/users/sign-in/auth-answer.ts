@@ -2,8 +2,8 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import type { AppError } from '@/lib/core/errors'
-import { asAppError } from '@/lib/core/http/refusal'
-import { refusalResponse } from '@/lib/core/http/refusal-answer'
+import { asAppError, refusalResponse } from '@/lib/core/http/refusal'
+import { traced } from '@/lib/core/observability/telemetry'
 import { authOptions } from './auth-options'
 
 /**
@@ -19,26 +19,31 @@ export async function answerAuth(
 ): Promise<Response> {
   const failures: unknown[] = []
   const options = authOptions({ request, onFailure: (cause) => failures.push(cause) })
-  const answer: Response | null = await NextAuth(request as never, segment as never, options).catch(
-    (cause: unknown) => {
-      failures.push(cause)
-      return null
-    },
-  )
+  const ask = (): Promise<Response> => NextAuth(request as never, segment as never, options)
+  // The calls to Google are inside: tokens and profile of whoever comes back from its login.
+  const google = { kind: 'provider', provider: 'google', name: 'callback' } as const
+  const asked = new URL(request.url).pathname.endsWith('/callback/google')
+    ? traced(google, ask)
+    : ask()
+  const answer = await asked.catch((cause: unknown) => {
+    failures.push(cause)
+    return null
+  })
   const [cause] = failures
   // A form that was sent without our scripts is redirected to the login, with the reason in the address.
   if (answer && (cause === undefined || isRedirect(answer))) return answer
-  return refused(asAppError(cause), answer, requestId)
+  return refused(asAppError(cause), request, answer, requestId)
 }
 
 async function refused(
   error: AppError,
+  request: NextRequest,
   answer: Response | null,
   requestId: string,
 ): Promise<Response> {
   const { url } = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
   const login = url?.includes('error=') ? { url } : {}
-  return refusalResponse(error, requestId, login)
+  return refusalResponse(error, request, requestId, login)
 }
 
 function isRedirect({ status }: Response): boolean {

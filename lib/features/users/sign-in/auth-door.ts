@@ -2,12 +2,13 @@ import 'server-only'
 import { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { AppError } from '@/lib/core/errors'
+import { callerNetwork } from '@/lib/core/http/caller-network'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { callerNetwork } from '@/lib/core/http/origin'
-import { methodNotAllowed } from '@/lib/core/http/refusal-answer'
+import { methodNotAllowed } from '@/lib/core/http/refusal'
 import { readBytes, readJson } from '@/lib/core/http/request-body'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { invalid } from '@/lib/core/validation/invalid'
+import { messageKey } from '@/lib/i18n/message-key'
 
 /** A login with the longest e-mail and password, percent-encoded, has less than a third of this. */
 const MAX_BODY_BYTES = 10_000
@@ -40,7 +41,7 @@ export async function admitAuthCall(
   path: readonly string[],
 ): Promise<NextRequest> {
   const methods = CALLS.get(path.join('/'))
-  if (!methods) throw new AppError('not-found', "This call doesn't exist.")
+  if (!methods) throw new AppError('not-found', 'errors.refusals.unknownCall')
   if (!methods.includes(request.method)) throw methodNotAllowed(methods)
   await consumeLimit('sign-in-calls', callerNetwork(request))
   assertReadableCookies(request)
@@ -61,14 +62,16 @@ async function readForm(request: NextRequest): Promise<URLSearchParams> {
     if (fields.success) return new URLSearchParams(fields.data)
     throw invalid({ body: ['validation.notText'] })
   }
-  if (type !== FORM) throw new AppError('unsupported-type', `This call takes a form (${FORM}).`)
+  if (type !== FORM) {
+    throw new AppError('unsupported-type', messageKey('errors.refusals.notForm', { type: FORM }))
+  }
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES)))
 }
 
 /** Checks `callbackUrl`: next-auth answers 500 to one that it cannot read. */
 function assertWebAddresses(fields: URLSearchParams): void {
   if (fields.getAll('callbackUrl').every(isWebAddress)) return
-  throw new AppError('unreadable-address', "The address to return to isn't a web address.")
+  throw new AppError('unreadable-address', 'errors.refusals.returnAddress')
 }
 
 /** The same for the cookie in which next-auth keeps it; the refusal deletes a wrong one. */
@@ -78,7 +81,7 @@ function assertReadableCookies(request: NextRequest): void {
     .find(({ name, value }) => name.endsWith('next-auth.callback-url') && !isWebAddress(value))
   if (!wrong) return
   const isSecure = wrong.name.startsWith('__Secure-')
-  throw new AppError('unreadable-cookie', "We couldn't read a cookie. Please try again.", {
+  throw new AppError('unreadable-cookie', 'errors.refusals.unreadableCookie', {
     headers: { 'Set-Cookie': `${wrong.name}=; Path=/; Max-Age=0${isSecure ? '; Secure' : ''}` },
   })
 }

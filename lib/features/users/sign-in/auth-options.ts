@@ -8,10 +8,10 @@ import { type SessionToken, usesSecureCookies } from '@/lib/core/auth/session-co
 import { databaseUnavailable } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
-import { callerNetwork, networkOf } from '@/lib/core/http/origin'
+import { callerNetwork, networkOf } from '@/lib/core/http/caller-network'
 import { log } from '@/lib/core/log'
 import { recordSecurityEvent } from '@/lib/core/security-events'
-import { loginAfter } from './back-to-login'
+import { localeOfLogin, loginAfter } from './back-to-login'
 import { endSessionOf } from './end-sessions'
 import { openSession } from './open-session'
 import { signInWithPassword } from './sign-in'
@@ -26,7 +26,7 @@ interface AuthCall {
   onFailure?: (cause: unknown) => void
 }
 
-/** next-auth's configuration. The session it answers is `{user:{id,name,email,image,role}}`. */
+/** next-auth's configuration. The session it answers is `{user:{id,name,email,image,role,locale}}`. */
 export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOptions {
   function failing(cause: unknown): never {
     onFailure?.(cause)
@@ -42,7 +42,8 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
     callbacks: {
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
-        const known = await signInWithGoogle(profile as GoogleProfile).catch(failureOf)
+        const locale = localeOfLogin(request)
+        const known = await signInWithGoogle(profile as GoogleProfile, locale).catch(failureOf)
         if (!known || typeof known === 'string') {
           await recordSecurityEvent('sign-in-failed', { subtype: 'google', address })
           return loginAfter(known ?? 'AccessDenied')
@@ -60,9 +61,9 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       async session({ session, token }) {
         const person = await readSessionUser(token as SessionToken).catch(failing)
         if (!person) throw new SessionEnded('the session was ended')
-        const { id, name, email, photo, sessionId } = person
+        const { id, name, email, photo, locale, sessionId } = person
         const role = accountRole(person)
-        const user = { id, name, email, image: photo, role }
+        const user = { id, name, email, image: photo, role, locale }
         return { expires: session.expires, sessionId, user }
       },
     },

@@ -26,7 +26,7 @@ export async function endSessionOf(token: JWT | null): Promise<void> {
 export async function endOwnSession({ id: person }: SessionUser, id: string): Promise<void> {
   await inTransaction(async (session) => {
     const { deletedCount } = await Session.deleteOne({ _id: id, account: person }, { session })
-    if (deletedCount === 0) throw new AppError('not-found', 'This device is already logged out.')
+    if (deletedCount === 0) throw new AppError('not-found', 'users.refusals.deviceLoggedOut')
     await endSubscriptionsOfSession({ person, session: id }, session)
   })
 }

@@ -19,5 +19,6 @@ export async function lockAccount(
     { $currentDate: { updatedAt: true } },
     { session, timestamps: false },
   )
-  if (held.matchedCount === 0) throw new AppError('unauthenticated', 'Please log in first.')
+  if (held.matchedCount === 0)
+    throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
 }

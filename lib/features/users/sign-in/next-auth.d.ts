@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/core/auth/session'
+import type { Locale } from '@/lib/i18n/routing'
 
 declare module 'next-auth' {
   interface User {
@@ -9,6 +10,14 @@ declare module 'next-auth' {
   interface Session {
     /** The id of the session's row; it opens nothing by itself, the cookie does. */
     sessionId: string
-    user: { id: string; name: string; email: string; image: string; role: Role }
+    user: {
+      id: string
+      name: string
+      email: string
+      image: string
+      role: Role
+      /** The language in which we write to them. */
+      locale: Locale
+    }
   }
 }

@@ -10,6 +10,7 @@ import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { takenOverMail } from '@/lib/features/users/mails'
 import { afterRemoval, clearAccount } from '@/lib/features/users/remove-account'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
+import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
 
 export interface GoogleProfile {
@@ -22,21 +23,21 @@ export interface GoogleProfile {
 }
 
 /**
- * The account of a Google profile, created on the first visit; null when Google has not verified the
+ * The account of a Google profile, created on the first visit with the language of that visit; null when Google has not verified the
  * address. An account is known by Google's id once the two are linked, whatever the address is then;
  * the first time it is found by its confirmed address. An account whose address nobody ever confirmed
  * may be a stranger's: it is deleted with all that was entered, and the address's owner gets a new one.
  * Throws `other-google-account` when the address is that of an account linked to another Google id.
  */
-export async function signInWithGoogle(profile: GoogleProfile) {
+export async function signInWithGoogle(profile: GoogleProfile, locale: Locale = 'en') {
   if (profile.email_verified !== true) return null
   if (!profile.sub) throw new Error('Google sent a profile without an id')
   await connectDb()
   const known = await linkedAccount(profile.sub)
   if (known) return known
-  const took = await linkOrCreate(profile).catch((cause: unknown) => {
+  const took = await linkOrCreate(profile, locale).catch((cause: unknown) => {
     // A second visit at the same moment, or a sign-up with the address, came first.
-    if (isDuplicateKey(cause)) return linkOrCreate(profile)
+    if (isDuplicateKey(cause)) return linkOrCreate(profile, locale)
     throw cause
   })
   if (took) await afterRemoval()
@@ -49,7 +50,7 @@ function linkedAccount(googleSub: string) {
 }
 
 /** Links the account of the address, or makes one; returns whether an unconfirmed one was deleted first. */
-function linkOrCreate(profile: GoogleProfile): Promise<boolean> {
+function linkOrCreate(profile: GoogleProfile, locale: Locale): Promise<boolean> {
   const email = profile.email.toLowerCase()
   return inTransaction(async (session) => {
     const there = await User.findOne({ email }, { emailVerifiedAt: 1, googleSub: 1 })
@@ -62,9 +63,9 @@ function linkOrCreate(profile: GoogleProfile): Promise<boolean> {
     }
     if (there) {
       await clearAccount(String(there._id), session)
-      await queueMails([await takenOverMail(email)], session)
+      await queueMails([takenOverMail(email, locale)], session)
     }
-    await createAccountOf(profile, email, session)
+    await createAccountOf(profile, { email, locale }, session)
     return Boolean(there)
   })
 }
@@ -77,19 +78,17 @@ async function link(account: Types.ObjectId, googleSub: string, session: ClientS
     { session },
   )
   if (linked.matchedCount > 0) return
-  throw new AppError(
-    'other-google-account',
-    'This ShareLife account is linked to another Google account.',
-  )
+  throw new AppError('other-google-account', 'users.refusals.otherGoogleAccount')
 }
 
 async function createAccountOf(
   { sub: googleSub, name: told, picture }: GoogleProfile,
-  email: string,
+  { email, locale }: { email: string; locale: Locale },
   session: ClientSession,
 ): Promise<void> {
   const name = plainLine(told || email.split('@')[0] || email).slice(0, MAX_LENGTH.name)
   const photo = picture ?? DEFAULT_PHOTO
-  await new User({ email, name, photo, googleSub, emailVerifiedAt: new Date() }).save({ session })
+  const account = { email, name, photo, googleSub, locale, emailVerifiedAt: new Date() }
+  await new User(account).save({ session })
   await requestCopies([photo], session)
 }

@@ -10,6 +10,7 @@ import certificates from './certificates.json'
 import chat from './chat.json'
 import contact from './contact.json'
 import contactRequests from './contact-requests.json'
+import content from './content.json'
 import donors from './donors.json'
 import errors from './errors.json'
 import healthTests from './health-tests.json'
@@ -17,6 +18,7 @@ import layout from './layout.json'
 import marketing from './marketing.json'
 import moderation from './moderation.json'
 import notifications from './notifications.json'
+import offline from './offline.json'
 import overview from './overview.json'
 import payments from './payments.json'
 import push from './push.json'
@@ -42,6 +44,7 @@ const messages = {
   chat,
   contact,
   'contact-requests': contactRequests,
+  content,
   donors,
   errors,
   'health-tests': healthTests,
@@ -49,6 +52,7 @@ const messages = {
   marketing,
   moderation,
   notifications,
+  offline,
   overview,
   payments,
   push,

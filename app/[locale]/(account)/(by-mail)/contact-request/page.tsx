@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkAnswer } from '@/components/contact-requests/public/link-answer'
 import { LinkExpired } from '@/components/illustrations'
@@ -7,6 +6,7 @@ import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Button } from '@/components/ui/button'
 import { useWeekdayText } from '@/components/ui/calendar-day'
+import { Link } from '@/components/ui/link'
 import { AccountFrame } from '@/components/users/public/account-frame'
 import { type AskedByLink, readByLink } from '@/lib/features/contact-requests/read-by-link'
 import { ClientMessages } from '@/lib/i18n/client-messages'
@@ -26,9 +26,9 @@ export default async function ContactRequestPage({
   params,
   searchParams,
 }: ContactRequestPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const [token, { answer }] = await Promise.all([tokenOf(searchParams), searchParams])
-  const asked = await readByLink(token)
+  const asked = await readByLink(token, locale)
   const t = await getTranslations('contact-requests.link')
   if (asked.state !== 'ready') {
     return (

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { DonationQuestion } from '@/components/blood-requests/public/donation-question'
 import { LetterSent, LinkExpired } from '@/components/illustrations'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { AccountFrame } from '@/components/users/public/account-frame'
 import { readDonationQuestion } from '@/lib/features/blood-requests/answer-question'
 import { ClientMessages } from '@/lib/i18n/client-messages'
-import { englishDayWithWeekday } from '@/lib/i18n/english-dates'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { wordingIn } from '@/lib/i18n/wording'
 import { type LinkAddress, privateLinkPage, tokenOf } from '../link-address'
 
 type DonationPageProps = LocaleParams & LinkAddress
@@ -23,9 +23,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 /** Asks a requester whether a donor gave; the link comes by mail and needs no login. */
 export default async function DonationPage({ params, searchParams }: DonationPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const token = await tokenOf(searchParams)
-  const question = await readDonationQuestion(token)
+  const question = await readDonationQuestion(token, locale)
   const t = await getTranslations('blood-requests.question')
   if (question.state !== 'ready') {
     const state = question.state === 'answered' ? 'answered' : 'notValid'
@@ -42,7 +42,7 @@ export default async function DonationPage({ params, searchParams }: DonationPag
     )
   }
   const { donor: name, bags, bloodGroup, date } = question
-  const day = englishDayWithWeekday(date)
+  const day = wordingIn(locale).dayWithWeekday(date)
   return (
     <ClientMessages namespaces={['blood-requests.question', 'errors', 'ui', 'shared']}>
       <AccountFrame

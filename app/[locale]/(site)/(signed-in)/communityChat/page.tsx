@@ -28,10 +28,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function CommunityChatPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const user = await requireUser('/communityChat')
-  const { messages, last } = await readChat(user, MESSAGES_PER_PAGE)
-  const { id, name, photo, role } = user
+  const { messages, last } = await readChat(user, MESSAGES_PER_PAGE, locale)
+  const { id, email, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">
       {/* As high as the screen without the navbar and its border: the list scrolls, not the page. */}
@@ -39,7 +39,7 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
         <ScriptsNeeded what="chat" className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
-            me={{ id, name, photo, isAdmin: role === 'admin' }}
+            me={{ id, email, name, photo, isAdmin: role === 'admin' }}
             messages={messages}
             last={last}
             renderedOn={dhakaDay()}

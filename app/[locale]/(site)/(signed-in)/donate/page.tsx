@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { NoCampaigns } from '@/components/illustrations'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
@@ -9,11 +8,12 @@ import { GiveTabs } from '@/components/payments/public/give-tabs'
 import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { cardSetup } from '@/lib/features/payments/card-setup'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -23,10 +23,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function DonatePage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   await requireUser('/donate')
   const t = await getTranslations('payments.public.page')
-  const all = await listCampaignsForPages()
+  const all = await listCampaignsForPages(locale)
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
   const organization = all.find(({ isOrganisation }) => isOrganisation)
   const cards = cardSetup()
@@ -42,16 +42,7 @@ export default async function DonatePage({ params }: LocaleParams) {
           </p>
         </header>
         <ScriptsNeeded what="donate" className="mx-auto mb-8 max-w-2xl" />
-        <ClientMessages
-          namespaces={[
-            ...IN_PLACE_LOGIN,
-            'payments.public',
-            'ui',
-            'shared',
-            'errors',
-            'validation',
-          ]}
-        >
+        <ClientMessages namespaces={['payments.public', 'ui', 'shared', 'errors', 'validation']}>
           <GiveTabs
             campaigns={
               <CampaignsToSupport campaigns={campaigns} today={dhakaDay()} cards={cards} />

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getAccount } from '@/lib/features/users/get-account'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -33,15 +33,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
         {/* The combobox list extends beyond the card's edge. */}
         <Card className="overflow-visible">
           <ClientMessages
-            namespaces={[
-              ...IN_PLACE_LOGIN,
-              'donors',
-              'push.question',
-              'ui',
-              'shared',
-              'errors',
-              'validation',
-            ]}
+            namespaces={['donors', 'push.question', 'ui', 'shared', 'errors', 'validation']}
           >
             <ScriptsNeeded what="donorRegistration" />
             <DonorRegistration

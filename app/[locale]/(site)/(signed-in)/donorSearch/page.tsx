@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { DonorSearch } from '@/components/donors/public/donor-search'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { requireUser } from '@/lib/core/auth/page-guard'
-import { ClientMessages, IN_PLACE_LOGIN } from '@/lib/i18n/client-messages'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -26,7 +26,6 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
         <ScriptsNeeded what="donorSearch" className="mb-6" />
         <ClientMessages
           namespaces={[
-            ...IN_PLACE_LOGIN,
             ...(['donors', 'contact-requests.ask', 'contact-requests.validation'] as const),
             ...(['ui', 'shared', 'errors', 'validation'] as const),
             ...(['trust', 'moderation.reasons', 'moderation.validation'] as const),

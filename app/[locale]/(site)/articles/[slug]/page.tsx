@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LostAnswer } from '@/components/layout/not-found-answer'
 import { ArticleView } from '@/components/marketing/article-view'
 import { JsonLd } from '@/components/ui/json-ld'
 import { readDocument } from '@/lib/content/read-document'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { ARTICLE_SLUGS } from '@/lib/site'
 import { articleData } from '@/lib/structured-data/article'
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: ArticleParams): Promise<Metad
   if (!wanted) return notFoundMetadata()
   const { slug, text } = wanted
   const { title, lead } = text
-  return pageMetadata({
+  return pageMetadata(await getLocale(), {
     title,
     description: lead,
     path: `/articles/${slug}`,
@@ -48,8 +49,8 @@ export default async function ArticlePage({ params }: ArticleParams) {
   const data = articleData({
     text,
     locale,
-    url: siteAddress(`/articles/${slug}`),
-    publisher: organisationData(home('description')),
+    url: siteAddress(localPath(`/articles/${slug}`, locale)),
+    publisher: organisationData(home('description'), locale),
   })
   return (
     <>

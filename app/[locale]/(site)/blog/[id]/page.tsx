@@ -7,6 +7,7 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { getPostForPages } from '@/lib/features/blog/get-post'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { blogPostData } from '@/lib/structured-data/blog-post'
 import { blogMetadata } from '../../blogs/blog-metadata'
@@ -35,8 +36,8 @@ export async function generateMetadata({ params }: PostParams): Promise<Metadata
 export default async function PostPage({ params }: PostParams) {
   const wanted = await wantedPost(params)
   if (!wanted) return <LostAnswer />
-  const { post, others } = wanted
-  const path = postPath(post._id)
+  const { post, others, locale } = wanted
+  const path = localPath(postPath(post._id), locale)
   const addresses = {
     url: siteAddress(path),
     picture: siteAddress(`${path}/picture.png`),
@@ -51,7 +52,8 @@ export default async function PostPage({ params }: PostParams) {
 }
 
 async function wantedPost(params: PostParams['params']) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const { id } = await params
-  return getPostForPages(id)
+  const found = await getPostForPages(id, locale)
+  return found && { ...found, locale }
 }

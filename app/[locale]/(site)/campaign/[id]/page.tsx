@@ -10,6 +10,7 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { cardSetup } from '@/lib/features/payments/card-setup'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { campaignEventData } from '@/lib/structured-data/campaign-event'
 import { organisationData } from '@/lib/structured-data/organisation'
@@ -33,7 +34,7 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
   const path = `/campaign/${campaign._id}`
   const url = `${path}/picture.png`
   if (campaign.isOrganisation) {
-    return pageMetadata({
+    return pageMetadata(locale, {
       title: t('organisation.title', { title }),
       description: t('organisation.metaDescription', { title }),
       path,
@@ -41,7 +42,7 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
     })
   }
   const words = await campaignWords(campaign, locale)
-  return pageMetadata({
+  return pageMetadata(locale, {
     title,
     description: t('public.page.metaDescription', words),
     path,
@@ -52,11 +53,11 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
 export default async function CampaignPage({ params }: CampaignParams) {
   const wanted = await wantedCampaign(params)
   if (!wanted) return <LostAnswer />
-  const { campaign, others } = wanted
+  const { campaign, others, locale } = wanted
   const { title } = campaign
   const home = await getTranslations('marketing.home.meta')
-  const organisation = organisationData(home('description'))
-  const page = `/campaign/${campaign._id}`
+  const organisation = organisationData(home('description'), locale)
+  const page = localPath(`/campaign/${campaign._id}`, locale)
   const addresses = { url: siteAddress(page), picture: siteAddress(`${page}/picture.png`) }
   const shared = { cards: cardSetup(), url: addresses.url, today: dhakaDay() }
   if (campaign.isOrganisation) {
@@ -82,6 +83,6 @@ export default async function CampaignPage({ params }: CampaignParams) {
 async function wantedCampaign(params: CampaignParams['params']) {
   const locale = await pageLocale(params)
   const { id } = await params
-  const found = await getCampaignForPages(id)
+  const found = await getCampaignForPages(id, locale)
   return found && { ...found, locale }
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/public/request-view'
 import { LostPage } from '@/components/layout/lost-page'
 import { NotFoundAnswer } from '@/components/layout/not-found-answer'
@@ -7,7 +7,8 @@ import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
-import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
+import { fullLocation, isListed, placeTexts } from '@/lib/features/blood-requests/rules'
+import { placeIn, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
@@ -24,10 +25,11 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.page')
   const { bloodGroup, bagsNeeded: bags, needDate, status } = request
-  const location = fullLocation(request)
+  const locale = await getLocale()
+  const location = placeIn(locale, fullLocation(request))
   const path = `/request/${request._id}`
   const isOver = !isListed({ status, needDate }, dhakaDay())
-  return pageMetadata({
+  return pageMetadata(locale, {
     title: t(status === 'fulfilled' ? 'metMeta' : 'meta', { bloodGroup, location }),
     description: isOver
       ? t('metaEnded', { location })
@@ -49,7 +51,8 @@ export default async function RequestPage({ params }: RequestParams) {
     )
   }
   const url = siteAddress(`/request/${request._id}`)
-  return <RequestView request={request} url={url} today={dhakaDay()} />
+  const names = placeNamesIn(await getLocale(), placeTexts(request))
+  return <RequestView request={request} url={url} today={dhakaDay()} names={names} />
 }
 
 async function wantedRequest(params: RequestParams['params']) {

@@ -9,6 +9,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { getHealthTestForPages } from '@/lib/features/health-tests/get-health-test'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { shownPicture } from '@/lib/features/pictures/rules'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 import { healthTestData } from '@/lib/structured-data/health-test'
@@ -26,11 +27,11 @@ export function generateStaticParams() {
 export const revalidate = 60
 
 export async function generateMetadata({ params }: ServiceParams): Promise<Metadata> {
-  const test = await wantedTest(params)
+  const { test, locale } = await wantedTest(params)
   if (!test) return notFoundMetadata()
   const t = await getTranslations('health-tests.public.page')
   const path = `/services/${test._id}`
-  return pageMetadata({
+  return pageMetadata(locale, {
     title: test.name,
     description: t('metaDescription', { test: test.name }),
     path,
@@ -39,11 +40,12 @@ export async function generateMetadata({ params }: ServiceParams): Promise<Metad
 }
 
 export default async function ServicePage({ params }: ServiceParams) {
-  const [test, all] = await Promise.all([wantedTest(params), listHealthTestsForPages()])
+  const { test, locale } = await wantedTest(params)
   if (!test) return <LostAnswer />
+  const all = await listHealthTestsForPages(locale)
   const others = all.filter(({ _id }) => _id !== test._id).slice(0, OTHERS_SHOWN)
   const image = siteAddress(shownPicture(test.imageUrl, 'wide')?.src)
-  const url = siteAddress(`/services/${test._id}`)
+  const url = siteAddress(localPath(`/services/${test._id}`, locale))
   return (
     <>
       <JsonLd data={healthTestData(test, { url, image, seller: SITE.name })} />
@@ -53,7 +55,7 @@ export default async function ServicePage({ params }: ServiceParams) {
 }
 
 async function wantedTest(params: ServiceParams['params']) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const { id } = await params
-  return getHealthTestForPages(id)
+  return { test: await getHealthTestForPages(id, locale), locale }
 }

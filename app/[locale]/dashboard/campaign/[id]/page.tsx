@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
-import { NOT_FOUND_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
 import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -21,11 +20,11 @@ export default async function EditCampaignPage({ params }: EditCampaignPageProps
   const { id } = await params
   const { email } = await requireAdmin(`/dashboard/campaign/${id}`)
   const campaign = await getCampaignToEdit(id)
-  if (!campaign) redirect(NOT_FOUND_PATH)
+  if (!campaign) return redirect(NOT_FOUND_PATH)
   const t = await getTranslations('campaigns.admin')
   return (
     <DashboardPage
-      words={['campaigns.admin', 'campaigns.public']}
+      words={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('edit.title')}
       lead={t(campaign.isOrganisation ? 'edit.organisationLead' : 'edit.lead')}
       above={[{ label: t('manage.title'), href: '/dashboard/campaign' }]}

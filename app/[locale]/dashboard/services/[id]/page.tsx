@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { HealthTestFormPage } from '@/components/health-tests/admin/health-test-form-page'
-import { NOT_FOUND_PATH, requireAdmin } from '@/lib/core/auth/page-guard'
+import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
 import { findOutsideHoursById } from '@/lib/features/bookings/bookings-outside-hours'
 import { getHealthTestToEdit } from '@/lib/features/health-tests/get-health-test'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -20,6 +19,6 @@ export default async function EditServicePage({ params }: EditServicePageProps) 
   const { id } = await params
   await requireAdmin(`/dashboard/services/${id}`)
   const service = await getHealthTestToEdit(id)
-  if (!service) redirect(NOT_FOUND_PATH)
+  if (!service) return redirect(NOT_FOUND_PATH)
   return <HealthTestFormPage service={service} outside={await findOutsideHoursById(id)} />
 }

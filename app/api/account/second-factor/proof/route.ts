@@ -5,6 +5,7 @@ import { verifySecondFactor } from '@/lib/features/users/second-factor/verify-se
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'users/verify-second-factor',
     body: codeSchema,
     run: async ({ user, body }) => {
       await verifySecondFactor(user, body.code)

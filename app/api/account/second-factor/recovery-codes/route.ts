@@ -5,6 +5,7 @@ import { appCodeSchema } from '@/lib/features/users/second-factor/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'users/renew-recovery-codes',
     body: appCodeSchema,
     run: async ({ user, body }) => {
       const recoveryCodes = await renewRecoveryCodes(user, body.code)

@@ -5,6 +5,7 @@ import { endOwnSession } from '@/lib/features/users/sign-in/end-sessions'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    act: 'users/end-sessions',
     params: sessionPathSchema,
     run: async ({ user, params }) => {
       await endOwnSession(user, params.id)

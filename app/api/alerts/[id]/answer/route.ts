@@ -5,6 +5,7 @@ import { alertAnswerSchema, alertPathSchema } from '@/lib/features/alerts/schema
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'alerts/answer-alert',
     params: alertPathSchema,
     body: alertAnswerSchema,
     run: async ({ user, params, body }) => ({

@@ -6,6 +6,7 @@ import { messagePathSchema, reportSchema } from '@/lib/features/chat/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'chat/report-message',
     params: messagePathSchema,
     body: reportSchema,
     limit: 'chat-reports',
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'admin',
+    act: 'chat/dismiss-reports',
     params: messagePathSchema,
     run: async ({ user, params }) => {
       await dismissReports(user, params.id)

@@ -5,6 +5,7 @@ import { casePathSchema, listingSchema } from '@/lib/features/moderation/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
+    act: 'donors/switch-listing',
     params: casePathSchema,
     body: listingSchema,
     run: async ({ user, params, body }) => {

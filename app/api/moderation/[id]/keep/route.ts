@@ -5,6 +5,7 @@ import { casePathSchema } from '@/lib/features/moderation/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    act: 'moderation/keep-case',
     params: casePathSchema,
     run: async ({ user, params }) => {
       await keepCase(user, params.id)

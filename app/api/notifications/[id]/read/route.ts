@@ -5,6 +5,7 @@ import { notificationPathSchema } from '@/lib/features/notifications/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'notifications/mark-read',
     params: notificationPathSchema,
     run: async ({ user, params }) => ({
       message: 'notification marked as read successfully',

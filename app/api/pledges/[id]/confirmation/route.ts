@@ -5,6 +5,7 @@ import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/confirm-or-refuse-pledge',
     params: pledgePathSchema,
     run: async ({ user, params }) => {
       await confirmPledge(user, params.id)

@@ -5,6 +5,7 @@ import { disputeDecisionSchema, pledgePathSchema } from '@/lib/features/blood-re
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
+    act: 'blood-requests/decide-dispute',
     params: pledgePathSchema,
     body: disputeDecisionSchema,
     run: async ({ user, params, body }) => {

@@ -6,6 +6,7 @@ import { undoRefusal } from '@/lib/features/blood-requests/undo-refusal'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/confirm-or-refuse-pledge',
     params: pledgePathSchema,
     run: async ({ user, params }) => {
       await refusePledge(user, params.id)
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    act: 'blood-requests/undo-refusal',
     params: pledgePathSchema,
     run: async ({ user, params }) => {
       await undoRefusal(user, params.id)

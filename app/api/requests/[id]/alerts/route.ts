@@ -6,8 +6,9 @@ import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    act: 'alerts/list-alerts-of-request',
     params: requestPathSchema,
     query: alertsQuerySchema,
-    run: ({ params, query }) => listAlertsOfRequest(params.id, query),
+    run: ({ params, query, locale }) => listAlertsOfRequest(params.id, query, locale),
   }),
 })

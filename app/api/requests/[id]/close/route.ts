@@ -6,6 +6,7 @@ import { requestToWire } from '@/lib/features/blood-requests/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/close-request',
     params: requestPathSchema,
     body: closeRequestSchema,
     run: async ({ user, params, body }) => ({

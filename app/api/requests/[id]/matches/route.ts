@@ -5,6 +5,7 @@ import { countMatchesOfRequest } from '@/lib/features/matching/count-matches-of-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    act: 'matching/count-matches-of-request',
     params: requestPathSchema,
     run: ({ user, params }) => countMatchesOfRequest(user, params.id),
   }),

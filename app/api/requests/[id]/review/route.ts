@@ -6,6 +6,7 @@ import { reviewSchema } from '@/lib/features/moderation/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
+    act: 'blood-requests/review-request',
     params: requestPathSchema,
     body: reviewSchema,
     run: async ({ user, params, body }) => {

@@ -5,6 +5,7 @@ import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'blood-requests/get-request',
     params: requestPathSchema,
     run: ({ params }) => readRequestState(params.id),
   }),

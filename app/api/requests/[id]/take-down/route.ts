@@ -5,6 +5,7 @@ import { takeDownRequest } from '@/lib/features/blood-requests/take-down-request
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    act: 'blood-requests/take-down-request',
     params: requestPathSchema,
     body: takeDownSchema,
     run: async ({ user, params, body }) => {

@@ -6,6 +6,7 @@ import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-r
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/join-waiting-list',
     params: requestPathSchema,
     body: joinWaitingListSchema,
     allowsEmptyBody: true,
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    act: 'blood-requests/leave-waiting-list',
     params: requestPathSchema,
     run: async ({ user, params }) => {
       await leaveWaiting(user, params.id)

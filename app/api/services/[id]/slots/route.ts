@@ -6,6 +6,7 @@ import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    act: 'bookings/list-slots',
     params: healthTestPathSchema,
     query: slotsQuerySchema,
     run: ({ params, query }) => listSlots(params.id, query.date),

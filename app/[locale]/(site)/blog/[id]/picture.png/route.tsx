@@ -18,7 +18,8 @@ export const revalidate = 60
  */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
-  const found = await getPostForPages(id)
-  if (!found || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  const found = await getPostForPages(id, locale)
+  if (!found) return new Response(null, { status: 404 })
   return postPicture(found.post, locale)
 }

@@ -3,6 +3,7 @@ import { permanentRedirect } from 'next/navigation'
 import { blogsPath } from '@/components/blog/post-address'
 import { PostsPage } from '@/components/blog/public/posts-page'
 import { LostAnswer } from '@/components/layout/not-found-answer'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 import { listMetadata, postsOf } from '../../posts-of-page'
 
@@ -16,19 +17,21 @@ export function generateStaticParams() {
 export const revalidate = 60
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  return listMetadata(await wantedPage(params))
+  const { page, locale } = await wantedPage(params)
+  return listMetadata(page, locale)
 }
 
 export default async function OlderPostsPage({ params }: PageParams) {
-  const posts = await postsOf(await wantedPage(params))
+  const { page, locale } = await wantedPage(params)
+  const posts = await postsOf(page, locale)
   return posts ? <PostsPage {...posts} /> : <LostAnswer />
 }
 
 /** The page number in the address; 0 when it is invalid. The first page has another address. */
 async function wantedPage(params: PageParams['params']) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const { page } = await params
-  if (!/^[1-9]\d{0,4}$/.test(page)) return 0
-  if (page === '1') permanentRedirect(blogsPath())
-  return Number(page)
+  if (!/^[1-9]\d{0,4}$/.test(page)) return { page: 0, locale }
+  if (page === '1') permanentRedirect(localPath(blogsPath(), locale))
+  return { page: Number(page), locale }
 }

@@ -2,6 +2,7 @@ import { hasLocale } from 'next-intl'
 import { calendarAnswer, calendarFile } from '@/components/ui/calendar-file'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { localPath } from '@/lib/i18n/local-path'
 import { routing } from '@/lib/i18n/routing'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
@@ -16,16 +17,15 @@ export const revalidate = 60
 /** The days of a campaign as a calendar file. */
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
-  const found = await getCampaignForPages(id)
-  if (!found || found.campaign.isOrganisation || !hasLocale(routing.locales, locale)) {
-    return new Response(null, { status: 404 })
-  }
+  if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  const found = await getCampaignForPages(id, locale)
+  if (!found || found.campaign.isOrganisation) return new Response(null, { status: 404 })
   const { title, address, description, startDate, endDate } = found.campaign
   const file = calendarFile(
     {
       ...{ title, description, location: address },
       uid: `campaign-${id}`,
-      path: `/campaign/${id}`,
+      path: localPath(`/campaign/${id}`, locale),
       firstDay: startDate,
       lastDay: endDate,
     },

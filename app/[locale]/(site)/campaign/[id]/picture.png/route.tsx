@@ -19,8 +19,9 @@ export const revalidate = 60
  */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
-  const found = await getCampaignForPages(id)
-  if (!found || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  const found = await getCampaignForPages(id, locale)
+  if (!found) return new Response(null, { status: 404 })
   const { campaign } = found
   return campaign.isOrganisation
     ? organisationPicture(campaign.title, locale)

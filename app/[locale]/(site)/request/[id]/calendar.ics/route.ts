@@ -2,10 +2,13 @@ import { hasLocale } from 'next-intl'
 import { calendarAnswer, calendarFile } from '@/components/ui/calendar-file'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { localDigits } from '@/lib/core/validation/digits'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
+import { placeIn } from '@/lib/features/places/reference-lists'
+import { localPath } from '@/lib/i18n/local-path'
 import { routing } from '@/lib/i18n/routing'
-import { englishWords } from '@/lib/i18n/words'
+import { wordsIn } from '@/lib/i18n/words'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
@@ -22,15 +25,17 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const request = await getRequestForPages(id)
   const isShown = request && isListed(request, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
-  const t = englishWords('blood-requests.public')
+  const t = wordsIn(locale, 'blood-requests.public')
   const { bloodGroup: group, patientName: patient, phone, needDate } = request
   const file = calendarFile(
     {
       title: t('calendar.title', { group, patient }),
-      description: phone ? t('calendar.description', { phone }) : t('calendar.hiddenPhone'),
-      location: fullLocation(request),
+      description: phone
+        ? t('calendar.description', { phone: localDigits(phone, locale) })
+        : t('calendar.hiddenPhone'),
+      location: placeIn(locale, fullLocation(request)),
       uid: `request-${id}`,
-      path: `/request/${id}`,
+      path: localPath(`/request/${id}`, locale),
       firstDay: needDate,
       lastDay: needDate,
       isBusy: true,

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { PledgePage } from '@/components/blood-requests/public/pledge-page'
 import { LostPage } from '@/components/layout/lost-page'
 import { NotFoundAnswer } from '@/components/layout/not-found-answer'
@@ -7,6 +7,7 @@ import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
+import { placeIn } from '@/lib/features/places/reference-lists'
 import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -24,8 +25,9 @@ export async function generateMetadata({ params }: PledgeParams): Promise<Metada
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.signUp')
   const { bloodGroup } = request
-  return pageMetadata({
-    title: t('meta', { bloodGroup, location: fullLocation(request) }),
+  const locale = await getLocale()
+  return pageMetadata(locale, {
+    title: t('meta', { bloodGroup, location: placeIn(locale, fullLocation(request)) }),
     description: t('lead'),
     path: `/request/${request._id}/pledge`,
     index: false,
@@ -45,7 +47,8 @@ export default async function PledgeToRequestPage({ params }: PledgeParams) {
   // The browser needs neither the patient's name nor the phone here.
   const { patientName: _patient, phone: _phone, ...shown } = request
   const { hasGoogle } = signInMethods()
-  return <PledgePage request={shown} today={dhakaDay()} hasGoogle={hasGoogle} />
+  const place = placeIn(await getLocale(), fullLocation(request))
+  return <PledgePage request={shown} place={place} today={dhakaDay()} hasGoogle={hasGoogle} />
 }
 
 async function wantedRequest(params: PledgeParams['params']) {

@@ -18,7 +18,8 @@ export const revalidate = 60
  */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
-  const test = await getHealthTestForPages(id)
-  if (!test || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
+  const test = await getHealthTestForPages(id, locale)
+  if (!test) return new Response(null, { status: 404 })
   return healthTestPicture(test, locale)
 }

@@ -5,6 +5,7 @@ import { requestPathSchema } from '@/lib/features/blood-requests/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    act: 'blood-requests/confirm-waiting',
     params: requestPathSchema,
     run: async ({ user, params }) => {
       await confirmWaiting(user, params.id)

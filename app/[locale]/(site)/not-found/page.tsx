@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { LostAnswer } from '@/components/layout/not-found-answer'
+import { notFoundMetadata } from '@/lib/core/http/page-metadata'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  return notFoundMetadata()
+}
+
+/** Answers 404 in the language of the address, for those that match no route. */
+export default async function NotFoundPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  return <LostAnswer />
+}

@@ -1,0 +1,48 @@
+import type { SerwistPlugin } from 'serwist'
+import { scope, type WorkerEvent } from './worker-scope'
+
+const PREFIX = 'offline-files-'
+
+const FOLDERS = ['/_next/static/', '/icons/', '/pictures/']
+const ENDINGS = ['.js', '.css', '.woff2', '.svg']
+
+/** Scripts, styles, the first font and drawings, as a page's HTML names them. */
+function filesIn(html: string): Set<string> {
+  const words = html.split(/["'\\#?\s()<>]/)
+  const isFile = (word: string) =>
+    FOLDERS.some((folder) => word.startsWith(folder)) &&
+    ENDINGS.some((ending) => word.endsWith(ending))
+  return new Set(words.filter(isFile))
+}
+
+/**
+ * Keeps the files that the offline pages link to, beside the pages: their names change with each build,
+ * and no list of them exists before the pages are rendered. Most of them are in the browser's own cache
+ * already, so this costs little.
+ */
+export class LinkedFiles implements SerwistPlugin {
+  readonly #cacheName: string
+
+  constructor(version: string) {
+    this.#cacheName = `${PREFIX}${version}`
+    scope.addEventListener('activate', (event: WorkerEvent) => event.waitUntil(this.#tidy()))
+  }
+
+  fetchDidSucceed: NonNullable<SerwistPlugin['fetchDidSucceed']> = async ({ response }) => {
+    if (response.ok) await this.#keep(await response.clone().text())
+    return response
+  }
+
+  async #keep(html: string): Promise<void> {
+    const cache = await caches.open(this.#cacheName)
+    const files = filesIn(html)
+    await Promise.all([...files].map(async (file) => (await cache.match(file)) ?? cache.add(file)))
+  }
+
+  /** Deletes what earlier versions kept. */
+  async #tidy(): Promise<void> {
+    const names = await caches.keys()
+    const past = names.filter((name) => name.startsWith(PREFIX) && name !== this.#cacheName)
+    await Promise.all(past.map((name) => caches.delete(name)))
+  }
+}

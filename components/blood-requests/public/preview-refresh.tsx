@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { openRequestsPath } from './open-requests-path'
+import { useOpenRequests } from './use-open-requests'
+
+type PreviewRefreshProps = {
+  most: number
+  today: string
+  onAnswer: (requests: ShownRequest[]) => void
+}
+
+/** Keeps the requests of a preview up to date; shows nothing itself. */
+export function PreviewRefresh({ most, today, onAnswer }: PreviewRefreshProps) {
+  const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today)
+  // Each answer is another list of the same requests: only what they say matters.
+  const answer = requests && JSON.stringify(requests)
+  useEffect(() => {
+    if (answer) onAnswer(JSON.parse(answer))
+  }, [answer, onAnswer])
+  return null
+}

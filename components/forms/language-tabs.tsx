@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { languagesFrom } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
+
+type LanguageTabsProps<Input extends FieldValues> = {
+  form: {
+    formState: { errors: FieldErrors<Input>; submitCount: number }
+    setFocus: (name: FieldPath<Input>) => void
+  }
+  /** The fields of each language, by their names in it, in their order. */
+  texts: readonly string[]
+  /** The language that is shown first, if it is not that of the page. */
+  startsWith?: Locale
+  /** The fields of one language, named `en.title` or `bn.title`. */
+  children: (language: Locale) => ReactNode
+}
+
+/**
+ * The fields of a form that are written in each language: a tab for each, the page's language first. After
+ * a refusal the tab with the first wrong field opens. Needs the messages `content.form`.
+ */
+export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps<Input>) {
+  const { form, texts, startsWith, children } = props
+  const t = useTranslations('content.form')
+  const page = usePageLocale()
+  const languages = languagesFrom(page)
+  const [opened, setOpened] = useState(startsWith ?? page)
+  const { errors, submitCount } = form.formState
+  const fieldsOf = (language: Locale) => texts.map((text) => `${language}.${text}`)
+  const wrongIn = (language: Locale) => fieldsOf(language).find((field) => get(errors, field))
+  const wanted = useRef<string | null>(null)
+  const shown = useRef({ opened, wrongIn, languages })
+  shown.current = { opened, wrongIn, languages }
+
+  // Only a field on the page can take the focus, so the tab of a wrong one is opened first.
+  useEffect(() => {
+    const now = shown.current
+    if (submitCount === 0 || now.wrongIn(now.opened)) return
+    const other = now.languages.find(now.wrongIn)
+    if (!other) return
+    wanted.current = now.wrongIn(other) ?? null
+    setOpened(other)
+  }, [submitCount])
+
+  function focusWanted() {
+    if (wanted.current) form.setFocus(wanted.current as FieldPath<Input>)
+    wanted.current = null
+  }
+
+  return (
+    <Tabs value={opened} onValueChange={(language) => setOpened(language as Locale)}>
+      <TabsList aria-label={t('languages')}>
+        {languages.map((language) => (
+          <TabsTrigger key={language} value={language}>
+            <span lang={language}>{t(language)}</span>
+            {wrongIn(language) ? (
+              <span className="ml-2 inline-block size-2.5 rounded-full bg-danger align-middle in-data-[state=active]:bg-current">
+                <span className="sr-only">, {t('wrong')}</span>
+              </span>
+            ) : null}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <p className="mt-2 text-sm text-text-muted">{t('hint')}</p>
+      {languages.map((language) => (
+        <TabsContent key={language} value={language} className="flex flex-col gap-6 pt-5">
+          <Panel onShown={focusWanted}>{children(language)}</Panel>
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The tab's content, which is on the page a moment after its tab was chosen. */
+function Panel({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  const shown = useRef(onShown)
+  useEffect(() => shown.current(), [])
+  return children
+}

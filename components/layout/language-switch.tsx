@@ -1,0 +1,37 @@
+'use client'
+
+import { clsx } from 'clsx'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { localPath, withoutLocale } from '@/lib/i18n/local-path'
+import { LANGUAGE_NAMES } from './language'
+
+type LanguageSwitchProps = {
+  className?: string
+  /** Default: the name of the other language. */
+  children?: ReactNode
+}
+
+/**
+ * A link to the same page in the other language. It loads the page anew, which sets its language and
+ * fonts; forms keep what was typed. The early script remembers the choice when it is pressed.
+ */
+export function LanguageSwitch({ className, children }: LanguageSwitchProps) {
+  const other = usePageLocale() === 'bn' ? 'en' : 'bn'
+  const path = withoutLocale(usePathname())
+  return (
+    <a
+      href={localPath(path === '/_not-found' ? '/' : path, other)}
+      data-language={other}
+      hrefLang={other}
+      lang={other}
+      className={clsx(
+        'touch-target grid place-items-center rounded px-2 font-semibold hover:bg-surface-hover max-[24.5rem]:px-0 max-[22rem]:text-sm',
+        className,
+      )}
+    >
+      {children ?? LANGUAGE_NAMES[other]}
+    </a>
+  )
+}

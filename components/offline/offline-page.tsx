@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { KeptForms } from './kept-forms-list'
+import { OfflineReader } from './offline-reader'
+import { RetryButton } from './retry-button'
+
+/** The page without a network: what happened, how to go on, and what this phone has saved. */
+export function OfflinePage() {
+  const t = useTranslations('offline.page')
+  return (
+    <ClientMessages
+      namespaces={[
+        ...(['offline', 'shared', 'ui.bloodGroup', 'blood-requests.public.urgency'] as const),
+        ...(['blood-requests.public.card', 'blood-requests.public.component'] as const),
+      ]}
+    >
+      <div className="container-page pt-8 pb-16 sm:pt-12">
+        <h1 className="text-2xl font-extrabold">{t('title')}</h1>
+        <p className="mt-2 max-w-prose text-text-muted">{t('text')}</p>
+        <div className="mt-5">
+          <RetryButton />
+        </div>
+        <div className="mt-8 flex flex-col gap-3 empty:hidden">
+          <KeptForms />
+        </div>
+        <OfflineReader />
+        <p className="mt-10 max-w-prose text-sm text-text-muted">{t('about')}</p>
+      </div>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { useMomentText, useTimeText } from '@/components/ui/use-time-text'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Returns a function that says when something was saved: 'Saved 2 hours ago, 2:05 PM'. Both moments are in
+ * milliseconds. Needs the messages `offline` and `shared`.
+ */
+export function useAgeText(): (savedAt: number, now: number) => string {
+  const t = useTranslations('offline.saved')
+  const timeText = useTimeText()
+  const momentText = useMomentText()
+  return (savedAt, now) => {
+    const age = Math.max(0, now - savedAt)
+    const at = new Date(savedAt).toISOString()
+    if (age < MINUTE_MS) return t('now', { time: timeText(at) })
+    if (age < HOUR_MS) {
+      return t('minutes', { count: Math.floor(age / MINUTE_MS), time: timeText(at) })
+    }
+    if (age < DAY_MS) return t('hours', { count: Math.floor(age / HOUR_MS), time: timeText(at) })
+    return t('days', { count: Math.floor(age / DAY_MS), time: momentText(at) })
+  }
+}

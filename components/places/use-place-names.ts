@@ -1,0 +1,40 @@
+'use client'
+
+import { useLocale } from 'next-intl'
+import { useContext } from 'react'
+import useSWR from 'swr'
+import { banglaNames, localPlace, type PlaceNames } from '@/lib/features/places/place-names'
+import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
+import { KnownNames } from './known-place-names'
+import { fetchPlaces } from './use-places'
+
+/**
+ * The names with which `localPlace` writes places in the language of the page; none in English. In Bangla
+ * the browser loads the reference lists, unless `isNeeded` is false because the server has given all
+ * names in `known`.
+ */
+export function usePlaceNames(known?: PlaceNames, isNeeded = true): PlaceNames | undefined {
+  const isBangla = useLocale() === 'bn'
+  const ofPage = useContext(KnownNames)
+  const { data } = useSWR(isBangla && isNeeded ? 'bangla-place-names' : null, loadNames, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  })
+  return isBangla ? (data ?? known ?? ofPage) : undefined
+}
+
+/** Returns a function that writes a place in the language of the page. */
+export function useLocalPlace(known?: PlaceNames): (text: string) => string {
+  const names = usePlaceNames(known)
+  return (text) => localPlace(text, names)
+}
+
+async function loadNames(): Promise<PlaceNames> {
+  return banglaNames(
+    ...(await Promise.all([
+      fetchPlaces<District>('/District.json'),
+      fetchPlaces<Upazila>('/Upazila.json'),
+      fetchPlaces<Hospital>('/Hospital.json'),
+    ])),
+  )
+}

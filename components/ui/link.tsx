@@ -1,0 +1,13 @@
+'use client'
+
+import NextLink from 'next/link'
+import type { ComponentProps } from 'react'
+import { localPath } from '@/lib/i18n/local-path'
+import { usePageLocale } from './use-page-locale'
+
+type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & { href: string }
+
+/** Next's link, which stays in the language of the page: `href` is written without one. */
+export function Link({ href, ...props }: LinkProps) {
+  return <NextLink href={localPath(href, usePageLocale())} {...props} />
+}

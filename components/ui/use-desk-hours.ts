@@ -1,0 +1,12 @@
+import { useLocale } from 'next-intl'
+import { SITE } from '@/lib/site'
+import { useHourText } from './use-hour-text'
+
+/** The hours at which people reach us: '10:00 - 16:00', with parts of the day in Bangla. */
+export function useDeskHours(): string {
+  const locale = useLocale()
+  const hourText = useHourText()
+  if (locale === 'en') return SITE.openingHours
+  const ends = SITE.openingHours.split(' - ')
+  return ends.map((time) => hourText(Number.parseInt(time, 10))).join(' – ')
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Calls back when an element comes into view. `onSeen` must be a constant. */
+export function useInView(element: RefObject<Element | null>, onSeen: () => void): void {
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.at(-1)?.isIntersecting) onSeen()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, onSeen])
+}

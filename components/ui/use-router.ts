@@ -1,0 +1,24 @@
+'use client'
+
+import { useRouter as useNextRouter } from 'next/navigation'
+import { useMemo } from 'react'
+import { localPath } from '@/lib/i18n/local-path'
+import { usePageLocale } from './use-page-locale'
+
+/** Next's router, which stays in the language of the page: paths are written without one. */
+export function useRouter() {
+  const router = useNextRouter()
+  const locale = usePageLocale()
+  return useMemo(() => {
+    const localised =
+      <O extends unknown[]>(go: (href: string, ...options: O) => void) =>
+      (href: string, ...options: O) =>
+        go(localPath(href, locale), ...options)
+    return {
+      ...router,
+      push: localised(router.push),
+      replace: localised(router.replace),
+      prefetch: localised(router.prefetch),
+    }
+  }, [router, locale])
+}

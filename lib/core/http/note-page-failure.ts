@@ -1,0 +1,17 @@
+import 'server-only'
+import { databaseUnavailable } from '@/lib/core/db/connection'
+
+/** The page that is being made, as the server in front of Next knows it; there is none on Vercel. */
+const shared = globalThis as {
+  sharelifePageOutcome?: { getStore: () => { retryAfter?: number } | undefined }
+}
+
+/**
+ * Notes, for the server in front of Next, that a page failed because the database cannot be reached now: it
+ * then answers 503 with `Retry-After` instead of 500 (scripts/server/pages-without-database.ts).
+ */
+export function notePageFailure(error: unknown): void {
+  const outcome = shared.sharelifePageOutcome?.getStore()
+  const refusal = outcome && databaseUnavailable(error)
+  if (refusal) outcome.retryAfter = refusal.retryAfter
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { type Attributes, SpanStatusCode } from '@opentelemetry/api'
+import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace'
+
+/** The name under which our own spans are made. */
+export const OWN_SCOPE = 'sharelife'
+const NEXT_SCOPE = 'next.js'
+
+/** Every attribute that may leave the process. Next also writes addresses with their query, which may not. */
+const ALLOWED_ATTRIBUTES = new Set([
+  ...['http.method', 'http.route', 'http.status_code', 'next.span_type', 'error.type'],
+  ...['db.system.name', 'db.collection.name', 'db.operation.name'],
+  ...['sharelife.use_case', 'sharelife.mail.kind'],
+  ...['sharelife.provider', 'sharelife.provider.call', 'sharelife.outcome'],
+])
+
+const HTTP_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Hands on what may leave the process: each span is written anew from the allowed attributes, without
+ * events (errors quote values) and links. Spans of other packages and Next's spans of `fetch`, which are
+ * named by the address, are left out.
+ */
+export class AllowedSpans implements SpanProcessor {
+  readonly #next: SpanProcessor
+  readonly #onRequest: (request: EndedRequest) => void
+
+  constructor(next: SpanProcessor, onRequest: (request: EndedRequest) => void) {
+    this.#next = next
+    this.#onRequest = onRequest
+  }
+
+  onStart(span: Span, parent: Parameters<SpanProcessor['onStart']>[1]): void {
+    this.#next.onStart(span, parent)
+  }
+
+  onEnd(span: ReadableSpan): void {
+    const allowed = allowedSpan(span)
+    if (!allowed) return
+    const request = endedRequest(allowed)
+    if (request) this.#onRequest(request)
+    this.#next.onEnd(allowed)
+  }
+
+  forceFlush(): Promise<void> {
+    return this.#next.forceFlush()
+  }
+
+  shutdown(): Promise<void> {
+    return this.#next.shutdown()
+  }
+}
+
+/** A request that was answered. */
+export interface EndedRequest {
+  method: string
+  /** The pattern of the address; `other` for what has none, such as a redirect. */
+  route: string
+  /** `2xx` to `5xx`. */
+  statusClass: string
+  seconds: number
+}
+
+function endedRequest({ attributes, duration }: ReadableSpan): EndedRequest | null {
+  if (attributes['next.span_type'] !== 'BaseServer.handleRequest') return null
+  return {
+    method: String(attributes['http.method']),
+    route: String(attributes['http.route'] ?? 'other'),
+    statusClass: `${Math.floor(Number(attributes['http.status_code']) / 100)}xx`,
+    seconds: duration[0] + duration[1] / 1e9,
+  }
+}
+
+function allowedSpan(span: ReadableSpan): ReadableSpan | null {
+  const scope = span.instrumentationScope.name
+  if (scope !== OWN_SCOPE && scope !== NEXT_SCOPE) return null
+  const attributes = allowedAttributes(span.attributes)
+  const type = attributes['next.span_type']
+  if (type === 'AppRender.fetch') return null
+  const name = scope === OWN_SCOPE ? span.name : nextName(attributes)
+  const { code } = span.status
+  return {
+    ...{ name: fixedWords(name), attributes, events: [], links: [] },
+    // Next puts the text of an error here.
+    status: { code: code === SpanStatusCode.ERROR ? code : SpanStatusCode.UNSET },
+    kind: span.kind,
+    spanContext: () => span.spanContext(),
+    parentSpanContext: span.parentSpanContext,
+    startTime: span.startTime,
+    endTime: span.endTime,
+    duration: span.duration,
+    ended: span.ended,
+    resource: span.resource,
+    instrumentationScope: span.instrumentationScope,
+    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+  }
+}
+
+function allowedAttributes(attributes: Attributes): Attributes {
+  const allowed: Attributes = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!ALLOWED_ATTRIBUTES.has(name)) continue
+    allowed[name] = typeof value === 'number' ? value : fixedWords(String(value))
+  }
+  if ('http.method' in allowed && !HTTP_METHODS.has(String(allowed['http.method']))) {
+    allowed['http.method'] = 'other'
+  }
+  return allowed
+}
+
+function nextName(attributes: Attributes): string {
+  const { 'http.method': method, 'http.route': route, 'next.span_type': type } = attributes
+  return method ? [method, route].filter(Boolean).join(' ') : String(type)
+}
+
+/** Words of the program; what contains an id, an address or a number of a phone is no such word. */
+function fixedWords(text: string): string {
+  const isFixed = /^[\w .:/()[\]*-]{0,120}$/.test(text) && !/[0-9a-f]{24}|\d{5}/i.test(text)
+  return isFixed ? text : '…'
+}

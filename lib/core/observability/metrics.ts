@@ -1,0 +1,93 @@
+import 'server-only'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Meter } from '@opentelemetry/api'
+import { type EndedRequest, OWN_SCOPE } from './allowed-spans'
+
+/** What is read once a minute, when metrics are sent. */
+export interface Readings {
+  /** Mail that waits, the age of the oldest in seconds, and how many jobs are late. Throws when the database is away. */
+  readQueues: () => Promise<{ waiting: number; oldestSeconds: number; lateJobs: number }>
+  /** Open streams of server-sent events, and the change streams behind them. */
+  countStreams: () => { streams: number; changeStreams: number }
+}
+
+/** Histogram bounds in seconds, and in queries. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const QUERIES = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55]
+
+/** What is counted while the process runs. */
+export interface Metrics {
+  recordRequest: (request: EndedRequest) => void
+  recordQueries: (count: number) => void
+  countRefusal: (code: string) => void
+  /** Ends the measuring of the event loop. */
+  stop: () => void
+}
+
+/** Makes every instrument of the product; docs/operations.md says what each of them means. */
+export function createMetrics(meterOf: (name: string) => Meter, readings: Readings): Metrics {
+  const meter = meterOf(OWN_SCOPE)
+  const requests = meter.createHistogram('http.server.request.duration', {
+    unit: 's',
+    advice: { explicitBucketBoundaries: SECONDS },
+  })
+  const queries = meter.createHistogram('sharelife.call.queries', {
+    unit: '{query}',
+    advice: { explicitBucketBoundaries: QUERIES },
+  })
+  const refusals = meter.createCounter('sharelife.calls.refused', { unit: '{call}' })
+  const stop = observeProcess(meter)
+  observeReadings(meter, readings)
+  return {
+    recordRequest: ({ method, route, statusClass, seconds }) =>
+      requests.record(seconds, {
+        'http.request.method': method,
+        'http.route': route,
+        'sharelife.status_class': statusClass,
+      }),
+    recordQueries: (count) => queries.record(count),
+    countRefusal: (code) => refusals.add(1, { 'sharelife.refusal': code }),
+    stop,
+  }
+}
+
+function observeProcess(meter: Meter): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  meter.createObservableGauge('nodejs.eventloop.delay.p99', { unit: 's' }).addCallback((result) => {
+    // NaN before the first sample.
+    result.observe((delay.percentile(99) || 0) / 1e9)
+    delay.reset()
+  })
+  meter
+    .createObservableGauge('process.memory.usage', { unit: 'By' })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()))
+  return () => void delay.disable()
+}
+
+function observeReadings(meter: Meter, { readQueues, countStreams }: Readings): void {
+  const waiting = meter.createObservableGauge('sharelife.outbox.waiting', { unit: '{mail}' })
+  const oldest = meter.createObservableGauge('sharelife.outbox.oldest', { unit: 's' })
+  const lateJobs = meter.createObservableGauge('sharelife.jobs.late', { unit: '{job}' })
+  const streams = meter.createObservableGauge('sharelife.streams.open', { unit: '{stream}' })
+  const changes = meter.createObservableGauge('sharelife.change_streams.open', { unit: '{stream}' })
+  meter.addBatchObservableCallback(
+    async (result) => {
+      // While the database is away these figures are missing, and health says why.
+      const queues = await readQueues().catch(() => null)
+      if (!queues) return
+      result.observe(waiting, queues.waiting)
+      result.observe(oldest, queues.oldestSeconds)
+      result.observe(lateJobs, queues.lateJobs)
+    },
+    [waiting, oldest, lateJobs],
+  )
+  meter.addBatchObservableCallback(
+    (result) => {
+      const open = countStreams()
+      result.observe(streams, open.streams)
+      result.observe(changes, open.changeStreams)
+    },
+    [streams, changes],
+  )
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import type { mongo } from 'mongoose'
+import { log } from '@/lib/core/log'
+import { commandShape, planShape } from './query-shape'
+
+/** A query that takes longer than this, in milliseconds, is logged. */
+export const SLOW_QUERY_MS = 200
+
+/** One shape of a query is explained once in this time. */
+const EXPLAIN_EVERY_MS = 10 * 60_000
+/** More shapes than the product has; beyond them nothing is explained until the oldest are forgotten. */
+const MAX_SHAPES = 200
+const MAX_EXPLAIN_MS = 1_000
+
+/** Commands that MongoDB explains without running them. */
+const EXPLAINABLE = new Set(['find', 'aggregate', 'count', 'distinct', 'findAndModify'])
+
+/** What the session of the query adds to it; an explanation has a session of its own. */
+const SESSION_PARTS = new Set([
+  ...['lsid', 'txnNumber', 'startTransaction', 'autocommit', 'stmtId', 'readConcern'],
+  ...['writeConcern', '$db', '$clusterTime', '$readPreference', 'maxTimeMS'],
+])
+
+/** A database command that was slow. */
+export interface SlowQuery {
+  /** Missing for the end of a transaction. */
+  collection?: string
+  operation: string
+  durationMs: number
+  command: Record<string, unknown>
+}
+
+/** When a shape was last explained, and its plan; the oldest first. */
+const explained = new Map<string, { at: number; plan: Promise<string> }>()
+
+/**
+ * Logs a slow query: collection, operation, duration, the shape of what it asks (fields and operators, no
+ * values), and the stages and indexes of its plan, for which MongoDB is asked afterwards. Never throws.
+ */
+export async function logSlowQuery(db: mongo.Db, query: SlowQuery): Promise<void> {
+  try {
+    const { collection, operation, durationMs, command } = query
+    const shape = commandShape(command)
+    const plan = await planOf(db, query, JSON.stringify([collection, operation, shape]))
+    const ms = Math.round(durationMs)
+    log().warn({ collection, operation, ms, shape, plan }, 'a slow query')
+  } catch (cause) {
+    log().warn({ err: cause }, 'a slow query could not be described')
+  }
+}
+
+function planOf(db: mongo.Db, query: SlowQuery, key: string): Promise<string> | undefined {
+  if (!EXPLAINABLE.has(query.operation)) return undefined
+  const now = Date.now()
+  const known = explained.get(key)
+  if (known && now - known.at < EXPLAIN_EVERY_MS) return known.plan
+  for (const [old, { at }] of explained) {
+    if (now - at < EXPLAIN_EVERY_MS) break
+    explained.delete(old)
+  }
+  if (explained.size >= MAX_SHAPES) return undefined
+  const plan = explain(db, query.command)
+  explained.set(key, { at: now, plan })
+  return plan
+}
+
+async function explain(db: mongo.Db, command: SlowQuery['command']): Promise<string> {
+  const asked = Object.fromEntries(
+    Object.entries(command).filter(([name]) => !SESSION_PARTS.has(name)),
+  )
+  return db
+    .command({ explain: asked, verbosity: 'queryPlanner', maxTimeMS: MAX_EXPLAIN_MS })
+    .then(planShape, () => 'not explained')
+}
+
+/** Forgets what was explained, for tests. */
+export function forgetExplained(): void {
+  explained.clear()
+}

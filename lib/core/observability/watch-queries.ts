@@ -1,0 +1,122 @@
+import 'server-only'
+import type { mongo } from 'mongoose'
+import { log } from '@/lib/core/log'
+import { logSlowQuery, SLOW_QUERY_MS } from './slow-queries'
+import { telemetry } from './telemetry'
+
+/** The commands by which the product reads and writes; the driver's own, such as heartbeats, are no queries. */
+const QUERIES = new Set([
+  ...['find', 'aggregate', 'count', 'distinct', 'getMore', 'commitTransaction'],
+  ...['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'],
+])
+
+type Command = Record<string, unknown>
+type SendCommand = (
+  this: unknown,
+  namespace: { db: string },
+  command: Command,
+  ...more: unknown[]
+) => Promise<unknown>
+
+/** A connection of the driver, as far as it is used here. */
+interface Connection {
+  command: SendCommand & { isWatched?: true }
+}
+
+/**
+ * Watches the commands of a client: slow ones are logged, and each becomes a span when traces are on. The
+ * driver's own events (`monitorCommands`) would turn each answer into objects a second time, a quarter of
+ * the work of a long list; so the method through which its connections send commands is wrapped instead.
+ * Never throws.
+ */
+export async function watchQueries(client: mongo.MongoClient): Promise<void> {
+  try {
+    // Opens a connection if there is none yet.
+    await client.db().command({ ping: 1 })
+    const connection = pooledConnection(client)
+    if (connection) watch(client, Object.getPrototypeOf(connection))
+    else log().warn('slow queries are not logged: the driver has changed')
+  } catch (cause) {
+    log().warn({ err: cause }, 'slow queries are not logged')
+  }
+}
+
+/** The driver shows its connections to nobody; tests/api/core/slow-queries.test.ts tells when this changes. */
+function pooledConnection(client: mongo.MongoClient): Connection | undefined {
+  const { topology } = client as unknown as {
+    topology?: {
+      s?: { servers?: Map<string, { pool?: { connections?: Iterable<Connection> } }> }
+    }
+  }
+  for (const { pool } of topology?.s?.servers?.values() ?? []) {
+    for (const connection of pool?.connections ?? []) {
+      if (typeof connection.command === 'function') return connection
+    }
+  }
+  return undefined
+}
+
+/** Wraps the method once for all connections; a client that is opened later finds it wrapped. */
+function watch(client: mongo.MongoClient, connections: Connection): void {
+  watched.client = client
+  const send = connections.command
+  if (send.isWatched) return
+  const watchedSend: Connection['command'] = async function (namespace, command, ...more) {
+    const [operation = ''] = Object.keys(command)
+    if (!QUERIES.has(operation)) return send.call(this, namespace, command, ...more)
+    const started = performance.now()
+    let error: string | undefined
+    try {
+      return await send.call(this, namespace, command, ...more)
+    } catch (cause) {
+      error = cause instanceof Error ? cause.name : 'Error'
+      throw cause
+    } finally {
+      const durationMs = performance.now() - started
+      ended({ operation, command, database: namespace.db, durationMs, error })
+    }
+  }
+  watchedSend.isWatched = true
+  connections.command = watchedSend
+}
+
+interface Watched {
+  /** The client that is asked for plans: the one that was opened last. */
+  client?: mongo.MongoClient
+  /** What change streams follow. They wait for changes, and are not slow. */
+  streams: Set<unknown>
+}
+
+/** On `globalThis` like the connection. */
+const shared = globalThis as { sharelifeWatched?: Watched }
+shared.sharelifeWatched ??= { streams: new Set() }
+const watched = shared.sharelifeWatched
+
+interface Ended {
+  operation: string
+  command: Command
+  database: string
+  durationMs: number
+  error?: string
+}
+
+/** A stream of a whole database asks for more of `$cmd.aggregate`, one of a collection by its name. */
+function isStream(operation: string, command: Command): boolean {
+  const [first] = (command.pipeline ?? []) as object[]
+  if (first && '$changeStream' in first) {
+    watched.streams.add(command.aggregate === 1 ? '$cmd.aggregate' : command.aggregate)
+    return true
+  }
+  return operation === 'getMore' && watched.streams.has(command.collection)
+}
+
+function ended({ operation, command, database, durationMs, error }: Ended): void {
+  if (isStream(operation, command)) return
+  const on = telemetry()
+  if (!on && durationMs < SLOW_QUERY_MS) return
+  const named = operation === 'getMore' ? command.collection : command[operation]
+  const collection = typeof named === 'string' ? named : undefined
+  on?.recordQuery({ collection, operation, durationMs, error })
+  if (durationMs < SLOW_QUERY_MS || !watched.client) return
+  void logSlowQuery(watched.client.db(database), { collection, operation, durationMs, command })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Locale, routing } from '@/lib/i18n/routing'
+
+/** The language that texts are written in. */
+export function contentLanguage() {
+  return z.enum(routing.locales, 'content.validation.language')
+}
+
+/** What calls take beside texts: their language, and the same texts in the other one, null for none. */
+export function languageFields<S extends z.ZodRawShape>(texts: S) {
+  return {
+    language: contentLanguage().optional(),
+    translation: z.strictObject(texts, 'content.validation.translation').nullable().optional(),
+  }
+}
+
+type Texts<S extends z.ZodRawShape> = z.ZodObject<S>
+
+/** The values of a form's texts in one language; missing as long as nobody has opened its part. */
+type Typed<S extends z.ZodRawShape> = Partial<z.input<Texts<S>>>
+
+/**
+ * The part of a form's schema with the same texts in each language. A language in which nothing is written
+ * is left out, but one must be written, and the message stands at the fields of `first`.
+ */
+export function inTwoLanguages<S extends z.ZodRawShape>(texts: S, first: Locale) {
+  const each = z.object(texts).optional()
+  const schema = z.preprocess(
+    (values) => withoutEmpty(values as Record<Locale, unknown>, first),
+    z.object({ en: each, bn: each }),
+  )
+  return schema as unknown as z.ZodType<
+    { [L in Locale]?: z.output<Texts<S>> },
+    { [L in Locale]?: Typed<S> }
+  >
+}
+
+function withoutEmpty({ en, bn }: Record<Locale, unknown>, first: Locale) {
+  const written = { en: isEmpty(en) ? undefined : en, bn: isEmpty(bn) ? undefined : bn }
+  return written.en || written.bn ? written : { [first]: {} }
+}
+
+function isEmpty(texts: unknown): boolean {
+  return Object.values(texts ?? {}).every((text) => String(text ?? '').trim() === '')
+}

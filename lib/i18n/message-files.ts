@@ -1,0 +1,32 @@
+import type { IntlMessages } from './picked-messages'
+
+/** The nouns whose messages come with code that is loaded on demand. */
+const FILES = {
+  en: {
+    'blood-requests': () => import('./messages/en/blood-requests.json'),
+    errors: () => import('./messages/en/errors.json'),
+    push: () => import('./messages/en/push.json'),
+    shared: () => import('./messages/en/shared.json'),
+    ui: () => import('./messages/en/ui.json'),
+    users: () => import('./messages/en/users.json'),
+    validation: () => import('./messages/en/validation.json'),
+  },
+  bn: {
+    'blood-requests': () => import('./messages/bn/blood-requests.json'),
+    errors: () => import('./messages/bn/errors.json'),
+    push: () => import('./messages/bn/push.json'),
+    shared: () => import('./messages/bn/shared.json'),
+    ui: () => import('./messages/bn/ui.json'),
+    users: () => import('./messages/bn/users.json'),
+    validation: () => import('./messages/bn/validation.json'),
+  },
+}
+
+export type Noun = keyof (typeof FILES)['en']
+
+/** Loads the messages of nouns in the language of the page. */
+export async function loadMessages(nouns: readonly Noun[]): Promise<Partial<IntlMessages>> {
+  const files = FILES[document.documentElement.lang === 'bn' ? 'bn' : 'en']
+  const loading = nouns.map(async (noun) => [noun, (await files[noun]()).default] as const)
+  return Object.fromEntries(await Promise.all(loading))
+}

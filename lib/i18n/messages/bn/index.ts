@@ -1,0 +1,69 @@
+import type english from '../en'
+import adminList from './admin-list.json'
+import alerts from './alerts.json'
+import audit from './audit.json'
+import badges from './badges.json'
+import blog from './blog.json'
+import bloodRequests from './blood-requests.json'
+import bookings from './bookings.json'
+import campaigns from './campaigns.json'
+import certificates from './certificates.json'
+import chat from './chat.json'
+import contact from './contact.json'
+import contactRequests from './contact-requests.json'
+import content from './content.json'
+import donors from './donors.json'
+import errors from './errors.json'
+import healthTests from './health-tests.json'
+import layout from './layout.json'
+import marketing from './marketing.json'
+import moderation from './moderation.json'
+import notifications from './notifications.json'
+import offline from './offline.json'
+import overview from './overview.json'
+import payments from './payments.json'
+import push from './push.json'
+import reminders from './reminders.json'
+import share from './share.json'
+import shared from './shared.json'
+import trust from './trust.json'
+import ui from './ui.json'
+import users from './users.json'
+import validation from './validation.json'
+
+/** All Bangla messages of the site, one file per noun. */
+const messages: typeof english = {
+  'admin-list': adminList,
+  alerts,
+  audit,
+  badges,
+  blog,
+  'blood-requests': bloodRequests,
+  bookings,
+  campaigns,
+  certificates,
+  chat,
+  contact,
+  'contact-requests': contactRequests,
+  content,
+  donors,
+  errors,
+  'health-tests': healthTests,
+  layout,
+  marketing,
+  moderation,
+  notifications,
+  offline,
+  overview,
+  payments,
+  push,
+  reminders,
+  share,
+  shared,
+  trust,
+  ui,
+  users,
+  validation,
+}
+
+export default messages

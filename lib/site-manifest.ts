@@ -1,0 +1,40 @@
+import 'server-only'
+import type { MetadataRoute } from 'next'
+import { localPath } from '@/lib/i18n/local-path'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
+import { SITE } from '@/lib/site'
+
+/**
+ * The web app manifest in a language, for adding the site to a home screen. Both languages are one app, so they have
+ * one id; scripts/pictures draws the icons.
+ */
+export function siteManifest(locale: Locale): MetadataRoute.Manifest {
+  const t = wordsIn(locale, 'layout.site')
+  const shortcut = (name: string, path: string) => ({ name, url: localPath(path, locale) })
+  return {
+    id: '/',
+    name: `${SITE.name} - ${t('slogan')}`,
+    short_name: SITE.name,
+    description: t('meta.description'),
+    lang: locale,
+    dir: 'ltr',
+    start_url: localPath('/', locale),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    categories: ['health', 'medical'],
+    shortcuts: [
+      shortcut(t('jobs.whoNeedsBlood'), '/allrequest'),
+      shortcut(t('jobs.findDonors'), '/donorSearch'),
+    ],
+    icons: [192, 512].flatMap((size) => {
+      const icon = { sizes: `${size}x${size}`, type: 'image/png' }
+      return [
+        { ...icon, src: `/icons/icon-${size}.png`, purpose: 'any' as const },
+        { ...icon, src: `/icons/maskable-${size}.png`, purpose: 'maskable' as const },
+      ]
+    }),
+  }
+}

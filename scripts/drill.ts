@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import mongoose, { type mongo } from 'mongoose'
+import { startCardProvider } from './drill/card-provider'
+import { checkBooks } from './drill/check-books'
+import { readDrillOptions } from './drill/drill-options'
+import { type Fault, faultsInTurn, type Parts } from './drill/faults'
+import { Journal } from './drill/journal'
+import { type MailReceiver, startMailReceiver } from './drill/mail-receiver'
+import { startReaders } from './drill/readers'
+import { reportOf, type Struck } from './drill/report'
+import { openSite } from './drill/site-processes'
+import { startReplicaSet } from './drill/three-members'
+import { startWriters, type World } from './drill/writers'
+import { type Chance, chanceFrom } from './seed/chance'
+import { buildOnce } from './server/build-once'
+import { runChild } from './server/children'
+import { type Launcher, launch } from './server/launcher'
+import { measuredEnvironment } from './server/measured-environment'
+import { freePort } from './server/ports'
+import { serverFlags } from './server/project'
+
+const DATABASE = 'drill'
+/** How soon after a fault everything must work again, without a person. */
+const HEALTHY_WITHIN_MS = 30_000
+/** How long people write before the first fault, and between two. */
+const QUIET_MS = 2_000
+/** How long people may take to end what they have begun. */
+const LAST_CALLS_MS = 60_000
+/** How long mail may be under way after the last call. */
+const MAIL_LIMIT_MS = 120_000
+
+/**
+ * npm run drill: people write without a pause to two processes of the site on a replica set of three, while
+ * the parts fail one after the other. Afterwards the journal of these people, the database, the mails and
+ * the card provider's books are compared. Ends with 1 when anything does not agree.
+ */
+async function drill(launcher: Launcher) {
+  const options = readDrillOptions(process.argv.slice(2))
+  launcher.say(`Seed ${options.seed}`)
+  await buildOnce(launcher.say, launcher.track)
+  const database = await startReplicaSet(DATABASE)
+  launcher.onStop('the replica set', database.stop)
+  const mail = await startMailReceiver()
+  launcher.onStop('the mail server', mail.stop)
+  const port = await freePort()
+  const cards = await startCardProvider(`http://localhost:${port}`)
+  launcher.onStop('the card provider', cards.stop)
+
+  const settings = {
+    ...{ ...measuredEnvironment(), ...cards.settings, LOG_LEVEL: 'silent' },
+    ...{ MONGODB_URI: database.uri, SMTP_URL: mail.url, NEXTAUTH_URL: `http://localhost:${port}` },
+    MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
+  }
+  const args = [...serverFlags, 'scripts/seed.ts', '--demo', '--users', '1000']
+  await runChild({ name: 'The seed', args, env: settings, output: 'inherit' }, launcher.track)
+  const site = await openSite(port, settings)
+  launcher.onStop('the site', site.stop)
+  for (const process of site.processes) await process.start()
+
+  const client = await new mongoose.mongo.MongoClient(database.uri).connect()
+  launcher.onStop('the connection', () => client.close())
+  const stored = client.db(DATABASE)
+  const journal = new Journal()
+  const world = await worldOf(site.url, stored)
+  const writers = startWriters(world, chanceFrom(options.seed + 1), journal)
+  const requests = (await stored.collection('bloodrequests').distinct('_id')).map(String)
+  const readers = startReaders(site.url, requests, chanceFrom(options.seed + 3), journal)
+  const parts = { database, processes: site.processes, mail, cards }
+  // Of its own, so that the order of the faults follows from the seed alone.
+  const chance = chanceFrom(options.seed + 2)
+  const struck: Struck[] = []
+  const deadline = Date.now() + options.seconds * 1_000
+  for (const fault of faultsInTurn(chanceFrom(options.seed))) {
+    if (struck.length >= options.faults || Date.now() > deadline) break
+    await pause(QUIET_MS)
+    launcher.say(`${fault.name} …`)
+    struck.push(await strike(fault, { parts, chance, journal }))
+  }
+  await readers.stop()
+  await writers.stop(LAST_CALLS_MS)
+  await untilMailed(stored)
+  const found = await checkBooks({ journal, database: stored, mail, cards })
+  const findings = [...new Set([...journal.findings, ...found])]
+  const memory = site.processes.map(({ residentBytes }) => residentBytes())
+  launcher.say(reportOf({ options, struck, journal, memory, mails: mailsOf(mail), findings }))
+  launcher.end(findings.length > 0 ? 1 : 0)
+}
+
+interface Ground {
+  parts: Parts
+  chance: Chance
+  journal: Journal
+}
+
+/** Lets a part fail, and waits until everything can be stored again. */
+async function strike(fault: Fault, { parts, chance, journal }: Ground): Promise<Struck> {
+  const began = Date.now()
+  journal.fault = fault.name
+  const detail = await fault.strike(parts, chance)
+  const ended = Date.now()
+  while (journal.notStoredSince(ended).length > 0) {
+    if (Date.now() - ended > HEALTHY_WITHIN_MS) {
+      const missing = journal.notStoredSince(ended).join(', ')
+      journal.find(`30 s after '${fault.name}' nobody could store: ${missing}`)
+      break
+    }
+    await pause(100)
+  }
+  const now = Date.now()
+  const pauseMs = journal.longestPause(began, now)
+  return { name: fault.name, detail, pauseMs, healthyAfterMs: now - ended }
+}
+
+async function worldOf(url: string, database: mongo.Db): Promise<World> {
+  const users = database.collection('users')
+  const isCrowd = { email: { $regex: '@people' }, emailVerifiedAt: { $ne: null } }
+  const [people, donors, services, campaigns] = await Promise.all([
+    users.distinct('email', { ...isCrowd, donor: { $exists: false } }),
+    users.distinct('email', { ...isCrowd, 'donor.lastDonationDate': null }),
+    database.collection('healthtests').distinct('_id'),
+    database.collection('campaigns').distinct('_id'),
+  ])
+  return {
+    ...{ url, people: people.slice(0, 20), donors },
+    ...{ services: services.map(String), campaigns: campaigns.map(String) },
+  }
+}
+
+/** Waits until no mail waits any more. What still waits then is found by the checks. */
+async function untilMailed(database: mongo.Db): Promise<void> {
+  const deadline = Date.now() + MAIL_LIMIT_MS
+  while (Date.now() < deadline) {
+    if ((await database.collection('outbox').countDocuments({ status: 'waiting' })) === 0) return
+    await pause(1_000)
+  }
+}
+
+function mailsOf({ arrivals }: MailReceiver) {
+  const twice = [...arrivals.values()].filter(({ times }) => times > 1).length
+  return { arrived: arrivals.size, twice }
+}
+
+launch(drill)

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { Complaint } from '../server/complaint'
+
+/** What a drill is asked to do. */
+export interface DrillOptions {
+  /** How long people write while parts fail, in seconds. */
+  seconds: number
+  /** The seed from which the order of the faults and of the people's calls follows. */
+  seed: number
+  /** The maximum number of faults. */
+  faults: number
+}
+
+const USAGE = `Usage:
+  npm run drill                    5 minutes of faults while people write, with a new seed
+  npm run drill -- --minutes 20    longer
+  npm run drill -- --seed 7        the faults of an earlier drill, in the same order
+  npm run drill -- --short         60 seconds with 3 faults`
+
+const SHORT = { seconds: 60, faults: 3 }
+const MAX_SEED = 1_000_000
+
+/** Reads the command line. Throws a Complaint with the usage when the options are invalid. */
+export function readDrillOptions(argv: string[]): DrillOptions {
+  const { values } = parsed(argv)
+  const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
+  if (values.short) return { ...SHORT, seed }
+  return { seconds: 60 * whole(values.minutes), seed, faults: Number.POSITIVE_INFINITY }
+}
+
+function whole(text: string): number {
+  if (!/^\d{1,6}$/.test(text) || Number(text) === 0) throw new Complaint(USAGE)
+  return Number(text)
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        minutes: { type: 'string', default: '5' },
+        seed: { type: 'string' },
+        short: { type: 'boolean', default: false },
+      },
+    })
+  } catch (cause) {
+    throw new Complaint(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
+  }
+}

@@ -1,0 +1,71 @@
+/** What people write in a drill. */
+export const KINDS = ['sign-up', 'request', 'pledge', 'booking', 'message', 'gift'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One thing that somebody wanted to write, and what became of it. Times are milliseconds of this clock. */
+export interface Entry {
+  kind: Kind
+  /** The idempotency key; of a sign-up the address. */
+  key: string
+  /** The e-mail address of who wrote it. */
+  person: string
+  body: Record<string, unknown>
+  startedAt: number
+  /** Set once the site has said that it is stored. */
+  acknowledged?: { at: number; answer: Record<string, unknown> }
+  /** The code with which the site refused it for good. */
+  refusal?: string
+}
+
+/** What must not happen, in words. */
+export type Finding = string
+
+/** Everything that was written, answered and found in a drill. */
+export class Journal {
+  readonly entries: Entry[] = []
+  readonly findings: Finding[] = []
+  /** How many answers there were by status; 'broken' for connections that broke. */
+  readonly answers = new Map<string, number>()
+  /** The longest time until an answer, in milliseconds. */
+  slowestMs = 0
+  /** What fails now, or failed last. */
+  fault = 'nothing failed yet'
+
+  begin(entry: Omit<Entry, 'startedAt'>): Entry {
+    const begun = { ...entry, startedAt: Date.now() }
+    this.entries.push(begun)
+    return begun
+  }
+
+  count(answer: string, tookMs: number): void {
+    this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
+    this.slowestMs = Math.max(this.slowestMs, tookMs)
+  }
+
+  find(finding: Finding): void {
+    this.findings.push(`${finding} (at or after: ${this.fault})`)
+  }
+
+  of(kind: Kind): Entry[] {
+    return this.entries.filter((entry) => entry.kind === kind)
+  }
+
+  /** The kinds of which nothing that was begun after a moment has been stored yet. */
+  notStoredSince(moment: number): Kind[] {
+    return KINDS.filter(
+      (kind) => !this.of(kind).some((entry) => entry.startedAt >= moment && entry.acknowledged),
+    )
+  }
+
+  /** The longest time between two writes that were stored, in milliseconds, within a span of time. */
+  longestPause(from: number, to: number): number {
+    const times = this.entries
+      .flatMap(({ acknowledged }) => (acknowledged ? [acknowledged.at] : []))
+      .filter((at) => at > from && at < to)
+      .sort((a, b) => a - b)
+    return [...times, to].reduce(
+      ({ last, longest }, at) => ({ last: at, longest: Math.max(longest, at - last) }),
+      { last: from, longest: 0 },
+    ).longest
+  }
+}

@@ -1,0 +1,80 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '../server/ports'
+
+/** How a line behaves: `silent` takes bytes and passes none on, `slow` passes them on late. */
+export type LineState = 'open' | 'cut' | 'silent' | 'slow'
+
+/** A TCP proxy on 127.0.0.1 between two parts, which can fail like a network. */
+export interface Line {
+  port: number
+  set: (state: LineState) => void
+  stop: () => Promise<void>
+}
+
+/** How late a slow line passes bytes on, in milliseconds. */
+const SLOW_MS = 800
+
+/** Opens a line to a port of this machine; the port need not be open yet. */
+export async function openLine(target: number): Promise<Line> {
+  const port = await freePort()
+  const sockets = new Set<Socket>()
+  let state: LineState = 'open'
+  let resume: (() => void)[] = []
+
+  const isPassing = () =>
+    state === 'silent' ? new Promise<void>((go) => resume.push(go)) : Promise.resolve()
+  const isLate = () =>
+    state === 'slow' ? new Promise<void>((go) => setTimeout(go, SLOW_MS)) : Promise.resolve()
+
+  async function pass(from: Socket, to: Socket): Promise<void> {
+    try {
+      for await (const bytes of from) {
+        await isLate()
+        await isPassing()
+        if (!to.writable) return
+        if (!to.write(bytes)) await new Promise((go) => to.once('drain', go).once('close', go))
+      }
+      to.end()
+    } catch {
+      // One side broke off, which the other one then hears.
+      to.destroy()
+    }
+  }
+
+  const server = createServer((near) => {
+    if (state === 'cut') return near.destroy()
+    const far = connect(target, '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => undefined)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    far.on('close', () => near.destroy())
+    near.on('close', () => far.destroy())
+    void pass(near, far)
+    void pass(far, near)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port,
+    set: (wanted) => {
+      state = wanted
+      if (wanted === 'cut') cut()
+      if (wanted === 'silent') return
+      for (const go of resume) go()
+      resume = []
+    },
+    stop: async () => {
+      for (const go of resume) go()
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

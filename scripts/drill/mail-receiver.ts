@@ -1,0 +1,61 @@
+import { SMTPServer } from 'smtp-server'
+import { type Line, openLine } from './line'
+
+/** A mail, and how often it arrived. */
+export interface Arrival {
+  to: string
+  subject: string
+  times: number
+}
+
+/** The mail server of a drill. */
+export interface MailReceiver {
+  /** The value for SMTP_URL. */
+  url: string
+  line: Line
+  /** The mails that arrived, by their Message-ID. */
+  arrivals: Map<string, Arrival>
+  /** Whether it breaks off after it has taken a mail, so that the sender never hears of it. */
+  breaksOff: boolean
+  stop: () => Promise<void>
+}
+
+/** Starts a mail server that takes everything, behind a line. */
+export async function startMailReceiver(): Promise<MailReceiver> {
+  const arrivals = new Map<string, Arrival>()
+  const server = new SMTPServer({
+    ...{ authOptional: true, logger: false },
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const head = Buffer.concat(chunks).toString('utf8')
+        const id = /^Message-ID: <([^@>\s]{1,80})@/im.exec(head)?.[1] ?? head
+        const subject = /^Subject: ([^\r\n]*)/im.exec(head)?.[1] ?? ''
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        arrivals.set(id, { to, subject, times: (arrivals.get(id)?.times ?? 0) + 1 })
+        if (receiver.breaksOff) receiver.line.set('cut')
+        callback()
+        if (receiver.breaksOff) receiver.line.set('open')
+      })
+    },
+  })
+  // A client that breaks off is no fault of the drill.
+  server.on('error', () => undefined)
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address()
+      resolve(address && typeof address === 'object' ? address.port : 0)
+    })
+  })
+  const line = await openLine(port)
+  const receiver: MailReceiver = {
+    ...{ url: `smtp://127.0.0.1:${line.port}`, line, arrivals, breaksOff: false },
+    stop: async () => {
+      await line.stop()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+  return receiver
+}

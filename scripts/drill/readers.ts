@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from '../seed/chance'
+import type { Journal } from './journal'
+
+/** People who read without a pause until they are stopped. */
+export interface Readers {
+  stop: () => Promise<void>
+}
+
+const READERS = 2
+const BETWEEN_MS = 200
+const ANSWER_LIMIT_MS = 40_000
+
+/** Pages that are kept, pages that are made for each visit, and calls that everybody may make. */
+const ADDRESSES = [
+  ...['/', '/bn', '/allrequest', '/bn/allrequest', '/campaign', '/blogs', '/bioMedical'],
+  ...['/allrequest?bloodGroup=O%2B', '/api/getbloodrequests?page=1', '/api/getblogposts?page=1'],
+  ...['/api/getservices', '/api/getallcampaigns?page=1', '/request/'],
+] as const
+
+/** Starts the readers. A page that fails other than with 503 is a finding. */
+export function startReaders(
+  url: string,
+  requests: string[],
+  chance: Chance,
+  journal: Journal,
+): Readers {
+  let isStopping = false
+
+  async function read(address: string): Promise<void> {
+    const began = Date.now()
+    const answer = await fetch(`${url}${address}`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+      .then(async (found) => ({
+        status: found.status,
+        headers: found.headers,
+        text: await found.text(),
+      }))
+      .catch((cause: unknown) => cause as Error)
+    const took = Date.now() - began
+    if (answer instanceof Error) {
+      const isTimeout = answer.name === 'TimeoutError'
+      journal.count(isTimeout ? 'reading: no answer' : 'reading: broken', took)
+      if (isTimeout) journal.find(`${address} had no answer for ${ANSWER_LIMIT_MS / 1_000} s`)
+      return
+    }
+    journal.count(`reading: ${answer.status}`, took)
+    if (answer.status === 200) return
+    if (answer.status !== 503) journal.find(`${address} was answered ${answer.status}`)
+    else if (!Number(answer.headers.get('retry-after'))) {
+      journal.find(`${address} was answered 503 without Retry-After`)
+    }
+  }
+
+  async function live(): Promise<void> {
+    while (!isStopping) {
+      const address = chance.pick(ADDRESSES)
+      await read(address === '/request/' ? `/request/${chance.pick(requests)}` : address)
+      await pause(BETWEEN_MS)
+    }
+  }
+
+  const lives = Array.from({ length: READERS }, live)
+  return {
+    stop: async () => {
+      isStopping = true
+      await Promise.all(lives)
+    },
+  }
+}

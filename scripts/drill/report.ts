@@ -1,0 +1,53 @@
+import type { DrillOptions } from './drill-options'
+import { type Finding, type Journal, KINDS } from './journal'
+
+/** What a fault did. */
+export interface Struck {
+  name: string
+  detail: string
+  /** The longest time in which nothing was stored, from its beginning until all was well, in milliseconds. */
+  pauseMs: number
+  /** How long after its end every kind of write was stored again, in milliseconds. */
+  healthyAfterMs: number
+}
+
+interface Results {
+  options: DrillOptions
+  struck: readonly Struck[]
+  journal: Journal
+  /** What each process of the site holds at the end, in bytes. */
+  memory: readonly number[]
+  mails: { arrived: number; twice: number }
+  findings: readonly Finding[]
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+
+/** The report of a drill, in Markdown as docs/drills.md keeps it. */
+export function reportOf({ options, struck, journal, memory, mails, findings }: Results): string {
+  const answers = [...journal.answers].sort().map(([answer, count]) => `${answer}: ${count}`)
+  return [
+    `\n### ${new Date().toISOString().slice(0, 10)}, seed ${options.seed}, ${options.seconds} s\n`,
+    '| Fault | Where | Nothing stored for | All well after its end |',
+    '| --- | --- | --- | --- |',
+    ...struck.map(
+      ({ name, detail, pauseMs, healthyAfterMs }) =>
+        `| ${name} | ${detail} | ${seconds(pauseMs)} | ${seconds(healthyAfterMs)} |`,
+    ),
+    '',
+    `Written: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
+    `Answers: ${answers.join(', ')}; the slowest after ${seconds(journal.slowestMs)}.`,
+    `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
+    `Memory at the end: ${memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(' and ')}.`,
+    findings.length === 0
+      ? 'Findings: none.'
+      : `Findings:\n${findings.map((finding) => `- ${finding}`).join('\n')}`,
+  ].join('\n')
+}
+
+function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {
+  const all = journal.of(kind)
+  const stored = all.filter(({ acknowledged }) => acknowledged).length
+  const refused = all.filter(({ refusal }) => refusal).length
+  return `${stored} ${kind}s${refused > 0 ? ` (${refused} refused)` : ''}`
+}

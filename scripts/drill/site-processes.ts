@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { type Child, startChild } from '../server/children'
+import { freePort } from '../server/ports'
+import { inProject, typescriptFlags } from '../server/project'
+import type { Settings } from '../server/settings'
+
+/** A process of the site. */
+export interface SiteProcess {
+  name: string
+  start: () => Promise<void>
+  /** Ends it at once, in the middle of whatever it does. */
+  kill: () => Promise<void>
+  /** Asks it to end, as a deployment does. */
+  end: () => Promise<void>
+  /** How much memory it holds now. */
+  residentBytes: () => number
+  /** Sets its clock wrong by so many milliseconds. */
+  shiftClock: (ms: number) => Promise<void>
+}
+
+/** Two processes of the site behind a balancer. */
+export interface Site {
+  url: string
+  processes: SiteProcess[]
+  stop: () => Promise<void>
+}
+
+const COUNT = 2
+/** Longer than any call may take. */
+const ANSWER_LIMIT_MS = 60_000
+
+/** Opens the balancer on a port; the processes of the site are started one by one, later. */
+export async function openSite(port: number, settings: Settings): Promise<Site> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-clocks-'))
+  const ports = await Promise.all(Array.from({ length: COUNT }, freePort))
+  const url = `http://localhost:${port}`
+  const processes = ports.map((own, nth) =>
+    siteProcess(`process ${nth + 1}`, path.join(folder, `clock-${nth + 1}`), {
+      ...settings,
+      PORT: String(own),
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+    }),
+  )
+  const balancer = createServer((request, response) => void balance(request, response, ports))
+  await new Promise<void>((resolve) => balancer.listen(port, 'localhost', resolve))
+  return {
+    ...{ url, processes },
+    stop: async () => {
+      balancer.closeAllConnections()
+      await new Promise((resolve) => balancer.close(resolve))
+      for (const { end } of processes) await end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function siteProcess(name: string, clock: string, settings: Settings): SiteProcess {
+  let child: Child | undefined
+  const shifted = pathToFileURL(inProject('scripts', 'drill', 'shifted-clock.mjs')).href
+  return {
+    name,
+    start: async () => {
+      const started = startChild({
+        name: `The site's ${name}`,
+        args: ['--import', shifted, ...typescriptFlags, 'scripts/start.ts'],
+        env: { ...settings, DRILL_CLOCK: clock },
+        output: 'ignore',
+      })
+      child = started
+      await started.ready
+    },
+    kill: async () => child?.stop(0),
+    end: async () => child?.stop(),
+    residentBytes: () => (child ? residentBytesOf(child.pid) : 0),
+    shiftClock: (ms) => writeFile(clock, String(ms)),
+  }
+}
+
+/** The resident set of a process: from /proc, and where there is none from `ps`. */
+function residentBytesOf(pid: number): number {
+  const status = `/proc/${pid}/status`
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return 1_024 * Number(kilobytes ?? 0)
+}
+
+let turn = 0
+
+/**
+ * Passes a call on to the processes by turns; only where nothing was sent yet does another process get it.
+ * Whatever breaks later breaks the caller's connection, as it would at any balancer.
+ */
+async function balance(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ports: readonly number[],
+): Promise<void> {
+  const body = await buffer(request).catch(() => null)
+  if (!body) return void response.destroy()
+  turn += 1
+  for (let tried = 0; tried < ports.length; tried += 1) {
+    const port = ports[(turn + tried) % ports.length]
+    if (await passOn(request, response, body, port)) return
+  }
+  response.destroy()
+}
+
+/** Resolves to false when the process could not be reached. */
+function passOn(
+  { method, url, headers }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  port?: number,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const forward = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
+    forward.setTimeout(ANSWER_LIMIT_MS, () => forward.destroy())
+    forward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('error', () => response.destroy())
+      answer.on('aborted', () => response.destroy())
+      answer.pipe(response)
+      resolve(true)
+    })
+    forward.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') return resolve(false)
+      response.destroy()
+      resolve(true)
+    })
+    forward.end(body)
+  })
+}

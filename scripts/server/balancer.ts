@@ -1,0 +1,111 @@
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { stateCallerAddress } from './caller-address'
+
+/** A listening balancer. */
+export type Balancer = {
+  port: number
+  stop: () => Promise<void>
+}
+
+export type BalancerOptions = {
+  /** The port to listen on; 0 takes a free one. */
+  port: number
+  /** A host name or address; 'localhost' means both loopback addresses. */
+  host: string
+  /** The ports of the processes on this machine, which need TRUST_PROXY. */
+  processes: readonly number[]
+}
+
+/**
+ * Passes each call on to the next process in turn, whoever calls: no caller stays with a process. A process
+ * that cannot be reached is passed over. Bodies and answers are passed on as they come, so that live streams work.
+ */
+export async function startBalancer({ port, host, processes }: BalancerOptions): Promise<Balancer> {
+  let turn = 0
+  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+    turn += 1
+    const inTurn = processes.map((_, nth) => processes[(turn + nth) % processes.length])
+    const socket = await firstReached(inTurn)
+    if (socket) passOn(request, response, socket)
+    else response.writeHead(502).end()
+  }
+  const servers: Server[] = []
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    const server = createServer(listener)
+    // The processes decide what to answer to unusual expectations.
+    server.on('checkExpectation', listener)
+    const chosen = servers[0] ? portOf(servers[0]) : port
+    if (await listen(server, chosen, address)) servers.push(server)
+  }
+  return {
+    port: servers[0] ? portOf(servers[0]) : port,
+    stop: async () => {
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+      for (const server of servers) server.closeAllConnections()
+      await Promise.all(closed)
+    },
+  }
+}
+
+/** Resolves to false where this machine lacks the address, such as one without IPv6. */
+function listen(server: Server, port: number, host: string) {
+  return new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isLacking = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
+      if (isLacking && host === '::1') resolve(false)
+      else reject(error)
+    })
+    server.listen(port, host, () => resolve(true))
+  })
+}
+
+function portOf(server: Server) {
+  return (server.address() as AddressInfo).port
+}
+
+/** Connects before anything of the call is sent, so that a call is never made twice. */
+async function firstReached(ports: readonly (number | undefined)[]): Promise<Socket | undefined> {
+  for (const port of ports) {
+    const socket = port && (await reach(port))
+    if (socket) return socket
+  }
+}
+
+function reach(port: number) {
+  return new Promise<Socket | undefined>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', () => resolve(undefined))
+  })
+}
+
+/** Passes one call on. Whatever breaks on one side breaks the connection of the other. */
+function passOn(request: IncomingMessage, response: ServerResponse, socket: Socket) {
+  stateCallerAddress(request, false)
+  const { method, url, headers } = request
+  const forward = ask({ method, path: url, headers, createConnection: () => socket })
+  const breakOff = () => {
+    forward.destroy()
+    if (!response.writableEnded) response.destroy()
+  }
+  forward.once('response', (answer) => {
+    const { connection, 'keep-alive': _keepAlive, ...kept } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, kept)
+    response.flushHeaders()
+    answer.once('error', breakOff)
+    answer.pipe(response)
+  })
+  forward.once('error', breakOff)
+  request.once('error', breakOff)
+  response.once('close', () => {
+    if (!response.writableFinished) breakOff()
+  })
+  request.pipe(forward)
+}

@@ -1,0 +1,100 @@
+import mongoose from 'mongoose'
+import { GET as getServices } from '@/app/api/getservices/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { resetEnv } from '@/lib/core/env'
+import { forgetExplained, SLOW_QUERY_MS } from '@/lib/core/observability/slow-queries'
+import { createHealthTest, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { readLog } from '@/tests/support/log-lines'
+import { signedIn } from '@/tests/support/sign-in'
+
+// The driver tells this file which commands it sends.
+/** Only the commands of this name are slowed down, not those of tests beside this one. */
+const APP_NAME = 'slow-queries-test'
+
+beforeAll(async () => {
+  process.env.MONGODB_URI += `&appName=${APP_NAME}&monitorCommands=true`
+  resetEnv()
+  await connectDb()
+  await createHealthTest()
+})
+
+beforeEach(forgetExplained)
+afterEach(() => slowDown('off', []))
+afterAll(closeDb)
+
+/** The server takes longer than the threshold for the next commands of these names. */
+function slowDown(mode: 'off' | { times: number }, failCommands: string[]) {
+  return mongoose.connection
+    .getClient()
+    .db('admin')
+    .command({
+      configureFailPoint: 'failCommand',
+      mode,
+      data: {
+        ...{ failCommands, appName: APP_NAME, blockConnection: true },
+        blockTimeMS: SLOW_QUERY_MS + 50,
+      },
+    })
+}
+
+/** Waits for the next line about a slow query: its plan is asked for after the answer. */
+async function nextSlow(lines: string[], count = 1) {
+  const read = () =>
+    lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a slow query')
+  while (read().length < count) await new Promise((resolve) => setImmediate(resolve))
+  return read()
+}
+
+test('a slow query is logged with collection, duration, its shape and its plan', async () => {
+  const lines = readLog()
+  await slowDown({ times: 1 }, ['find'])
+  expect((await call(getServices)).status).toBe(200)
+  const [slow] = await nextSlow(lines)
+  expect(slow).toMatchObject({
+    level: 40,
+    collection: 'healthtests',
+    operation: 'find',
+    shape: { filter: { retiredAt: '?' }, sort: { position: '1', _id: '1' } },
+  })
+  expect(slow.ms).toBeGreaterThanOrEqual(SLOW_QUERY_MS)
+  expect(slow.plan).toMatch(/^FETCH, IXSCAN \w+$/)
+})
+
+test('what an admin searches for does not stand in the log', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const lines = readLog()
+  await slowDown({ times: 2 }, ['aggregate'])
+  await call(getUsers, { path: '/api/getusers?q=marked-zohra@people.example', cookies })
+  const slow = await nextSlow(lines, 2)
+  expect(slow.map(({ collection }) => collection)).toContain('users')
+  expect(JSON.stringify(slow)).toContain('$match')
+  expect(JSON.stringify(slow)).not.toMatch(/zohra|people\.example|[0-9a-f]{24}/)
+})
+
+test('the same query, slow again, is logged again and not explained again', async () => {
+  const lines = readLog()
+  const explained: string[] = []
+  mongoose.connection.getClient().on('commandStarted', ({ commandName }) => {
+    if (commandName === 'explain') explained.push(commandName)
+  })
+  await slowDown({ times: 2 }, ['find'])
+  await call(getServices)
+  await nextSlow(lines)
+  await call(getServices)
+  const [first, second] = await nextSlow(lines, 2)
+  expect(second.plan).toBe(first.plan)
+  expect(explained).toEqual(['explain'])
+})
+
+test('a change stream that waits for changes is not called slow', async () => {
+  const lines = readLog()
+  const stream = mongoose.connection.collection('healthtests').watch()
+  expect(await stream.tryNext()).toBeNull()
+  expect(await stream.tryNext()).toBeNull()
+  await stream.close()
+  await slowDown({ times: 1 }, ['find'])
+  await call(getServices)
+  expect((await nextSlow(lines)).map(({ operation }) => operation)).toEqual(['find'])
+})

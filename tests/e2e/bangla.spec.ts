@@ -1,0 +1,30 @@
+import { expect, signIn, test } from '../support/browser-test'
+import { englishOn } from '../support/english-left-over'
+import { addressesFor } from '../support/every-page'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Titles of English sources below articles, which happen to be words of ours. */
+const TYPED = new Set(['Thalassaemia', 'Haemophilia', 'Dengue', 'Anaemia'])
+
+for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
+  test(`a ${person} who reads Bangla finds no English of ours, and no page wider than the phone`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
+    const found: string[] = []
+    for (const address of await addressesFor(person, page)) {
+      const path = address === '/' ? '/bn' : `/bn${address}`
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'bn'])
+      for (const text of await englishOn(page)) {
+        if (!TYPED.has(text)) found.push(`${path} ${text}`)
+      }
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 360) found.push(`${path} is ${width} px wide`)
+    }
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '../support/browser-test'
+import { type Product, startProduct } from '../support/processes/product'
+import { startWay } from '../support/way-to-database'
+
+let product: Product
+let way: Awaited<ReturnType<typeof startWay>>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct({
+    wayToDatabase: async (there) => {
+      way = await startWay(there)
+      return way.address
+    },
+  })
+})
+
+test.afterAll(async () => {
+  await product?.stop()
+  await way?.stop()
+})
+
+test.use({ losesItsDatabase: true })
+
+/** The page of a request that nobody has opened, so that nothing of it is kept. */
+const UNSEEN = `/request/${'a'.repeat(24)}`
+
+test('while the database is away, visitors get kept pages, and are told when to come back for others', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  expect((await request.get(`${product.url}/allrequest`)).status()).toBe(200)
+  way.cut()
+
+  await test.step('the list that everybody sees is there', async () => {
+    expect((await request.get(`${product.url}/allrequest`)).status()).toBe(200)
+  })
+
+  await test.step('a page that nobody has opened is not, and says so to people and programs', async () => {
+    const answer = await page.goto(`${product.url}${UNSEEN}`)
+    expect(answer?.status()).toBe(503)
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  await test.step('a call refuses in the same way', async () => {
+    const answer = await request.get(`${product.url}/api/getservices`)
+    expect(answer.status()).toBe(503)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+  })
+
+  way.mend()
+  await test.step('everything works again by itself', async () => {
+    await expect
+      .poll(async () => (await request.get(`${product.url}${UNSEEN}`)).status(), {
+        timeout: 30_000,
+      })
+      .toBe(404)
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, signIn, test } from '../support/browser-test'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('a visitor switches to Bangla and back, and stays on the page', async ({ page, context }) => {
+  await page.goto('/faq?from=poster#top')
+  await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page).toHaveURL('/bn/faq?from=poster#top')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/)
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('bn')
+
+  const links = await page
+    .locator('header a, footer a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const pages = links.filter((href) => href.startsWith('/'))
+  expect(pages.length).toBeGreaterThan(15)
+  expect(pages.filter((href) => !/^\/bn(\/|$|\?)/.test(href))).toEqual(['/faq'])
+
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/faq?from=poster#top')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('links, the login and the way back stay in Bangla', async ({ page }) => {
+  await page.goto('/bn/bloodRequest')
+  await expect(page).toHaveURL('/bn/login?callbackUrl=%2Fbn%2FbloodRequest')
+  await signIn(page, 'donor@sharelife.example')
+  await page.goto('/bn/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-member', '')
+  await page.goto('/bn/dashboard')
+  await expect(page).toHaveURL('/bn/dashboard/userhome')
+  await page.goto('/bn/dashboard/home')
+  await expect(page).toHaveURL('/bn/dashboard/userhome')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/dashboard/userhome')
+  // The account remembers it once the page rests, for mails and messages.
+  const said = await page.waitForResponse('**/api/account/language')
+  expect(said.status()).toBe(200)
+  const session = await page.request.get('/api/auth/session')
+  expect(await session.json()).toMatchObject({ user: { locale: 'en' } })
+})
+
+test('a dead Bangla address is answered in Bangla', async ({ page }) => {
+  const answer = await page.goto('/bn/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[ঀ-৿]/)
+})
+
+test.describe('whoever has Bangla among the languages of the browser', () => {
+  test.use({ locale: 'bn-BD' })
+
+  test('is offered Bangla on an English page, once', async ({ page }) => {
+    await page.goto('/about')
+    const offer = page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' })
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'বন্ধ করুন' }).click()
+    await expect(offer).toBeHidden()
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+
+  test('comes by the offer to the same page in Bangla', async ({ page }) => {
+    await page.goto('/about?from=poster')
+    await page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' }).click()
+    await expect(page).toHaveURL('/bn/about?from=poster')
+    await expect(page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' })).toBeHidden()
+  })
+})
+
+test('nobody else is offered another language', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: 'ShareLife বাংলায় পড়ুন' })).toBeHidden()
+})

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { startCollector } from '../support/collector'
+import { startProduct } from '../support/processes/product'
+
+const MARKED = 'marked-zohra'
+const MAIL = `${MARKED}@people.example`
+
+test('an operator sees every request with its route and status when the site ends, and nothing of who asked', async () => {
+  test.setTimeout(180_000)
+  const collector = await startCollector()
+  const product = await startProduct({
+    demoData: false,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+  })
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`${product.url}${path}`, { redirect: 'manual', ...init })
+  const id = '0123456789abcdef01234567'
+  try {
+    for (const path of [
+      ...[`/?name=${MARKED}`, `/bn/allrequest?q=${MARKED}`, `/request/${id}?q=${MARKED}`],
+      ...[`/api/getservices?q=${MARKED}`, `/api/requests/${id}?q=${MARKED}`, '/dashboard'],
+      ...[`/api/getusers?q=${MARKED}`, `/${MARKED}/nowhere`, '/api/health'],
+    ]) {
+      await (await ask(path)).text()
+    }
+    const body = JSON.stringify({ name: MARKED, email: MAIL, message: `About ${MARKED}` })
+    const headers = { origin: product.url, 'content-type': 'application/json' }
+    expect((await ask('/api/contact', { method: 'POST', headers, body })).status).toBe(200)
+    // Spans are sent in batches, every few seconds.
+    await expect
+      .poll(() => collector.spans().map(({ name }) => name), { timeout: 30_000 })
+      .toContain('POST /api/contact')
+  } finally {
+    // It ends like a server that is told to: what was not sent yet is sent.
+    await product.stop()
+    await collector.stop()
+  }
+
+  const spans = collector.spans()
+  const route = (name: string) => spans.find((span) => span.name === name)?.attributes
+  expect(route('GET /api/getservices')).toMatchObject({
+    ...{ 'http.method': 'GET', 'http.route': '/api/getservices' },
+    'http.status_code': 200,
+  })
+  expect(route('GET /api/requests/[id]')).toMatchObject({ 'http.status_code': 200 })
+  expect(route('POST /api/contact')).toMatchObject({ 'http.status_code': 200 })
+  expect(route('use-case contact/send-message')).toBeDefined()
+  const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))
+  expect([...keys].filter((key) => !ALLOWED.includes(key))).toEqual([])
+
+  const durations = collector
+    .metrics()
+    .filter(({ name }) => name === 'http.server.request.duration')
+    .flatMap(({ points }) => points.map(({ attributes }) => attributes))
+  expect(durations).toContainEqual({
+    ...{ 'http.request.method': 'GET', 'http.route': '/api/getservices' },
+    'sharelife.status_class': '2xx',
+  })
+  expect(durations).toContainEqual({
+    ...{ 'http.request.method': 'GET', 'http.route': '/api/getusers' },
+    'sharelife.status_class': '4xx',
+  })
+
+  expect(collector.text()).not.toContain(MARKED)
+  expect(collector.text()).not.toContain(id)
+  expect(collector.text()).not.toContain('127.0.0.1')
+})
+
+const ALLOWED = [
+  ...['http.method', 'http.route', 'http.status_code', 'next.span_type', 'error.type'],
+  ...['db.system.name', 'db.collection.name', 'db.operation.name'],
+  ...['sharelife.use_case', 'sharelife.mail.kind', 'sharelife.outcome'],
+  ...['sharelife.provider', 'sharelife.provider.call'],
+]

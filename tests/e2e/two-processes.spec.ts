@@ -1,0 +1,142 @@
+import type { APIRequestContext } from '@playwright/test'
+import mongoose, { type Connection } from 'mongoose'
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { newAccount } from '../support/people'
+import { type Product, startProduct } from '../support/processes/product'
+
+let product: Product
+let database: Connection
+/** People who are signed in, and who only ever reach the first process. */
+let requester: Caller
+let admin: Caller
+/** A visitor, who only ever reaches the second process. */
+let visitor: APIRequestContext
+
+interface Caller {
+  request: APIRequestContext
+  email: string
+}
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(120_000)
+  product = await startProduct({ processes: 2, demoData: false })
+  database = await mongoose.createConnection(product.mongoUri).asPromise()
+  const [first, second] = product.processes
+  const person = async (name: string, more = {}): Promise<Caller> => {
+    const request = await playwright.request.newContext({ baseURL: first })
+    const { email, password } = await newAccount(request, name, { isConfirmed: false })
+    const known = { emailVerifiedAt: new Date(), ...more }
+    await database.collection('users').updateOne({ email }, { $set: known })
+    const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
+    const form = { csrfToken, email, password, json: 'true' }
+    await request.post('/api/auth/callback/credentials', { form })
+    return { request, email }
+  }
+  requester = await person('Farhana Akter')
+  admin = await person('Site Admin', { role: 'admin' })
+  visitor = await playwright.request.newContext({ baseURL: second })
+})
+
+test.afterAll(async () => {
+  for (const one of [requester?.request, admin?.request, visitor]) await one?.dispose()
+  await database?.close()
+  await product?.stop()
+})
+
+async function post({ request }: Caller, call: string, data: object) {
+  const answer = await request.post(`/api/${call}`, { data })
+  expect([call, answer.ok() || (await answer.text())]).toEqual([call, true])
+  return answer.json()
+}
+
+async function askForBlood(patientName: string): Promise<string> {
+  const { bloodRequest } = await post(requester, 'createbloodrequest', {
+    ...{ email: requester.email, patientName, bloodGroup: 'B-', time: dayFromToday(1) },
+    ...{ bloodBag: '2', location: 'Rangpur Medical College Hospital', phone: '+880 1712-345678' },
+  })
+  return bloodRequest._id
+}
+
+async function has(path: string, words: string): Promise<boolean> {
+  return (await (await visitor.get(path)).text()).includes(words)
+}
+
+/** Has the second process keep these pages as they are now. */
+async function keep(paths: string[]) {
+  for (const path of [...paths, ...paths]) expect((await visitor.get(path)).status()).toBe(200)
+}
+
+/** Whether the second process shows some words, within two seconds. */
+async function expectSoon(path: string, words: string, isShown = true) {
+  const message = `${path} ${isShown ? 'shows' : 'no longer shows'} '${words}'`
+  await expect
+    .poll(() => has(path, words), { message, timeout: 2_000, intervals: [100] })
+    .toBe(isShown)
+}
+
+test('a request that is posted at one process is on the pages of the other', async () => {
+  await keep(['/allrequest', '/', '/bn/allrequest'])
+  await askForBlood('Abdul Karim')
+  await expectSoon('/allrequest', 'Abdul Karim')
+  await expectSoon('/', 'Abdul Karim')
+  await expectSoon('/bn/allrequest', 'Abdul Karim')
+})
+
+test('a campaign that is edited at one process is new at the other', async () => {
+  const { campaign } = await post(admin, 'createcampaign', {
+    ...{
+      title: 'Blood camp',
+      address: 'Town hall, Rangpur',
+      photo: '/pictures/default-avatar.svg',
+    },
+    ...{ startDate: dayFromToday(30), endDate: dayFromToday(32) },
+    description: 'Walk in, give a bag of blood, rest with a cup of tea, and go home having helped.',
+  })
+  await expectSoon('/campaign', 'Blood camp')
+  await keep(['/campaign'])
+  const data = { title: 'Blood camp at Mirpur', revision: 0 }
+  const edited = await admin.request.patch(`/api/campaigns/${campaign._id}`, { data })
+  expect(edited.status()).toBe(200)
+  await expectSoon('/campaign', 'Blood camp at Mirpur')
+})
+
+test('a request that an admin takes down at one process is gone at the other', async () => {
+  const id = await askForBlood('Nobody At All')
+  await expectSoon('/allrequest', 'Nobody At All')
+  await keep(['/allrequest', '/'])
+  await post(admin, `requests/${id}/take-down`, { reason: 'Asks for money instead of blood' })
+  await expectSoon('/allrequest', 'Nobody At All', false)
+  await expectSoon('/', 'Nobody At All', false)
+})
+
+test('what changes while the processes hear nothing from the database shows as well', async () => {
+  await keep(['/allrequest'])
+  const interrupted = await interruptStreams()
+  await askForBlood('Rahima Begum')
+  await expectSoon('/allrequest', 'Rahima Begum')
+  expect(interrupted).toBeGreaterThan(1)
+
+  await interruptStreams()
+  await keep(['/allrequest'])
+  await askForBlood('Karim Uddin')
+  await expectSoon('/allrequest', 'Karim Uddin')
+})
+
+/** Ends the change streams by which processes hear of each other, and answers how many there were. */
+async function interruptStreams(): Promise<number> {
+  const client = database.getClient()
+  const streams = await client
+    .db('admin')
+    .aggregate([
+      { $currentOp: { allUsers: true, idleCursors: true } },
+      { $match: { ns: `${database.name}.cachetagcounts`, 'cursor.cursorId': { $exists: true } } },
+    ])
+    .toArray()
+  for (const { opid, cursor } of streams) {
+    if (opid !== undefined) await client.db('admin').command({ killOp: 1, op: opid })
+    const killed = { killCursors: 'cachetagcounts', cursors: [cursor.cursorId] }
+    await client.db(database.name).command(killed)
+  }
+  return streams.length
+}

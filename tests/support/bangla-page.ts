@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { banglaNames, localPlace } from '@/lib/features/places/place-names'
+import bangla from '@/lib/i18n/messages/bn'
+import { englishOn } from './english-left-over'
+import { messagesOf, says, textsOf } from './message-texts'
+
+const list = (file: string) => JSON.parse(readFileSync(`public/${file}.json`, 'utf8'))
+const PLACES = banglaNames(list('District'), list('Upazila'), list('Hospital'))
+
+/** Messages with values, which figures may be. */
+const WITH_VALUES = messagesOf(bangla)
+  .flatMap(textsOf)
+  .filter((pieces) => pieces.length > 1 && /\p{L}/u.test(pieces.join('')))
+
+/** What stands in Latin letters and digits in Bangla too: addresses of mail and of pages, names of files. */
+const isLatin = (word: string) => word.includes('@') || /^https?:|\.(?:jpe?g|png|pdf)$/.test(word)
+
+/** Whether a text of ours has a figure in Latin digits; what people typed stays as it is. */
+function hasLatinFigure(text: string): boolean {
+  const rest = text
+    .split(/\s/)
+    .filter((word) => !isLatin(word))
+    .join(' ')
+  if (!/\d/.test(rest)) return false
+  return !/\p{L}/u.test(rest) || WITH_VALUES.some((pieces) => says(text, pieces))
+}
+
+/**
+ * What is wrong with a page in Bangla: another language of the document, English of ours, a place by its
+ * English name, figures in Latin digits, or more than the screen is wide.
+ */
+export async function wrongInBangla(page: Page): Promise<string[]> {
+  const { language, tooWide, texts } = await page.evaluate(() => {
+    const seen: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript, textarea, [lang=en]')) {
+        seen.push(node.nodeValue ?? '')
+      }
+    }
+    for (const { value, type } of document.querySelectorAll('input')) {
+      if (type === 'text' || type === 'tel') seen.push(value)
+    }
+    for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
+      for (const element of document.querySelectorAll(`[${name}]:not([lang=en])`)) {
+        seen.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return {
+      language: document.documentElement.lang,
+      tooWide: document.documentElement.scrollWidth - window.innerWidth,
+      texts: [...new Set(seen.map((text) => text.trim()))],
+    }
+  })
+  return [
+    ...(language === 'bn' ? [] : [`the language is '${language}'`]),
+    ...(tooWide > 0 ? [`${tooWide} px too wide`] : []),
+    ...(await englishOn(page)),
+    ...texts.filter((text) => localPlace(text, PLACES) !== text),
+    ...texts.filter(hasLatinFigure),
+  ].map((fault) => `${new URL(page.url()).pathname}: ${fault}`)
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { ARTICLE_SLUGS } from '@/lib/site'
+import { withIds } from './addresses'
+
+export type Person = 'guest' | 'member' | 'donor' | 'admin'
+
+interface Visit {
+  /** Who sees the page; a guest unless said otherwise. */
+  as?: Person[]
+  /** Where it stands, when its address has a gap or it has several faces. */
+  at?: string[]
+}
+
+/** Where nothing stands: its page has no file among the others. */
+const NOWHERE = '/no/such/page'
+export const isFile = (page: string) => page !== NOWHERE
+
+/** Every page of the site. A new one is entered here, or a test says that it is missing. */
+export const PAGES: Record<string, Visit> = {
+  '/': {},
+  [NOWHERE]: {},
+  '/about': {},
+  '/allrequest': {},
+  '/articles/[slug]': { at: ARTICLE_SLUGS.map((slug) => `/articles/${slug}`) },
+  '/bioMedical': {},
+  '/blog/[id]': { at: ['/blog/:post'] },
+  '/blogs': {},
+  '/blogs/page/[page]': { at: ['/blogs/page/2'] },
+  '/bloodRequest': { as: ['member'] },
+  '/campaign': {},
+  '/campaign/[id]': {
+    at: ['/campaign/:upcoming', '/campaign/:past', '/campaign/:organisation'],
+  },
+  '/certificate/[code]': { at: ['/certificate/DEM0-DEM0-DEM0', '/certificate/nobody'] },
+  '/communityChat': { as: ['member', 'admin'] },
+  '/contact': {},
+  '/contact-request': { at: ['/contact-request?token=of-nobody'] },
+  '/dashboard': { as: ['member'] },
+  '/dashboard/allBlog': { as: ['member', 'admin'] },
+  '/dashboard/allBlog/[id]': { as: ['admin'], at: ['/dashboard/allBlog/:post'] },
+  '/dashboard/appointment': {
+    as: ['admin'],
+    at: ['/dashboard/appointment', '/dashboard/appointment?status=pending&date=2020-02-29'],
+  },
+  '/dashboard/audit': {
+    as: ['admin'],
+    at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
+  },
+  '/dashboard/campaign': { as: ['admin'] },
+  '/dashboard/campaign/[id]': { as: ['admin'], at: ['/dashboard/campaign/:upcoming'] },
+  '/dashboard/createBlog': { as: ['member'] },
+  '/dashboard/createCampaign': { as: ['admin'] },
+  '/dashboard/donations': {
+    as: ['admin'],
+    at: [
+      '/dashboard/donations',
+      '/dashboard/donations?status=coming&bloodGroup=O%2B',
+      '/dashboard/donations?kind=money',
+      '/dashboard/donations?kind=money&status=failed',
+    ],
+  },
+  '/dashboard/home': {
+    as: ['admin'],
+    at: [
+      '/dashboard/home',
+      '/dashboard/home?from=2020-02-03&to=2020-02-29&tab=charts',
+      ...['reach', 'supply', 'districts', 'received', 'topDonors'].map(
+        (tab) => `/dashboard/home?tab=${tab}`,
+      ),
+    ],
+  },
+  '/dashboard/manageusers': {
+    as: ['admin'],
+    at: [
+      '/dashboard/manageusers',
+      '/dashboard/manageusers?q=sharelife',
+      '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
+    ],
+  },
+  '/dashboard/contactrequests': { as: ['member', 'donor'] },
+  '/dashboard/notifications': { as: ['member', 'donor', 'admin'] },
+  '/dashboard/moderation': {
+    as: ['admin'],
+    at: ['/dashboard/moderation', '/dashboard/moderation?kind=request&status=decided'],
+  },
+  '/dashboard/mydonations': { as: ['member', 'donor'] },
+  '/dashboard/myrequests': {
+    as: ['member'],
+    at: ['/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
+  },
+  '/dashboard/profile': { as: ['member', 'donor'] },
+  '/dashboard/requests': {
+    as: ['admin'],
+    at: ['/dashboard/requests', '/dashboard/requests?state=expired&bloodGroup=AB-'],
+  },
+  '/dashboard/second-factor': { as: ['admin'] },
+  '/dashboard/services': { as: ['admin'] },
+  '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
+  '/dashboard/services/new': { as: ['admin'] },
+  '/dashboard/userappointment': { as: ['member'] },
+  '/dashboard/userhome': { as: ['member', 'donor'] },
+  '/dashboard/volunteer': {
+    as: ['admin'],
+    at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
+  },
+  '/donation': { at: ['/donation?token=of-nobody'] },
+  '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
+  '/donorRegistration': { as: ['member', 'donor'] },
+  '/donorSearch': {
+    as: ['donor'],
+    at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
+  },
+  '/faq': { at: ['/faq', '/faq#day', '/faq#ask'] },
+  '/forgot': {},
+  '/login': { at: ['/login', '/login?error=OAuthCallback'] },
+  '/mission': {},
+  '/not-found': {},
+  '/offline': {},
+  '/press': {},
+  '/privacy': {},
+  '/register': {},
+  '/reset': { at: ['/reset?token=of-nobody'] },
+  '/request/[id]': { at: ['/request/:open', `/request/${'f'.repeat(24)}`] },
+  '/request/[id]/pledge': { as: ['guest', 'member'], at: ['/request/:open/pledge'] },
+  '/services/[id]': { at: ['/services/:service', '/services/1'] },
+  '/terms': {},
+  '/verify': { as: ['guest', 'member'] },
+  '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
+}
+
+/** What a page says to those who see it and to those who hear it, without what people type. */
+export async function shownText(page: Page): Promise<string> {
+  const hidden = await page.evaluate(() => {
+    const labelled = [...document.querySelectorAll('[aria-label]')]
+    const readOnly = [...document.querySelectorAll<HTMLInputElement>('input[readonly]')]
+    return [
+      ...labelled.map((element) => element.getAttribute('aria-label') ?? ''),
+      ...readOnly.map(({ value }) => value),
+    ]
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: `textContent` holds scripts and what nobody sees.
+  const seen = await page.locator('body').innerText()
+  return [await page.title(), seen, ...hidden].join('\n')
+}
+
+/** The addresses of the pages that a person looks at. */
+export async function addressesFor(person: Person, page: Page) {
+  const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
+  const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
+  const open = bloodRequests[0]?.[0]?._id ?? ''
+  const addresses = Object.entries(PAGES)
+    .filter(([, { as = ['guest'] }]) => as.includes(person))
+    .flatMap(([route, { at = [route] }]) => at)
+    .map((address) => withIds(page.request, address.replace(':open', open)))
+  return Promise.all(addresses)
+}

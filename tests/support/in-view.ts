@@ -1,0 +1,13 @@
+/** Has everything be in view, in a browser of tests that draws nothing. */
+export function putEverythingInView(): void {
+  window.IntersectionObserver = class extends window.IntersectionObserver {
+    constructor(private readonly onSeen: IntersectionObserverCallback) {
+      super(onSeen)
+    }
+
+    override observe(target: Element) {
+      const seen = { isIntersecting: true, target } as IntersectionObserverEntry
+      queueMicrotask(() => this.onSeen([seen], this))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+const Sequencer = require('@jest/test-sequencer').default
+
+/**
+ * The files that take longest. Without the times of an earlier run, as in a new clone, jest begins with the
+ * largest files; the simulation of waves or the worst texts would then run alone at the end.
+ */
+const LONGEST = [
+  'tests/api/alerts/simulation.test.ts',
+  'tests/api/core/sweep.test.ts',
+  'tests/unit/core/long-texts.test.ts',
+  'tests/api/core/strangers.test.ts',
+  'tests/api/core/outbox.test.ts',
+  'tests/api/core/limits.test.ts',
+  'tests/api/core/database-away.test.ts',
+]
+
+/** Jest's own order, after the files that take longest. */
+module.exports = class LongestFirst extends Sequencer {
+  sort(tests) {
+    const place = ({ path }) => {
+      const nth = LONGEST.findIndex((file) => path.replaceAll('\\', '/').endsWith(file))
+      return nth === -1 ? LONGEST.length : nth
+    }
+    return [...super.sort(tests)].sort((one, other) => place(one) - place(other))
+  }
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a database server, which can be cut as by a blip of the network. */
+export async function startWay(there: string) {
+  const { hostname, port, pathname } = new URL(there)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    if (isCut) near.destroy()
+    near.pipe(far).pipe(near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port: own } = server.address() as AddressInfo
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    address: `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    /** From now on it takes every byte and passes none on. */
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    stop: async () => {
+      cut()
+      server.close()
+    },
+  }
+}

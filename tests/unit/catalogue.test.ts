@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import bangla from '@/lib/i18n/messages/bn'
+import english from '@/lib/i18n/messages/en'
+import { inProject } from '@/scripts/server/project'
+
+type Words = { [name: string]: string | Words }
+
+/** Every message with its key: `blood-requests.public.card.phone`. */
+function messagesOf(words: Words, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${name}`, value] as [string, string]]
+      : messagesOf(value, `${path}${name}.`),
+  )
+}
+
+/** What a message takes: `tag link`, `count: plural one other`, `name: text` … */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.argument:
+      case TYPE.number:
+        // Bangla writes numbers as such, so that their digits are Bangla.
+        return [`${element.value}: value`]
+      case TYPE.plural:
+      case TYPE.select:
+        return [
+          `${element.value}: ${element.type === TYPE.plural ? 'plural' : 'select'} ${Object.keys(element.options).join(' ')}`,
+          ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value)),
+        ]
+      case TYPE.tag:
+        return [`tag ${element.value}`, ...argumentsOf(element.children)]
+      case TYPE.date:
+      case TYPE.time:
+        return [`${element.value}: time`]
+      default:
+        return []
+    }
+  })
+}
+
+/** The words of a message, without its arguments. */
+function wordsOf(elements: MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value
+      if (element.type === TYPE.tag) return wordsOf(element.children)
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) return ' '
+      return Object.values(element.options)
+        .map(({ value }) => wordsOf(value))
+        .join(' ')
+    })
+    .join('')
+}
+
+const inEnglish = messagesOf(english)
+const inBangla = messagesOf(bangla)
+
+test('every English message has its Bangla one, in the same order, and no other', () => {
+  expect(inEnglish.length).toBeGreaterThan(2_500)
+  expect(inBangla.map(([key]) => key)).toEqual(inEnglish.map(([key]) => key))
+})
+
+test('every noun has a file in both languages', () => {
+  const files = (locale: string) => readdirSync(inProject('lib', 'i18n', 'messages', locale))
+  expect(files('bn')).toEqual(files('en'))
+})
+
+test('a message takes the same values in both languages', () => {
+  const takes = (messages: [string, string][]) =>
+    messages.map(([key, message]) => [key, [...new Set(argumentsOf(parse(message)))].sort()])
+  expect(takes(inBangla)).toEqual(takes(inEnglish))
+})
+
+/** Names, file types and terms that Bangla readers know in Latin letters. */
+const LATIN = new Set([
+  ...['ShareLife', 'Google', 'WhatsApp', 'Facebook', 'Microsoft', 'Authenticator', 'Aegis'],
+  ...[
+    'OpenStreetMap',
+    'iPhone',
+    'Stripe',
+    'PNG',
+    'WebP',
+    'JPEG',
+    'GIF',
+    'SVG',
+    'PDF',
+    'CSV',
+    'JSON',
+  ],
+  ...['RSS', 'PRBC', 'FFP', 'XXXXXXXXX', 'YouTube', 'Messenger'],
+])
+
+/** Messages that quote an address or the English title of a source. */
+const QUOTES_LATIN = new Set([
+  ...['blog.admin.link.addressHint', 'blog.admin.link.wrong', 'marketing.faq.sources'],
+  ...['marketing.press.facts.nameText', 'donors.places.districtExample'],
+  ...['donors.places.hospitalExample', 'content.form.en', 'content.validation.language'],
+])
+
+test('a Bangla message is in Bangla letters and digits, but for names', () => {
+  const foreign = inBangla.flatMap(([key, message]) => {
+    if (QUOTES_LATIN.has(key)) return []
+    const found = wordsOf(parse(message)).match(/[A-Za-z]+|\d+/g) ?? []
+    return found.filter((word) => !LATIN.has(word)).map((word) => `${key}: ${word}`)
+  })
+  expect(foreign).toEqual([])
+})
+
+test('Bangla texts are stored in one Unicode form, without control characters', () => {
+  const texts = [
+    ...inBangla,
+    ...['privacy.md', 'terms.md'].map(
+      (file) =>
+        [file, readFileSync(inProject('lib', 'content', 'bn', file), 'utf8')] as [string, string],
+    ),
+  ]
+  for (const [key, text] of texts) {
+    expect([key, text]).toEqual([key, text.normalize('NFC')])
+    expect([key, /[\p{Cc}\uFEFF\uFFFD]/u.test(text.replaceAll('\n', ''))]).toEqual([key, false])
+  }
+})
+
+test('a Bangla sentence ends like one, and never addresses anybody as তুমি', () => {
+  const latinStop = inBangla.filter(([, message]) => /[ঀ-৿]\.(?:\s|$)/.test(message))
+  expect(latinStop.map(([key]) => key)).toEqual([])
+  const familiar = inBangla.filter(([, message]) =>
+    /(?<![ঀ-৿])(?:তুমি|তোমার|তোমাকে|তুই)(?![ঀ-৿])/.test(message),
+  )
+  expect(familiar.map(([key]) => key)).toEqual([])
+})
