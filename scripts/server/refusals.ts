@@ -91,13 +91,30 @@ const STATUS_OF_FAULT: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers invalid HTTP like Node, with our security headers. */
+/** How long a caller whose request was refused may still send, in milliseconds. */
+const LINGER_MS = 2_000
+
+const refused = new WeakSet<Duplex>()
+
+/**
+ * Answers invalid HTTP like Node, with our security headers. What the caller still sends is read for a
+ * moment: a connection that is closed with unread bytes is reset, and the refusal is lost on its way.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (socket.writable && error.code !== 'ECONNRESET') {
-    const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
-    const lines = HEADERS.map(({ key, value }) => `${key}: ${value}`)
-    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines]
-    socket.write(`${head.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`)
+  // The parser reports the same caller again for what they send after the refusal.
+  if (refused.has(socket)) return
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
   }
-  socket.destroy()
+  refused.add(socket)
+  const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
+  const lines = HEADERS.map(({ key, value }) => `${key}: ${value}`)
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines]
+  const cutOff = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  socket.once('close', () => clearTimeout(cutOff))
+  socket.once('end', () => socket.destroy())
+  socket.removeAllListeners('data')
+  socket.resume()
+  socket.end(`${head.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`)
 }

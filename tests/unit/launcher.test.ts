@@ -314,6 +314,21 @@ describe('the front server', () => {
     expect(answer).toMatch(/^strict-transport-security: max-age=63072000/im)
   })
 
+  test('answers a caller who reads only after all of a broken request is sent', async () => {
+    front = await startFront({ handler: jest.fn(), port: 0, host: '127.0.0.1' })
+    const socket = connect(front.port, '127.0.0.1').setEncoding('utf8').pause()
+    const head = 'G@T / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n'
+    await new Promise((sent) => socket.write(head, sent))
+    for (let part = 0; part < 20; part += 1) {
+      await new Promise<void>((sent, failed) => {
+        socket.write('x'.repeat(1_000_000), (error) => (error ? failed(error) : sent()))
+      })
+    }
+    let text = ''
+    for await (const piece of socket) text += piece
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   test('disconnects a caller who continues to send long after the answer', async () => {
     const handler: Handler = (_request, response) => void response.end('refused')
     front = await startFront({ handler, port: 0, host: '127.0.0.1', lateBodyMs: 50 })
