@@ -29,7 +29,7 @@ export function Navbar() {
           <Logo className="max-[22rem]:gap-1" />
         </Link>
         <MainJobs />
-        <div className="flex items-center gap-1.5 max-[24.5rem]:gap-0">
+        <div className="flex items-center gap-1.5 whitespace-nowrap max-[24.5rem]:gap-0">
           <LanguageSwitch />
           <Visitor words={words} bell={bell} login={t('login')} />
           <MenuButton
@@ -63,7 +63,7 @@ function MainJobs() {
   const t = useTranslations('layout.site.jobs')
   return (
     <nav aria-label={t('label')} className="max-md:order-last max-md:col-span-2 max-md:pb-2">
-      <ul className="job-links grid grid-cols-2 gap-2 md:flex">
+      <ul className="job-links flex gap-2 max-md:*:flex-auto">
         {MAIN_JOBS.map(({ key, icon, ...link }) => (
           <li key={key}>
             <NavLink {...link}>
