@@ -10,10 +10,10 @@ const FILE_QUALITY = 11
 const PAGE_QUALITY = 7
 
 /** A smaller answer fits into one packet anyway. In bytes, as the next two. */
-const SMALLEST = 1_000
-const LARGEST = 2_000_000
+const MIN_BYTES = 1_000
+const MAX_BYTES = 2_000_000
 /** All compressed bodies in memory. Those that were not asked for the longest go first. */
-const MOST_KEPT = 24_000_000
+const MAX_KEPT_BYTES = 24_000_000
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
@@ -50,7 +50,7 @@ function isKeepable(response: ServerResponse): boolean {
   if (response.hasHeader('content-encoding')) return false
   if (!COMPRESSIBLE.test(String(response.getHeader('content-type')))) return false
   const length = Number(response.getHeader('content-length') ?? 0)
-  return length >= SMALLEST && length <= LARGEST
+  return length >= MIN_BYTES && length <= MAX_BYTES
 }
 
 /** Holds headers and body back until the body is whole, and sends the compressed one. */
@@ -136,7 +136,7 @@ class KeptBodies {
   private async makeRoomFor(bytes: number) {
     this.bytes += bytes
     for (const [key, body] of this.kept) {
-      if (this.bytes <= MOST_KEPT) return
+      if (this.bytes <= MAX_KEPT_BYTES) return
       this.kept.delete(key)
       this.bytes -= (await body.catch(() => undefined))?.byteLength ?? 0
     }

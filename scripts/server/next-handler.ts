@@ -15,7 +15,6 @@ export async function loadBuild(
   // The name matters: rewrites are compared with it, and with an address instead of localhost Next
   // redirected a page to itself. Next also listens for upgrades on the given server and leaves them
   // open for ever; with a server that nobody calls, a request for an upgrade gets a normal answer.
-  // good: with one that nobody calls, whoever asks for an upgrade is answered as if they had not.
   const httpServer = createServer()
   const app = next({ dev: false, dir: projectRoot, hostname: 'localhost', port, httpServer })
   await app.prepare()
