@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { startBalancer } from '../server/balancer'
 import { type Child, startChild } from '../server/children'
 import { freePort } from '../server/ports'
 import { inProject, typescriptFlags } from '../server/project'
@@ -33,8 +32,6 @@ export interface Site {
 }
 
 const COUNT = 2
-/** Longer than any call may take. */
-const ANSWER_LIMIT_MS = 60_000
 
 /** Opens the balancer on a port; the processes of the site are started one by one, later. */
 export async function openSite(port: number, settings: Settings): Promise<Site> {
@@ -49,13 +46,15 @@ export async function openSite(port: number, settings: Settings): Promise<Site> 
       TRUST_PROXY: '1',
     }),
   )
-  const balancer = createServer((request, response) => void balance(request, response, ports))
-  await new Promise<void>((resolve) => balancer.listen(port, 'localhost', resolve))
+  const balancer = await startBalancer({
+    ...{ port, host: 'localhost', processes: ports },
+    // The writers play people in many networks.
+    trustProxy: true,
+  })
   return {
     ...{ url, processes },
     stop: async () => {
-      balancer.closeAllConnections()
-      await new Promise((resolve) => balancer.close(resolve))
+      await balancer.stop()
       for (const { end } of processes) await end()
       await rm(folder, { recursive: true, force: true })
     },
@@ -91,51 +90,4 @@ function residentBytesOf(pid: number): number {
     ? /^VmRSS:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
     : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return 1_024 * Number(kilobytes ?? 0)
-}
-
-let turn = 0
-
-/**
- * Passes a call on to the processes by turns; only where nothing was sent yet does another process get it.
- * Whatever breaks later breaks the caller's connection, as it would at any balancer.
- */
-async function balance(
-  request: IncomingMessage,
-  response: ServerResponse,
-  ports: readonly number[],
-): Promise<void> {
-  const body = await buffer(request).catch(() => null)
-  if (!body) return void response.destroy()
-  turn += 1
-  for (let tried = 0; tried < ports.length; tried += 1) {
-    const port = ports[(turn + tried) % ports.length]
-    if (await passOn(request, response, body, port)) return
-  }
-  response.destroy()
-}
-
-/** Resolves to false when the process could not be reached. */
-function passOn(
-  { method, url, headers }: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer,
-  port?: number,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const forward = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
-    forward.setTimeout(ANSWER_LIMIT_MS, () => forward.destroy())
-    forward.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('error', () => response.destroy())
-      answer.on('aborted', () => response.destroy())
-      answer.pipe(response)
-      resolve(true)
-    })
-    forward.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') return resolve(false)
-      response.destroy()
-      resolve(true)
-    })
-    forward.end(body)
-  })
 }

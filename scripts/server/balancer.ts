@@ -21,16 +21,20 @@ export type BalancerOptions = {
   host: string
   /** The ports of the processes on this machine, which need TRUST_PROXY. */
   processes: readonly number[]
+  /** Whether callers may state their address, as one program does that plays many people; default: no. */
+  trustProxy?: boolean
 }
 
 /**
  * Passes each call on to the next process in turn, whoever calls: no caller stays with a process. A process
  * that cannot be reached is passed over. Bodies and answers are passed on as they come, so that live streams work.
  */
-export async function startBalancer({ port, host, processes }: BalancerOptions): Promise<Balancer> {
+export async function startBalancer(options: BalancerOptions): Promise<Balancer> {
+  const { port, host, processes, trustProxy = false } = options
   let turn = 0
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     turn += 1
+    stateCallerAddress(request, trustProxy)
     const inTurn = processes.map((_, nth) => processes[(turn + nth) % processes.length])
     const socket = await firstReached(inTurn)
     if (socket) passOn(request, response, socket)
@@ -88,7 +92,6 @@ function reach(port: number) {
 
 /** Passes one call on. Whatever breaks on one side breaks the connection of the other. */
 function passOn(request: IncomingMessage, response: ServerResponse, socket: Socket) {
-  stateCallerAddress(request, false)
   const { method, url, headers } = request
   const forward = ask({ method, path: url, headers, createConnection: () => socket })
   const breakOff = () => {
