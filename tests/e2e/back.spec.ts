@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
+import { historyDepth } from '../support/history-depth'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -15,15 +16,13 @@ function watchLoads(page: Page): string[] {
   return loads
 }
 
-const depth = (page: Page) => page.evaluate(() => Number(window.history.state?.openLayers ?? 0))
-
 test('Back closes the menu of the site and stays on the page', async ({ page }) => {
   await page.goto('/about')
   await page.goto('/allrequest', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  await expect.poll(() => depth(page)).toBe(1)
+  await expect.poll(() => historyDepth(page)).toBe(1)
   const loads = watchLoads(page)
   await page.goBack()
   await expect(menu).toBeHidden()
@@ -45,7 +44,7 @@ test('a page that the menu opens comes after the page below it, once', async ({ 
   await page.goBack()
   await expect(page).toHaveURL('/allrequest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blood Request')
-  expect(await depth(page)).toBe(0)
+  expect(await historyDepth(page)).toBe(0)
   await page.goForward()
   await expect(page).toHaveURL('/campaign')
 })
@@ -75,7 +74,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   await expect(dialog.getByLabel('Name')).toHaveValue('Tanvir of the second floor')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect.poll(() => depth(page)).toBe(0)
+  await expect.poll(() => historyDepth(page)).toBe(0)
 })
 
 test('Back closes the menu behind the picture, and the page does not jump', async ({ page }) => {
@@ -84,14 +83,14 @@ test('Back closes the menu behind the picture, and the page does not jump', asyn
   await page.getByRole('button', { name: /^Your account/ }).tap()
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
-  await expect.poll(() => depth(page)).toBe(1)
+  await expect.poll(() => historyDepth(page)).toBe(1)
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/faq')
   await page.getByRole('button', { name: /^Your account/ }).tap()
-  await expect.poll(() => depth(page)).toBe(1)
+  await expect.poll(() => historyDepth(page)).toBe(1)
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await page.keyboard.press('Escape')
-  await expect.poll(() => depth(page)).toBe(0)
+  await expect.poll(() => historyDepth(page)).toBe(0)
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(900)
 })
