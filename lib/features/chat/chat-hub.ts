@@ -1,4 +1,6 @@
 import 'server-only'
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { findValidSessions, type SessionKey } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -125,8 +127,20 @@ async function openSource(): Promise<Source> {
     // stream.
     for (const listener of [...hub.listeners.keys()]) dismiss(listener, 'renew')
   }
-  broadcast(source.changes).then(onEnded, onEnded)
+  const ended = broadcast(source.changes)
+  ended.then(onEnded, onEnded)
+  await Promise.race([isOpenInDatabase(source.changes), ended])
   return source
+}
+
+/**
+ * Resolves when the database has opened the change stream, which the driver asks for at the first read.
+ * Closed before that, it would stay open in the database for ten minutes.
+ */
+async function isOpenInDatabase(changes: Source['changes']): Promise<void> {
+  await once(changes, 'resumeTokenChanged')
+  // The driver learns how to close it right after this event.
+  await setImmediate()
 }
 
 /**

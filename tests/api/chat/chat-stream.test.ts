@@ -117,30 +117,40 @@ test('a report is not sent to listeners', async () => {
 })
 
 test('all listeners share one change stream, which closes with the last of them', async () => {
-  const { connection } = await connectDb()
-  const streams = async () => {
-    const cursors = await connection
-      .getClient()
-      .db('admin')
-      .aggregate([
-        { $currentOp: { idleCursors: true, localOps: true } },
-        { $match: { 'cursor.tailable': true, ns: `${connection.name}.$cmd.aggregate` } },
-      ])
-      .toArray()
-    return cursors.length
-  }
   const all = await Promise.all([nasrin, tariq, nasrin].map((person) => listening(person)))
   await Promise.all(all.map((heard) => heard.until('ready')))
   await said(nasrin, 'Hello')
   for (const heard of all) await heard.changes(1)
-  expect(await reaches(streams, 1)).toBe(1)
+  expect(await reaches(openInDatabase, 1)).toBe(1)
   for (const { leave } of all) leave()
-  await expect(reaches(streams, 0)).resolves.toBe(0)
+  await expect(reaches(openInDatabase, 0)).resolves.toBe(0)
   const again = await listening(tariq, { after: 1 })
   await again.until('ready')
   await said(nasrin, 'Still there?')
   expect(await again.changes(1)).toMatchObject([{ id: 2 }])
 })
+
+test('readers who disconnect while their stream opens leave no change stream behind', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const heard = await listening(n % 2 ? nasrin : tariq)
+    heard.leave()
+  }
+  expect(await reaches(openInDatabase, 0)).toBe(0)
+})
+
+/** How many change streams of this database the server holds. */
+async function openInDatabase(): Promise<number> {
+  const { connection } = await connectDb()
+  const cursors = await connection
+    .getClient()
+    .db('admin')
+    .aggregate([
+      { $currentOp: { idleCursors: true, localOps: true } },
+      { $match: { 'cursor.tailable': true, ns: `${connection.name}.$cmd.aggregate` } },
+    ])
+    .toArray()
+  return cursors.length
+}
 
 /** Asks until the answer is the one that is waited for. */
 async function reaches(ask: () => Promise<number>, wanted: number): Promise<number> {
