@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
@@ -23,8 +24,7 @@ for (const width of [360, 1280]) {
 
     const data = { outcome: 'fulfilled' }
     expect((await page.request.post(`/api/requests/${id}/close`, { data })).status()).toBe(200)
-    // They come back to the tab; somebody who stays has it within a minute.
-    await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await comeBackToTab(guest)
     const met = guest.getByRole('main').getByText('Met. Thank you').last()
     await expect(met).toBeVisible()
     await expect(guest.getByText('Abdul Karim')).toBeHidden()
@@ -69,7 +69,16 @@ test('a visitor opens the poster of a request for a notice board', async ({ page
   expect(text).toContain('+880 1712-345678')
 })
 
-async function fillIn(page: import('@playwright/test').Page) {
+/** Has the page look for changes, once its scripts listen; somebody who stays has them within a minute. */
+async function comeBackToTab(page: Page) {
+  await expect(async () => {
+    const look = page.waitForResponse('**/api/requests/*/state', { timeout: 1_000 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await look
+  }).toPass({ timeout: 10_000 })
+}
+
+async function fillIn(page: Page) {
   const background = '#d8c3a5'
   const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .jpeg()
