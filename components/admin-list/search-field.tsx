@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 
@@ -10,8 +10,14 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'maxLength' | 'onKeyDown'>
   onChange: (typed: string) => void
 }
 
-/** A search field above a list. */
+/** A search field above a list. What was typed before the page was alive is searched for too. */
 export function SearchField({ label, hint, onChange, ...input }: SearchFieldProps) {
+  const element = useRef<HTMLInputElement>(null)
+  const takeEarlyText = useEffectEvent(() => {
+    const typed = element.current?.value ?? ''
+    if (typed !== input.value) onChange(typed)
+  })
+  useEffect(() => takeEarlyText(), [])
   return (
     <FormField label={label} hint={hint}>
       {(field) => (
@@ -19,6 +25,7 @@ export function SearchField({ label, hint, onChange, ...input }: SearchFieldProp
           <Input
             {...field}
             {...input}
+            ref={element}
             type="search"
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}

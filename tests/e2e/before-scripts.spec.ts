@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { withIds } from '../support/addresses'
+import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
 
 const PHONE = { width: 360, height: 740 }
@@ -259,8 +260,19 @@ test.describe('before the scripts are loaded', () => {
     await send.click()
     await expect(send).toHaveAttribute('data-pressed', '')
     await letOn()
+    await untilAlive(page)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  })
+
+  test('what an admin types early into a search is searched for', async ({ page }) => {
+    await signIn(page, 'admin@sharelife.example')
+    const letThrough = await holdScripts(page)
+    await page.goto('/dashboard/manageusers', { waitUntil: 'commit' })
+    await page.getByRole('searchbox').fill('nobody-is-called-this')
+    await letThrough()
+    await untilAlive(page)
+    await expect(page).toHaveURL('/dashboard/manageusers?q=nobody-is-called-this')
   })
 
   test('a member who presses Donate Blood early gets the dialog, on the same page', async ({
