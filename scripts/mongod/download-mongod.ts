@@ -5,6 +5,9 @@ import { runCommand } from './run-command'
 
 const resultMark = 'mongod-is-at '
 
+/** How long a busy machine may take to start the process of the download. */
+const BEGIN_MS = 60_000
+
 export type DownloadOptions = {
   env: Settings
   say: (line: string) => void
@@ -22,6 +25,7 @@ export async function downloadMongod({ env, say, silenceMs }: DownloadOptions) {
     // Without this variable the downloader accepts any certificate.
     env: { npm_config_strict_ssl: 'true', ...env },
     silenceMs,
+    beginMs: BEGIN_MS,
     limitMs: 10 * 60_000,
     onLine: (line) => line.startsWith('Downloading') && say(line),
   })
@@ -32,6 +36,8 @@ export async function downloadMongod({ env, say, silenceMs }: DownloadOptions) {
 
 async function main() {
   const { MongoBinary } = await import('mongodb-memory-server')
+  // A sign of life without words: from here on, silence is that of the host.
+  console.log()
   console.log(`${resultMark}${await MongoBinary.getPath()}`)
 }
 

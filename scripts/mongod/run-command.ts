@@ -6,6 +6,8 @@ export type CommandOptions = {
   env: Settings
   /** The command is stopped after this long without output. */
   silenceMs: number
+  /** How long its first output may take, for a program that says when it begins; default `silenceMs`. */
+  beginMs?: number
   /** The command is stopped after this long in any case. */
   limitMs: number
   /** Called with every line of output. */
@@ -31,12 +33,13 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     }
     const limit = setTimeout(end, options.limitMs, `took longer than ${options.limitMs / 1000} s`)
     const silenceWords = `no sign of life for ${options.silenceMs / 1000} s`
-    const silence = setTimeout(end, options.silenceMs, silenceWords)
+    let silence = setTimeout(end, options.beginMs ?? options.silenceMs, silenceWords)
     const endWithUs = () => child.kill('SIGKILL')
     process.once('exit', endWithUs)
 
     const listen = (chunk: Buffer) => {
-      silence.refresh()
+      clearTimeout(silence)
+      silence = setTimeout(end, options.silenceMs, silenceWords)
       printed += chunk
       for (const line of chunk.toString().split(/[\r\n]+/)) {
         if (line.trim()) options.onLine?.(line.trim())
