@@ -7,32 +7,40 @@ import { askForBlood, newDonor, newPerson } from '../support/people'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A place where nobody else of the tests lives. */
-const HOME = { district: 'Rangamati', upazila: 'Belaichhari' }
+/** A place where nobody else of the tests lives; each test has its own, too far away for the waves of another. */
+const HOMES = {
+  hill: { district: 'Rangamati', upazila: 'Belaichhari' },
+  coast: { district: 'Satkhira', upazila: 'Shyamnagar' },
+  tea: { district: 'Moulvibazar', upazila: 'Kulaura' },
+}
+type Home = (typeof HOMES)[keyof typeof HOMES]
 const ASKED = /AB- blood needed on/
 
 const bell = (page: Page) => page.getByRole('banner').getByLabel(/^Notifications/)
 const inPanel = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Donate Blood' })
 
-/** A donor who may be asked at any time, so that these tests pass at night too. */
-async function wakefulDonor(page: Page, name: string) {
-  const donor = await newDonor(page, name, 'AB-', HOME)
-  const alerts = { level: 'all', perWeek: 3, quietHoursExceptCritical: true }
+/**
+ * A donor who may be asked at any time, so that these tests pass at night too, but only for a critical
+ * request: those of the other tests, most without a district, ask donors of the whole country.
+ */
+async function wakefulDonor(page: Page, name: string, home: Home) {
+  const donor = await newDonor(page, name, 'AB-', home)
+  const alerts = { level: 'critical', perWeek: 3, quietHoursExceptCritical: true }
   const answer = await page.request.patch('/api/notification-settings', { data: { alerts } })
   expect(answer.status()).toBe(200)
   return donor
 }
 
 /** Somebody else posts a critical request near the donor. */
-async function needsBloodNearby(page: Page): Promise<string> {
+async function needsBloodNearby(page: Page, home: Home): Promise<string> {
   const owner = await newPerson(page, 'Farhana Akter')
   return askForBlood(page, {
-    ...{ email: owner.email, bloodGroup: 'AB-', bloodBag: '1', urgency: 'critical', ...HOME },
+    ...{ email: owner.email, bloodGroup: 'AB-', bloodBag: '1', urgency: 'critical', ...home },
     ...{
       time: dayFromToday(1),
       patientName: 'Abdul Karim',
-      location: 'Belaichhari Health Complex',
+      location: `${home.upazila} Health Complex`,
     },
   })
 }
@@ -42,10 +50,10 @@ test('a donor hears the bell when somebody near needs them, and pledges in two p
   newVisitor,
 }) => {
   test.setTimeout(120_000)
-  await wakefulDonor(page, 'Imran Hossain')
+  await wakefulDonor(page, 'Imran Hossain', HOMES.hill)
   await page.goto('/about')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  const id = await needsBloodNearby(await newVisitor())
+  const id = await needsBloodNearby(await newVisitor(), HOMES.hill)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
 
   await bell(page).click()
@@ -71,8 +79,8 @@ test('on the very page of the request, the bell opens the form too', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000)
-  await wakefulDonor(page, 'Sabbir Rahman')
-  const id = await needsBloodNearby(await newVisitor())
+  await wakefulDonor(page, 'Sabbir Rahman', HOMES.coast)
+  const id = await needsBloodNearby(await newVisitor(), HOMES.coast)
   await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   for (const name of ['I can give', 'Pledge to give']) {
@@ -89,8 +97,8 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000)
-  await wakefulDonor(page, 'Rina Akter')
-  await needsBloodNearby(await newVisitor())
+  await wakefulDonor(page, 'Rina Akter', HOMES.tea)
+  await needsBloodNearby(await newVisitor(), HOMES.tea)
   await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
   const asked = page.getByRole('group', { name: ASKED })
   await expect(asked.getByRole('link', { name: 'I can give' })).toBeVisible()
@@ -114,7 +122,7 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
 test('a donor asks to hear of critical requests alone, once a week and never at night, and it is kept', async ({
   page,
 }) => {
-  await newDonor(page, 'Mitu Das', 'AB-', HOME)
+  await newDonor(page, 'Mitu Das', 'AB-', HOMES.hill)
   await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/notification-settings'))

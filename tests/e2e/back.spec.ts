@@ -44,7 +44,7 @@ test('a page that the menu opens comes after the page below it, once', async ({ 
   await page.goBack()
   await expect(page).toHaveURL('/allrequest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blood Request')
-  expect(await historyDepth(page)).toBe(0)
+  await expect.poll(() => historyDepth(page)).toBe(0)
   await page.goForward()
   await expect(page).toHaveURL('/campaign')
 })

@@ -269,7 +269,7 @@ test('on a phone the toolbar stays visible and can be scrolled while a long text
   await expect(async () => {
     const [line, edge] = [await first.boundingBox(), await bar.boundingBox()]
     expect(line?.y).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0) - 1)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
 })
 
 test('a guest is asked to log in first, and comes back', async ({ page }) => {

@@ -83,9 +83,10 @@ test('the list has pages with their own addresses, and no others', async ({ page
   await page.goto('/blogs')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/blogs/page/2')
-  const linked = (rel: string) => page.locator(`link[rel="${rel}"]`).getAttribute('href')
-  expect(new URL((await linked('canonical')) ?? '').pathname).toBe('/blogs/page/2')
-  expect(new URL((await linked('prev')) ?? '', page.url()).pathname).toBe('/blogs')
+  const linked = (rel: string) => page.locator(`link[rel="${rel}"]`)
+  // The head may follow the address by a moment.
+  await expect(linked('canonical')).toHaveAttribute('href', /^https?:\/\/[^/]+\/blogs\/page\/2$/)
+  await expect(linked('prev')).toHaveAttribute('href', /^(https?:\/\/[^/]+)?\/blogs$/)
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page).toHaveURL('/blogs')
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { untilAlive } from '../support/alive'
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, listedCampaigns, newCampaign, withCampaign } from '../support/campaigns'
+import { historyDepth } from '../support/history-depth'
 import { tabTo, typeInto } from '../support/keyboard'
 import { newAccount, newPerson } from '../support/people'
 
@@ -33,6 +35,7 @@ test('a visitor finds the campaigns, the soonest first and the past ones below',
   await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeHidden()
 
   await page.getByRole('button', { name: 'See All' }).click()
+  await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeVisible()
   const shown = await idsIn(page, 'Upcoming Campaigns')
   const after = await listedCampaigns(page.request)
   const today = dayFromToday(0)
@@ -208,6 +211,7 @@ test('a guest is led to the login and back, volunteers, and is counted once', as
   await expect(known).toBeFocused()
   await expect(opener).toBeHidden()
   await expect(count.first()).toHaveText('1')
+  await expect.poll(() => historyDepth(page)).toBe(0)
 
   await page.reload()
   await expect(known).toBeVisible()
@@ -226,6 +230,9 @@ test('a person without a mouse sees all campaigns, opens one and volunteers', as
   test.setTimeout(90_000)
   await newPerson(page, 'Keya Rani')
   await page.goto('/campaign')
+  // Nothing is replaced under the focus any more: Login by the account.
+  await untilAlive(page)
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'See All' }))
   await page.keyboard.press('Enter')
   const seventh = page.getByRole('article').nth(6).getByRole('link')

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
+import { historyDepth } from '../support/history-depth'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
@@ -58,6 +59,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await keepPictures(asking, 'no-request')
     await asking.keyboard.press('Escape')
     await expect(card.getByRole('button', { name: 'Contact Now' })).toBeFocused()
+    await expect.poll(() => historyDepth(asking)).toBe(0)
   })
 
   const need = { bloodGroup: 'AB-', time: dhakaDay(), phone: '+880 1911-333444' }

@@ -83,7 +83,7 @@ test('a collapsed sidebar stays collapsed, with profile and logout', async ({ pa
   const logout = page.getByRole('menuitem', { name: 'Logout' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Your account: Sultana Razia', expanded: false }).click()
-    await logout.click({ timeout: 3_000 })
+    await logout.click({ timeout: 20_000 })
   }).toPass()
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()
   await expect(page.getByText('Log Out Successful')).toBeVisible()

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { untilAlive } from '../support/alive'
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
+import { historyDepth } from '../support/history-depth'
 import { newAccount, newPerson } from '../support/people'
 import { startProduct } from '../support/processes/product'
 import { STRIPE_SCRIPT } from '../support/stripe-script'
@@ -71,6 +73,7 @@ test('a person gives with a good card, and the total grows by exactly that amoun
   await expect(dialog.getByRole('button', { name: 'Donate', exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(cardOf(page, title).getByText('$12.50', { exact: true })).toBeVisible()
+  await expect.poll(() => historyDepth(page)).toBe(0)
 
   await give(page, title, '500', 'Succeeds')
   await expect(page.getByText('Donated successfully')).toBeVisible()
@@ -129,6 +132,7 @@ test('a guest is sent from a campaign to the login and back, and the page shows 
 }) => {
   const { email, password } = await newAccount(page.request, 'Habibur Rahman')
   await page.goto(`/campaign/${ids.Guest}`)
+  await untilAlive(page)
   await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
   await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(`/campaign/${ids.Guest}`)}`)
   await sendLogin(page, email, password)

@@ -272,7 +272,7 @@ test('after logging out, and for another person who logs in, no draft is left', 
     await page.getByRole('menuitem', { name: 'Logout' }).tap()
     await page.getByRole('button', { name: 'Yes, Log Out' }).tap()
     await expect(page).toHaveURL('/')
-    expect(await drafts()).toEqual([])
+    await expect.poll(drafts).toEqual([])
   })
 })
 

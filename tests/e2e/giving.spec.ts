@@ -1,6 +1,8 @@
 import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
+import { historyDepth } from '../support/history-depth'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { printedDay } from '../support/printed-day'
 
@@ -21,6 +23,7 @@ test('a donor is told what happens next, and the page recognises requester and d
 
   await test.step('the donor pledges and sees whom to call, where and when', async () => {
     await page.goto(`/request/${id}`)
+    await untilAlive(page)
     await page.getByRole('button', { name: 'Donate Blood' }).click()
     const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
     await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
@@ -30,6 +33,8 @@ test('a donor is told what happens next, and the page recognises requester and d
     await expect(thanks.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
     await page.screenshot({ path: 'test-results/giving/thanks-360.png' })
     await thanks.getByRole('button', { name: 'Close' }).click()
+    await expect(thanks).toBeHidden()
+    await expect.poll(() => historyDepth(page)).toBe(0)
   })
 
   await test.step('the page still says so, after a reload too', async () => {

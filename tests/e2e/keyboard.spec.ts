@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
 import { tabTo, typeInto } from '../support/keyboard'
 import { askForBlood, newDonor, newPerson } from '../support/people'
@@ -32,6 +33,8 @@ test('a person without a mouse logs in and asks for blood', async ({ page }) => 
   await tabTo(page, nav.getByRole('link', { name: 'Request Blood' }), { back: true })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/bloodRequest')
+  // A new page takes the focus when it comes.
+  await expect(page.getByRole('main')).toBeFocused()
   await typeInto(page, page.getByLabel('Patient name'), `Keya Rani ${RUN}`)
   await tabTo(page, page.getByRole('radio', { name: 'A positive' }))
   await walkTo(page, 'ArrowRight', 'B negative')
@@ -56,6 +59,7 @@ test('a person without a mouse logs in and asks for blood', async ({ page }) => 
 test('an error in a form moves the focus to it', async ({ page }) => {
   await newPerson(page, 'Shirin Sultana')
   await page.goto('/bloodRequest')
+  await knowsReader(page)
   await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Patient name')).toBeFocused()
@@ -77,6 +81,7 @@ test('a donor without a mouse gives a bag, and always sees the focus', async ({
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
 
   await page.goto('/allrequest')
+  await knowsReader(page)
   await tabTo(page, page.getByRole('radio', { name: 'All' }))
   await walkTo(page, 'ArrowRight', 'AB negative')
   const card = page.getByRole('article').filter({ hasText: patient })
@@ -124,6 +129,7 @@ test('the number of bags goes up to the last one without losing the focus', asyn
   const id = await askForBlood(asking, request)
   await newDonor(page, 'Sabbir Khan', 'AB-')
   await page.goto(`/request/${id}`)
+  await knowsReader(page)
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Donate Blood' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
@@ -162,6 +168,12 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+/** By then the page is alive, and nothing of it is replaced under the focus any more: Login by the account. */
+async function knowsReader(page: Page): Promise<void> {
+  await untilAlive(page)
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+}
 
 /** Goes with an arrow key from radio button to radio button, and chooses the wanted one. */
 async function walkTo(page: Page, arrow: string, name: string): Promise<void> {

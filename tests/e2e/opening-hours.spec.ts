@@ -1,3 +1,4 @@
+import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { newPerson } from '../support/people'
@@ -66,6 +67,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
   })
 
   await test.step('a person sees the closed day, and goes to the next open day by one press', async () => {
+    await untilAlive(page)
     await page.getByRole('button', { name: 'Book Now' }).first().tap()
     const dialog = page.getByRole('dialog', { name: 'Service Booking' })
     await dialog.getByLabel('Date').fill(HOLIDAY)

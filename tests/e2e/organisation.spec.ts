@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { untilAlive } from '../support/alive'
 import { expect, sendLogin, test } from '../support/browser-test'
 import { withCampaign } from '../support/campaigns'
 import { historyDepth } from '../support/history-depth'
@@ -39,6 +40,7 @@ test.describe('on a phone', () => {
     })
 
     const donate = page.getByRole('button', { name: 'Donate to ShareLife' })
+    await untilAlive(page)
     await donate.click()
     await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(path)}`)
     await sendLogin(page, email, password)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { askForBlood, newDonor, newPerson } from '../support/people'
@@ -47,6 +48,7 @@ async function pledged(page: Page, asking: Page) {
   const id = await askForBlood(asking, { email: owner.email, ...need })
   const donor = await newDonor(page, 'Tanvir Ahmed', 'AB-')
   await page.goto(`/request/${id}`)
+  await untilAlive(page)
   await page.getByRole('button', { name: 'Donate Blood' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()

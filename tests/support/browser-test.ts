@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { untilAlive } from './alive'
 
 export { expect }
 
@@ -74,8 +75,10 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
  */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   let url = await sendCredentials(page, email, password)
-  // An answer to a call of the open page, such as that of the session, has replaced the token's cookie.
-  if (url.searchParams.has('csrf')) url = await sendCredentials(page, email, password)
+  // Answers to calls of the open page, such as that of the session, have replaced the token's cookie.
+  for (let again = 0; url.searchParams.has('csrf') && again < 5; again += 1) {
+    url = await sendCredentials(page, email, password)
+  }
   expect([...url.searchParams.keys()]).not.toContain('csrf')
   expect(url.searchParams.get('error')).toBeNull()
 }
@@ -91,8 +94,10 @@ async function sendCredentials(page: Page, email: string, password: string): Pro
   return new URL(((await answer.json()) as { url: string }).url)
 }
 
-/** Fills in and sends the login form, without waiting for a result. */
+/** Fills in and sends the login form once its scripts are there, without waiting for a result. */
 export async function sendLogin(page: Page, email: string, password = DEMO_PASSWORD) {
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await untilAlive(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

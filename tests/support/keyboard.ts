@@ -34,7 +34,7 @@ async function stop(page: Page): Promise<string> {
     expect(isLost, `the focus is lost after ${words}`).toBe(false)
     expect(isMarked, `${words} shows that it has the focus`).toBe(true)
     expect(isOnScreen, `${words} is on the screen and not behind anything`).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   return words
 }
 

@@ -19,7 +19,7 @@ export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
         found = (await mailsTo(wanted)).at(-1)
         return found !== undefined
       },
-      { message: `${words} should arrive`, timeout: 15_000 },
+      { message: `${words} should arrive`, timeout: 30_000 },
     )
     .toBe(true)
   if (!found) throw new Error(`There is no ${words}`)

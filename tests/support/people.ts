@@ -36,17 +36,21 @@ export async function newPerson(page: Page, name: string, options?: { isConfirme
   return person
 }
 
-/** Creates an account with a donor record of a blood group; the donor may give today. */
+/** Creates an account with a donor record of a blood group; the donor may give today unless they gave lately. */
 export async function newDonor(
   page: Page,
   name: string,
   bloodGroup: string,
-  home = { district: 'Rangpur', upazila: 'Mithapukur' },
+  record: { district: string; upazila: string; lastDonationDate?: string } = {
+    ...{ district: 'Rangpur', upazila: 'Mithapukur' },
+  },
 ) {
   const person = await newPerson(page, name)
-  const place = { ...home, address: '7 College Road' }
   const phone = '+880 1812-000111'
-  await post(page.request, 'donorcreate', { email: person.email, phone, bloodGroup, ...place })
+  await post(page.request, 'donorcreate', {
+    ...{ email: person.email, phone, bloodGroup, address: '7 College Road' },
+    ...record,
+  })
   return person
 }
 

@@ -142,7 +142,7 @@ test('a donor whom the requester has blocked keeps no number', async () => {
     }),
   })
   await renderOnSite(<RequestViewer request={request} renderedOn={TODAY} />)
-  await waitFor(async () => expect(await allStored()).toBe('[]'), { timeout: 3_000 })
+  await waitFor(async () => expect(await allStored()).toBe('[]'))
 })
 
 describe('a page that is saved a moment later', () => {

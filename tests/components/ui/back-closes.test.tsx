@@ -138,7 +138,7 @@ describe('the Back button of a phone', () => {
     await waitFor(() => expect(steps).toEqual([-1]))
     // What is written meanwhile waits, but not for ever.
     window.history.replaceState({ ...window.history.state, waited: true }, '')
-    await waitFor(() => expect(window.history.state.waited).toBe(true), { timeout: 3_000 })
+    await waitFor(() => expect(window.history.state.waited).toBe(true))
     go.mockRestore()
     await act(async () => window.history.go(-1))
     await marked(0)
