@@ -24,6 +24,7 @@ const openCampaign = (admin: Page, name: string) =>
   })
 
 test.beforeAll(async ({ browser, baseURL }) => {
+  test.setTimeout(180_000)
   const context = await browser.newContext({ baseURL })
   const admin = await context.newPage()
   await signIn(admin, 'admin@sharelife.example')
