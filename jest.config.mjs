@@ -30,14 +30,14 @@ const projects = [
   {
     displayName: 'unit',
     testMatch: ['<rootDir>/tests/unit/**/*.test.ts', '<rootDir>/tests/architecture.test.ts'],
-    testEnvironment: 'node',
+    testEnvironment: '<rootDir>/tests/support/jest-environment-node.ts',
     setupFiles: ['<rootDir>/tests/support/jest-environment-settings.ts'],
     setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts'],
   },
   {
     displayName: 'api',
     testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
-    testEnvironment: 'node',
+    testEnvironment: '<rootDir>/tests/support/jest-environment-node.ts',
     globalSetup: '<rootDir>/tests/support/jest-mongod-start.ts',
     globalTeardown: '<rootDir>/tests/support/jest-mongod-stop.ts',
     setupFiles: ['<rootDir>/tests/support/jest-database.ts'],

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
+import './jest-compiled-once'
 import './jest-quick-styles'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 
