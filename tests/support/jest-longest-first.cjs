@@ -7,6 +7,8 @@ const Sequencer = require('@jest/test-sequencer').default
 const LONGEST = [
   'tests/api/alerts/simulation.test.ts',
   'tests/api/core/sweep.test.ts',
+  'tests/api/schedule/scheduled-call.test.ts',
+  'tests/api/blood-requests/waiting-list.test.ts',
   'tests/unit/core/long-texts.test.ts',
   'tests/api/core/strangers.test.ts',
   'tests/api/core/outbox.test.ts',
