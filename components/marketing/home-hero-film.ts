@@ -1,10 +1,13 @@
+/** Asks for less data, like the header `Save-Data`, but without it. */
+export const REDUCED_DATA = '(prefers-reduced-data: reduce)'
+
 /**
  * The home page's video in the formats that browsers should try, in order, and its first frame.
  * Browsers cache these files for a year, so a new video needs a new number in its name.
  */
 export const HERO_FILM = {
   poster: '/video/hero-1.webp',
-  /** In its place for people who save data (next.config.mjs). */
+  /** In its place for people who save data (by the header: next.config.mjs). */
   smallPoster: '/video/hero-1-small.webp',
   sources: [
     { src: '/video/hero-1.webm', type: 'video/webm; codecs="vp09.00.31.08"' },

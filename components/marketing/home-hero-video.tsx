@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { HERO_FILM } from './home-hero-film'
+import { HERO_FILM, REDUCED_DATA } from './home-hero-film'
 
 /** Whether the visitor stopped the video; it stays stopped until the page is loaded again. */
 let stopped = false
@@ -13,10 +13,10 @@ const PAUSE = 'M5 3h5v18H5zM14 3h5v18h-5z'
 const PLAY = 'M6 4v16l14-8z'
 
 /**
- * The video, which shows its own first frame until it plays. It is decorative: it loads only when the
+ * The video, above its first frame, which is seen until it plays. It is decorative: it loads only when the
  * page has loaded and is idle and the picture is visible, and never for people who prefer reduced
  * motion or save data, nor on slow connections.
- * Where it cannot play, the first frame stays.
+ * Where it cannot play, the first frame stays. It has no poster: that would come in one size only.
  */
 export function HeroVideo({ words }: HeroVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
@@ -75,7 +75,6 @@ export function HeroVideo({ words }: HeroVideoProps) {
         loop
         playsInline
         preload="none"
-        poster={HERO_FILM.poster}
         width={HERO_FILM.width}
         height={HERO_FILM.height}
         aria-hidden="true"
@@ -113,7 +112,11 @@ function shouldSpareData() {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
-  return connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')
+  return (
+    connection?.saveData ||
+    matchMedia(REDUCED_DATA).matches ||
+    /[23]g/.test(connection?.effectiveType ?? '')
+  )
 }
 
 /** Runs when the page has loaded and is idle, unless it was cancelled. */

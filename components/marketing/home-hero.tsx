@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { HERO_FILM } from './home-hero-film'
+import { HERO_FILM, REDUCED_DATA } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
 /** The first section: the purpose of the site, the two main jobs, and becoming a donor. */
@@ -74,15 +74,24 @@ function Jobs() {
 }
 
 /**
- * The video with its space reserved from the first paint. Its first frame is shown immediately, and
- * the video continues from there.
+ * The video with its space reserved from the first paint. Its first frame is a picture beneath it, which
+ * is shown immediately and is smaller for people who save data; the video continues from there.
  */
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   return (
     <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:brightness-80">
-      {/* Next to the film itself, which a browser would only find after its scripts and styles. */}
-      <link rel="preload" as="image" href={HERO_FILM.poster} fetchPriority="high" />
+      <picture>
+        <source media={REDUCED_DATA} srcSet={HERO_FILM.smallPoster} />
+        <img
+          src={HERO_FILM.poster}
+          alt=""
+          width={HERO_FILM.width}
+          height={HERO_FILM.height}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
       <HeroVideo words={{ pause: t('pause'), play: t('play') }} />
     </div>
   )

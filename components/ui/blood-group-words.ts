@@ -12,7 +12,4 @@ export const bloodGroupWords = {
   'O-': 'oNegative',
 } as const satisfies Record<BloodGroup, string>
 
-/** A blood group as printed on a tile, with a real minus sign, which is as wide as the plus sign. */
-export function printedBloodGroup(group: BloodGroup) {
-  return group.replace('-', '−')
-}
+export { printedBloodGroup } from '@/lib/features/donors/blood-groups'

@@ -14,7 +14,7 @@ const HOMES = {
   tea: { district: 'Moulvibazar', upazila: 'Kulaura' },
 }
 type Home = (typeof HOMES)[keyof typeof HOMES]
-const ASKED = /AB- blood needed on/
+const ASKED = /AB− blood needed on/
 
 const bell = (page: Page) => page.getByRole('banner').getByLabel(/^Notifications/)
 const inPanel = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name })

@@ -81,7 +81,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
   })
 
   // A donor of this group is also told of other people's requests.
-  const subject = /^Can you give AB- blood/
+  const subject = /^Can you give AB− blood/
   const mail = await waitForMail({ to: asked.email, subject })
   const link = mail.links.find((address) => new URL(address).pathname === '/contact-request')
   await test.step('the donor opens the mailed link without a login, and accepts', async () => {

@@ -48,7 +48,7 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   const { email, name } = await createPerson()
   const to = { email }
   const person = { name, email, isConfirmed: true }
-  const request = await createRequest({ needDate: DAY })
+  const request = await createRequest({ needDate: DAY, bloodGroup: 'O-' })
   const pledge = { person, request, bags: 2, isExchange: true }
   const booking = await createBooking({ date: DAY, hour: 9 })
   const campaign = await createCampaign({ startDate: DAY, endDate: DAY })
@@ -82,8 +82,8 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
     acceptedMailToRequester: contactMails.acceptedMailToRequester(to, giver, request),
     acceptedMailToDonor: contactMails.acceptedMailToDonor(to, person, request),
     declinedMail: contactMails.declinedMail(to, giver, request),
-    statusMail: bookingMails.statusMail(booking, 'approved', 'Come fasting.'),
-    'statusMail of a cancelled booking': bookingMails.statusMail(booking, 'cancelled', ''),
+    statusMail: bookingMails.statusMail(booking, 'approved', test),
+    'statusMail of a cancelled booking': bookingMails.statusMail(booking, 'cancelled', test),
     'movedMail of a campaign': campaignMails.movedMail(to, {
       ...{ _id: campaign.id, title: campaign.title, address: campaign.address },
       ...{ description: '', photo: '', startDate: DAY, endDate: DAY, isOrganisation: false },

@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: bookingSchema,
     limit: 'bookings',
     status: 201,
-    run: async ({ user, body, request }) => ({
+    run: async ({ user, body, request, locale }) => ({
       message: 'Test Booking created successfully',
-      data: await bookTest(user, body, readIdempotencyKey(request)),
+      data: await bookTest(user, body, { key: readIdempotencyKey(request), locale }),
     }),
   }),
 })

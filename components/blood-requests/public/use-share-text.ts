@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 /** The text that is shared with the link to a request. */
@@ -10,7 +11,7 @@ export function useShareText(request: ShownRequest, names?: PlaceNames): string 
   const component = useTranslations('blood-requests.public.component.inSentence')
   const printDay = useWeekdayText()
   return t('text', {
-    bloodGroup: request.bloodGroup,
+    bloodGroup: printedBloodGroup(request.bloodGroup),
     bags: request.bagsNeeded,
     location: localPlace(fullLocation(request), names),
     day: printDay(request.needDate),

@@ -20,6 +20,7 @@ import { EmailText } from '@/components/ui/email-text'
 import { Link } from '@/components/ui/link'
 import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
+import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { canDonateFrom } from '@/lib/features/donors/rules'
 import type { FoundDonor } from '@/lib/features/donors/shapes'
 import { mailTo } from './mail-to'
@@ -116,7 +117,10 @@ function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtons
         </Button>
       ) : null}
       <Button asChild variant="secondary" size="sm">
-        <a href={mailTo(email, t('subject', { group: donor.bloodGroup }))} {...about}>
+        <a
+          href={mailTo(email, t('subject', { group: printedBloodGroup(donor.bloodGroup) }))}
+          {...about}
+        >
           {t('contact')}
         </a>
       </Button>

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import type { Letter } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { type BloodGroup, printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeIn } from '@/lib/features/places/reference-lists'
 import type { Wording } from '@/lib/i18n/wording'
 import type { BloodRequestRecord } from '@/models/blood-request'
@@ -23,7 +23,8 @@ interface OwnPledge {
  * bring, and how to say that they cannot come.
  */
 export function pledgeMailToDonor({ person, request, bags, isExchange }: OwnPledge): QueuedMail {
-  const { needDate, bloodGroup: group, note } = request
+  const { needDate, note } = request
+  const group = printedBloodGroup(request.bloodGroup)
   const path = `/request/${request._id}`
   return {
     to: person.email,
@@ -103,7 +104,8 @@ function cancelledMail(
   donor: { email: string },
   request: Cancelled,
 ): QueuedMail {
-  const { needDate, bloodGroup: group } = request
+  const { needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   return pledgeChangedMail(donor, needDate, (wording) => {
     const { t, hello, day: date } = partsOf(wording, needDate)
     return {
@@ -154,7 +156,8 @@ export function calledMail(
   request: Cancelled & { _id: unknown },
   answerBy: Date,
 ): QueuedMail {
-  const { needDate, bloodGroup: group } = request
+  const { needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   return {
     kind: 'pledge',
     topic: 'bag-free',
@@ -183,7 +186,8 @@ export function calledMail(
 
 /** Tells a donor on a waiting list that the request has ended without them. */
 export function waitingEndedMail(donor: { email: string }, request: Cancelled): QueuedMail {
-  const { needDate, bloodGroup: group } = request
+  const { needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   return pledgeChangedMail(donor, needDate, (wording) => {
     const { t, hello, day: date } = partsOf(wording, needDate)
     return {
@@ -202,10 +206,11 @@ type Discussed = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: un
 /** Tells the one who spoke first that the other side says something else about a donation. */
 export function disputedMail(
   reader: { email: string },
-  { needDate, bloodGroup: group }: Discussed,
+  { needDate, bloodGroup }: Discussed,
   saidBy: 'donor' | 'requester',
 ): QueuedMail {
   const why = saidBy === 'donor' ? 'disputedByDonor' : 'disputedByRequester'
+  const group = printedBloodGroup(bloodGroup)
   const path = PAGE_OF[saidBy === 'donor' ? 'requester' : 'donor']
   return {
     ...QUESTION,
@@ -226,10 +231,11 @@ export function disputedMail(
 /** Tells donor or requester what an admin decided about a disputed donation. */
 export function decidedMail(
   reader: { email: string },
-  { needDate, bloodGroup: group }: Discussed,
+  { needDate, bloodGroup }: Discussed,
   decision: 'given' | 'refused',
   to: 'donor' | 'requester',
 ): QueuedMail {
+  const group = printedBloodGroup(bloodGroup)
   return {
     ...QUESTION,
     to: reader.email,
@@ -266,7 +272,8 @@ interface NewPledge {
  */
 export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
   const { recipient, person, request, bags, isExchange } = pledge
-  const { bloodGroup: group, needDate, component } = request
+  const { needDate, component } = request
+  const group = printedBloodGroup(request.bloodGroup)
   const email = person.isConfirmed ? person.email : undefined
   const letter = (wording: Wording): Letter => {
     const { t, hello, day: date } = partsOf(wording, needDate)
@@ -287,7 +294,7 @@ export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
       ],
       facts: [
         ...(email ? [{ label: t('pledge.email'), value: email, href: `mailto:${email}` }] : []),
-        { label: t('pledge.group'), value: pledge.bloodGroup },
+        { label: t('pledge.group'), value: printedBloodGroup(pledge.bloodGroup) },
         ...detailFacts({ component }, wording),
       ],
       phone: callTo(pledge.phone, wording),
@@ -330,7 +337,8 @@ export function takenDownMail(
     'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'hospital' | 'location' | 'reason'
   >,
 ): QueuedMail {
-  const { patientName, bloodGroup: group, bagsAsked: bags, needDate, reason } = request
+  const { patientName, bagsAsked: bags, needDate, reason } = request
+  const group = printedBloodGroup(request.bloodGroup)
   return {
     to: owner.email,
     letter: (wording) => {

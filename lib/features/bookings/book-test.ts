@@ -7,11 +7,13 @@ import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { hoursOn, isOpenAt, type Schedule } from '@/lib/features/health-tests/rules'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
+import { nameTests } from './name-tests'
 import { hasBegun, isSameName, slotHour } from './rules'
 import type { BookingInput } from './schema'
-import { BOOKING_SHOWN, shownBooking } from './shapes'
+import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 import {
   assertMayBook,
   bookingsOfHourQuery,
@@ -37,10 +39,14 @@ interface Applicant extends Pick<BookingInput, 'phone' | 'address' | 'patientNam
  * `forbidden` for another person's e-mail, `not-found`, `slot-past`, `slot-closed`, `slot-full`,
  * `already-booked` and `too-many-places`.
  */
-export async function bookTest(person: SessionUser, input: BookingInput, key?: string) {
+export async function bookTest(
+  person: SessionUser,
+  input: BookingInput,
+  { key, locale }: { key?: string; locale: Locale },
+) {
   assertActsAsSelf(person, input.email)
   const known = key && (await findByKey(key, person))
-  if (known) return shownBooking(known)
+  if (known) return answered(known, locale)
   const slot = { test: input.testId, date: input.date, hour: slotHour(input.time) }
   if (hasBegun(slot, dhakaHour())) {
     throw new AppError('slot-past', 'bookings.refusals.slotPast')
@@ -56,7 +62,12 @@ export async function bookTest(person: SessionUser, input: BookingInput, key?: s
       return other
     },
   )
-  return shownBooking(booking)
+  return answered(booking, locale)
+}
+
+async function answered(booking: StoredBooking, locale: Locale) {
+  const nameOf = await nameTests([booking], locale)
+  return shownBooking(booking, locale, nameOf(booking))
 }
 
 /** The name of who is tested, unless that is the person who books. */

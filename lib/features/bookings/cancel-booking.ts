@@ -9,6 +9,7 @@ import { deliverNotifications } from '@/lib/features/notifications/deliver-notif
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
+import { readBookedTest } from './name-tests'
 import { bookingTitle, releasesPlace } from './rules'
 import { BOOKING_SHOWN, type StoredBooking } from './shapes'
 import { releaseSlot } from './slots'
@@ -37,8 +38,9 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
       // A booking of a deleted account has no e-mail.
       const hasMail = !isOwn && booking.userEmail
       if (hasMail) {
-        await queueMails([statusMail(booking, 'cancelled', '')], session)
-        await tellPerson(booking, 'cancelled', session)
+        const test = await readBookedTest(booking, session)
+        await queueMails([statusMail(booking, 'cancelled', test)], session)
+        await tellPerson(booking, test, 'cancelled', session)
       }
       await releaseSlot(booking, session)
       return

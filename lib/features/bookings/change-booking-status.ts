@@ -14,8 +14,9 @@ import { messageKey } from '@/lib/i18n/message-key'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { Booking } from '@/models/booking'
-import { HealthTest } from '@/models/health-test'
+import type { HealthTestRecord } from '@/models/health-test'
 import { type MailedStatus, statusMail } from './mails'
+import { bookedTestIn, readBookedTest } from './name-tests'
 import { ALLOWED_FROM, bookingTitle, hasBegun, holdsPlace } from './rules'
 import type { StatusChange } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
@@ -51,7 +52,8 @@ export function applyStatus(admin: SessionUser, id: string, status: StatusChange
       { session, returnDocument: 'after', projection: { ...BOOKING_SHOWN, person: 1 } },
     ).lean()
     if (!changed) throw await refusal(id, status, session)
-    const preparation = status === 'approved' ? await assertServed(changed, session) : ''
+    const test = await readBookedTest(changed, session)
+    if (status === 'approved') assertServed(changed, test)
     await recordAuditEntry(
       {
         actor: admin,
@@ -62,7 +64,7 @@ export function applyStatus(admin: SessionUser, id: string, status: StatusChange
       },
       session,
     )
-    if (status !== 'completed') await mailPerson(changed, status, preparation, session)
+    if (status !== 'completed') await mailPerson(changed, test, status, session)
     // The slot is contended most, so it is written last and stays locked for the shortest time.
     if (!holdsPlace(status)) await releaseSlot(changed, session)
     return shownBooking(changed)
@@ -79,25 +81,23 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
 
 /**
  * Throws `slot-past` when the hour of a booking has begun and `slot-closed` when the service is
- * closed then; otherwise answers how to prepare for the test.
+ * closed then. Bookings of a retired service are still served.
  */
-async function assertServed(booking: StoredBooking, session: ClientSession): Promise<string> {
+function assertServed(booking: StoredBooking, test: HealthTestRecord | null): void {
   if (hasBegun(booking, dhakaHour())) {
     throw new AppError('slot-past', 'bookings.refusals.begun')
   }
-  // Bookings of a retired service are still served.
-  const test = await HealthTest.findById(booking.test).session(session).lean()
   if (test && !isOpenAt(test, booking)) {
-    throw new AppError('slot-closed', (locale) => closedThen(booking, locale))
+    throw new AppError('slot-closed', (locale) => closedThen(booking, test, locale))
   }
-  return test?.preparation ?? ''
 }
 
-function closedThen({ testName, date, hour }: StoredBooking, locale: Locale): string {
+function closedThen(booking: StoredBooking, test: HealthTestRecord, locale: Locale): string {
+  const { date, hour } = booking
   const shared = wordsIn(locale, 'shared')
   const begins = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00+06:00`)
   return wordsIn(locale, 'bookings.refusals')('closedThen', {
-    test: asOneLine(testName),
+    test: asOneLine(bookedTestIn(locale, booking, test).name),
     day: shared('dayWithWeekday', dayParts(date, locale)),
     time: shared('time', timeParts(begins, locale)),
   })
@@ -105,12 +105,12 @@ function closedThen({ testName, date, hour }: StoredBooking, locale: Locale): st
 
 async function mailPerson(
   booking: Parameters<typeof tellPerson>[0],
+  test: HealthTestRecord | null,
   change: MailedStatus,
-  preparation: string,
   session: ClientSession,
 ) {
   // A booking of a deleted account has no e-mail.
   if (!booking.userEmail) return
-  await queueMails([statusMail(booking, change, preparation)], session)
-  await tellPerson(booking, change, session)
+  await queueMails([statusMail(booking, change, test)], session)
+  await tellPerson(booking, test, change, session)
 }

@@ -6,6 +6,7 @@ import { toLatinDigits } from '@/lib/core/validation/digits'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
+import { HealthTest } from '@/models/health-test'
 import type { BookingsByDayQuery } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 
@@ -18,15 +19,20 @@ const BOOKINGS_BY_DAY_INDEX = {
 /**
  * A page of everybody's bookings in the order of their days: today's first, then those of the coming
  * days, then past ones, the latest day first; the bookings of one day by their hour. Filtered by day
- * and by status, and searched by a part of a name, a phone number or the name of a test; `total`
- * counts all matches.
+ * and by status, and searched by a part of a name, a phone number or the name of a test in either
+ * language; `total` counts all matches.
  */
 export async function listBookingsByDay(query: BookingsByDayQuery, locale: Locale = 'en') {
   await connectDb()
-  const { date, page, limit } = query
+  const { q, status, date, page, limit } = query
   const skipped = (page - 1) * limit
+  const searched = q ? searchedFor(q, await testsCalled(q)) : []
+  const listing = (days: string | Record<string, string>, order: 1 | -1): DayListing => {
+    const $match = { date: days, ...(status && { status }) }
+    return { found: [{ $match }, ...searched], order }
+  }
   if (date) {
-    const ofDay = listing(query, date, 1)
+    const ofDay = listing(date, 1)
     const [rows, total] = await Promise.all([
       readRows(ofDay, locale, skipped, limit),
       countRows(ofDay),
@@ -34,7 +40,7 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
     return { bookings: rows, total }
   }
   const today = dhakaDay()
-  const [ahead, past] = [listing(query, { $gte: today }, 1), listing(query, { $lt: today }, -1)]
+  const [ahead, past] = [listing({ $gte: today }, 1), listing({ $lt: today }, -1)]
   const [rows, aheadTotal, pastTotal] = await Promise.all([
     readRows(ahead, locale, skipped, limit),
     countRows(ahead),
@@ -48,19 +54,17 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
   return { bookings: rows, total: aheadTotal + pastTotal }
 }
 
+/** The bookings of one or several days, in the order of their days or in the reverse one. */
 interface DayListing {
   found: PipelineStage[]
   order: 1 | -1
 }
 
-/** The bookings of one or several days, in the order of their days or in the reverse one. */
-function listing(
-  { q, status }: BookingsByDayQuery,
-  date: string | Record<string, string>,
-  order: 1 | -1,
-): DayListing {
-  const $match = { date, ...(status && { status }) }
-  return { found: [{ $match }, ...(q ? searchedFor(q) : [])], order }
+/** The names, as bookings keep them, of the tests whose translated name has this part. */
+async function testsCalled(q: string): Promise<string[]> {
+  const name = new RegExp(escapeRegex(q), 'i')
+  const tests = await HealthTest.find({ 'translation.name': name }, { _id: 0, name: 1 }).lean()
+  return tests.map((test) => test.name)
 }
 
 async function countRows({ found }: DayListing): Promise<number> {
@@ -102,13 +106,14 @@ async function readRows(
 }
 
 /** In two stages: what is computed from indexed fields needs the index alone (see `listUsers`). */
-function searchedFor(q: string) {
+function searchedFor(q: string, tests: readonly string[]) {
   const isIn = (input: string, regex: string) => ({ $regexMatch: { input, regex, options: 'i' } })
   const text = escapeRegex(q)
   const digits = phoneDigits(q)
   const $or = [
     ...['$userName', '$patientName', '$testName'].map((field) => isIn(field, text)),
     ...(digits ? [isIn('$phone', [...digits].join('[^0-9]*'))] : []),
+    ...(tests.length > 0 ? [{ $in: ['$testName', tests] }] : []),
   ]
   return [{ $project: { isMeant: { $or } } }, { $match: { isMeant: true } }]
 }

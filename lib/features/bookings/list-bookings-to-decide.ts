@@ -5,8 +5,11 @@ import { isOpenAt } from '@/lib/features/health-tests/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
 import { listBookingsByDay } from './list-bookings-by-day'
+import { bookedTestIn, TEST_NAME_READ } from './name-tests'
 import { hasBegun, slotHour } from './rules'
 import type { BookingsByDayQuery } from './schema'
+
+const DECIDES = { openingHours: 1, closedDays: 1, ...TEST_NAME_READ } as const
 
 /**
  * A page of `listBookingsByDay` for admins who approve or cancel them, with whether the hour of each has
@@ -16,7 +19,7 @@ export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Lo
   const { bookings, total } = await listBookingsByDay(query, locale)
   const testOf = await findByIds(
     bookings.map(({ testId }) => testId),
-    (ids) => HealthTest.find({ _id: { $in: ids } }, { openingHours: 1, closedDays: 1 }).lean(),
+    (ids) => HealthTest.find({ _id: { $in: ids } }, DECIDES).lean(),
   )
   const now = dhakaHour()
   const rows = bookings.map((booking) => {
@@ -24,6 +27,7 @@ export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Lo
     const test = testOf(booking.testId)
     return {
       ...booking,
+      testName: bookedTestIn(locale, booking, test).name,
       hasBegun: hasBegun(slot, now),
       isClosed: test !== undefined && !isOpenAt(test, slot),
     }

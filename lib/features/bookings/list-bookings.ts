@@ -3,6 +3,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { findPage } from '@/lib/core/db/page-and-total'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
+import { nameTests } from './name-tests'
 import type { BookingsQuery } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 
@@ -14,8 +15,9 @@ export async function listBookings(query: BookingsQuery, locale: Locale = 'en') 
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: BOOKING_SHOWN }],
   })
+  const nameOf = await nameTests(rows, locale)
   return {
-    bookings: rows.map((booking) => shownBooking(booking, locale)),
+    bookings: rows.map((booking) => shownBooking(booking, locale, nameOf(booking))),
     total,
     page: query.page,
     limit: query.limit,

@@ -4,8 +4,10 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { assertSelfOrAdmin } from '@/lib/features/users/acting-person'
+import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { User } from '@/models/user'
+import { nameTests } from './name-tests'
 import { canBeCancelled } from './rules'
 import { BOOKING_SHOWN, shownBooking } from './shapes'
 
@@ -16,22 +18,24 @@ const MAX_LISTED = 200
  * The bookings of the person with an e-mail, newest first; none when nobody has that e-mail. Throws
  * `forbidden` when a person who is not an admin asks for somebody else's.
  */
-export async function listBookingsOf(reader: SessionUser, email: string) {
+export async function listBookingsOf(reader: SessionUser, email: string, locale: Locale) {
   assertSelfOrAdmin(reader, email)
   const isOwn = email === reader.email
   const person = isOwn ? reader.id : (await User.findOne({ email }, { _id: 1 }).lean())?._id
   if (!person) return []
   const bookings = await bookingsOfQuery(person).lean()
-  return bookings.map((booking) => shownBooking(booking))
+  const nameOf = await nameTests(bookings, locale)
+  return bookings.map((booking) => shownBooking(booking, locale, nameOf(booking)))
 }
 
 /** A person's own bookings, newest first, with whether each can still be cancelled. */
-export async function listOwnBookings(person: SessionUser) {
+export async function listOwnBookings(person: SessionUser, locale: Locale = 'en') {
   await connectDb()
   const bookings = await bookingsOfQuery(person.id).lean()
+  const nameOf = await nameTests(bookings, locale)
   const now = dhakaHour()
   return bookings.map((booking) => ({
-    ...shownBooking(booking),
+    ...shownBooking(booking, locale, nameOf(booking)),
     canBeCancelled: canBeCancelled(booking, now),
   }))
 }

@@ -5,6 +5,7 @@ import { asOneLine } from '@/lib/core/validation/fields'
 import type { Locale } from '@/lib/i18n/routing'
 import type { Wording } from '@/lib/i18n/wording'
 import { site } from '@/lib/site-details'
+import { bookedTestIn } from './name-tests'
 import { slotStart } from './rules'
 import type { StoredBooking } from './shapes'
 
@@ -13,14 +14,14 @@ export type MailedStatus = 'approved' | 'cancelled'
 
 /**
  * Tells a person that their appointment is approved or cancelled: which test, when, where and at
- * what price, and, when it is approved, how to prepare.
+ * what price, and, when it is approved, how to prepare. `bookedTest` is the test as it is now.
  */
 export function statusMail(
   booking: StoredBooking,
   status: MailedStatus,
-  preparation: string,
+  bookedTest: Parameters<typeof bookedTestIn>[2],
 ): QueuedMail {
-  const { testName, userEmail, patientName, price } = booking
+  const { userEmail, patientName, price } = booking
   const isApproved = status === 'approved'
   const { name, address } = site()
   return {
@@ -29,22 +30,19 @@ export function statusMail(
     usefulUntil: endOfDay(booking.date),
     letter: (wording) => {
       const t = wording.words('bookings.mail')
+      const { name: test, preparation } = bookedTestIn(wording.locale, booking, bookedTest)
       const day = wording.dayWithWeekday(booking.date)
       const time = wording.time(slotStart(booking))
       const textKey =
         isApproved && patientName ? 'approved.textForOther' : (`${status}.text` as const)
       return {
         // A subject must be a single line, but an admin may have typed a test name of several.
-        subject: t(`${status}.subject`, { test: asOneLine(testName), day, time }),
+        subject: t(`${status}.subject`, { test: asOneLine(test), day, time }),
         heading: t(`${status}.heading`),
-        paragraphs: [
-          wording.hello,
-          t(textKey, { test: testName, day, time }),
-          ...contactText(wording),
-        ],
+        paragraphs: [wording.hello, t(textKey, { test, day, time }), ...contactText(wording)],
         quotes: patientName ? [{ label: t('details.patient'), text: patientName }] : [],
         facts: [
-          { label: t('details.test'), value: testName },
+          { label: t('details.test'), value: test },
           { label: t('details.day'), value: day },
           { label: t('details.time'), value: time },
           { label: t('details.price'), value: priceText(price, wording.locale) },

@@ -21,11 +21,17 @@ export const BOOKING_SHOWN = {
 
 export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
 
-/** A booking as its owner and admins see it; the price is in taka, `time` the hour as slots are written. */
-export function shownBooking(booking: StoredBooking, locale: Locale = 'en') {
+/**
+ * A booking as its owner and admins see it; the price is in taka, `time` the hour as slots are written.
+ * `testName` is what the test is called in the language of the reader (see `nameTests`).
+ */
+export function shownBooking(
+  booking: StoredBooking,
+  locale: Locale = 'en',
+  testName = booking.testName,
+) {
   const { _id, test, price, hour, ...rest } = booking
-  const { testName, imageUrl, userName, userEmail, patientName, date, phone, address, status } =
-    rest
+  const { imageUrl, userName, userEmail, patientName, date, phone, address, status } = rest
   return {
     _id: String(_id),
     testId: String(test),

@@ -2,7 +2,10 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { asOneLine } from '@/lib/core/validation/fields'
 import { notify } from '@/lib/features/notifications/notify'
+import { valueIn } from '@/lib/features/notifications/word-notification'
+import { routing } from '@/lib/i18n/routing'
 import type { MailedStatus } from './mails'
+import { bookedTestIn } from './name-tests'
 import { slotStart } from './rules'
 import type { StoredBooking } from './shapes'
 
@@ -10,13 +13,22 @@ type BookingOfPerson = StoredBooking & { _id: Types.ObjectId; person?: Types.Obj
 
 /** Tells a person on the site what became of their booking, within the transaction of the decision. */
 export async function tellPerson(
-  { _id, person, testName: test, date: day, hour }: BookingOfPerson,
+  booking: BookingOfPerson,
+  test: Parameters<typeof bookedTestIn>[2],
   what: MailedStatus,
   session: ClientSession,
 ): Promise<void> {
+  const { _id, person, testName, date: day, hour } = booking
   if (!person) return
   const startsAt = slotStart({ date: day, hour }).toISOString()
-  const values = { what, test: asOneLine(test), day, startsAt }
+  const translated = routing.locales.map((locale) => [
+    valueIn(locale, 'test'),
+    asOneLine(bookedTestIn(locale, booking, test).name),
+  ])
+  const values = {
+    ...{ what, test: asOneLine(testName), day, startsAt },
+    ...Object.fromEntries(translated),
+  }
   const notice = { to: person, kind: 'booking-decided' as const, about: _id, values }
   await notify([{ ...notice, path: '/dashboard/userappointment' }], session)
 }

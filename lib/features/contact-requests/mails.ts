@@ -2,7 +2,7 @@ import 'server-only'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { type BloodGroup, printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeIn } from '@/lib/features/places/reference-lists'
 import type { Wording } from '@/lib/i18n/wording'
 import type { BloodRequestRecord } from '@/models/blood-request'
@@ -31,7 +31,8 @@ export interface ContactAsking {
  */
 export function contactRequestMail(asking: ContactAsking): QueuedMail {
   const { donor, person, request, message, token } = asking
-  const { bloodGroup: group, needDate } = request
+  const { needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   const path = `/contact-request?token=${token}`
   return {
     ...about('contact-request', request),
@@ -81,7 +82,7 @@ export function acceptedMailToRequester(
         paragraphs: [wording.hello, t('accepted.text', { day }), wording.neverSendMoney],
         quotes: [{ label: t('accepted.donor'), text: donor.name }],
         phone: callTo(donor.phone, wording),
-        facts: [{ label: t('accepted.group'), value: donor.bloodGroup }],
+        facts: [{ label: t('accepted.group'), value: printedBloodGroup(donor.bloodGroup) }],
         action: { label: t('accepted.action'), path: '/dashboard/contactrequests' },
         closing: t('accepted.closing'),
       }
@@ -95,7 +96,8 @@ export function acceptedMailToDonor(
   requester: { name: string },
   request: Request,
 ): QueuedMail {
-  const { bloodGroup: group, needDate } = request
+  const { needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   return {
     ...about('contact-answer', request),
     to: donor.email,

@@ -5,6 +5,7 @@ import { questionEndsAt } from '@/lib/features/blood-requests/pledge-rules'
 import type { QuestionNames } from '@/lib/features/blood-requests/prepare-question'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ContactAsking } from '@/lib/features/contact-requests/mails'
+import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { placeIn } from '@/lib/features/places/reference-lists'
 import type { BloodRequestRecord } from '@/models/blood-request'
@@ -19,7 +20,8 @@ export function donationReminder(
   request: BloodRequestRecord & { _id: unknown },
   { bags, isExchange }: { bags: number; isExchange: boolean },
 ): QueuedMail {
-  const { needDate, bloodGroup: group, patientName, phone: number, note } = request
+  const { needDate, patientName, phone: number, note } = request
+  const group = printedBloodGroup(request.bloodGroup)
   const path = `/request/${request._id}`
   return {
     topic: 'pledge-tomorrow',
@@ -96,7 +98,8 @@ export function questionReminder(
 /** Asks a donor a second time whether a requester may call them. It contains nobody's number. */
 export function contactReminder(asking: ContactAsking): QueuedMail {
   const { donor, person, request, message, token } = asking
-  const { bloodGroup: group, needDate } = request
+  const { needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   const path = `/contact-request?token=${token}`
   return {
     kind: 'contact-request',

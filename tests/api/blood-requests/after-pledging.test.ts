@@ -194,7 +194,7 @@ describe('the day of a request as a calendar file', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     // A calendar file is folded into short lines.
     const file = (await answer.text()).replace(/\r\n[\t ]/g, '')
-    expect(file).toContain('SUMMARY:Give O- blood for Xulekha Zaman')
+    expect(file).toContain('SUMMARY:Give O− blood for Xulekha Zaman')
     expect(file).toContain('DTSTART;VALUE=DATE:20310620')
     expect(file).toContain('DTEND;VALUE=DATE:20310621')
     expect(file).toContain('LOCATION:Khulna Medical College\\, Ward 3')

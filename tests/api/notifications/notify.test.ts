@@ -52,10 +52,10 @@ test('a person is told on the site, by mail and by SMS, each once', async () => 
   }
   expect(await deliveriesOf(person)).toEqual(['mail sent', 'sms sent'])
   expect(sms.sent).toMatchObject([
-    { title: 'O- blood needed on Thu 26 Nov 2026', path: '/request/1', kind: 'blood-needed' },
+    { title: 'O− blood needed on Thu 26 Nov 2026', path: '/request/1', kind: 'blood-needed' },
   ])
   const mails = await OutboxMail.find({ to: person.email }).lean()
-  expect(mails).toMatchObject([{ subject: 'O- blood needed on Thu 26 Nov 2026' }])
+  expect(mails).toMatchObject([{ subject: 'O− blood needed on Thu 26 Nov 2026' }])
   expect(mails[0]?.text).toContain('2 bags are needed at Savar. Can you give?')
   expect(mails[0]?.text).toContain('/request/1')
   expect((await notificationsOf(person)).body.unread).toBe(1)

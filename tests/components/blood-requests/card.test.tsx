@@ -99,7 +99,7 @@ describe('the card of a blood request', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }))
     const whatsApp = await screen.findByRole('menuitem', { name: 'WhatsApp' })
     expect(new URL(whatsApp.getAttribute('href') ?? '').searchParams.get('text')).toMatch(
-      /^Critical, within 6 hours: O- platelets required: 3 bags by Mon 20 May 2030 at /,
+      /^Critical, within 6 hours: O− platelets required: 3 bags by Mon 20 May 2030 at /,
     )
   })
 
@@ -111,7 +111,7 @@ describe('the card of a blood request', () => {
     const page = `http://localhost/request/${'b'.repeat(24)}`
     const sent = new URL(whatsApp.getAttribute('href') ?? '').searchParams.get('text')
     expect(sent).toBe(
-      `O- blood required: 3 bags by Mon 20 May 2030 at Dhaka Medical College Hospital, Ward 12. Can you help? ${page}`,
+      `O− blood required: 3 bags by Mon 20 May 2030 at Dhaka Medical College Hospital, Ward 12. Can you help? ${page}`,
     )
     expect(screen.getByRole('menuitem', { name: 'Facebook' })).toHaveAttribute(
       'href',
@@ -140,7 +140,7 @@ describe('the card of a blood request', () => {
       await user.click(screen.getByRole('button', { name: 'Share' }))
       expect(share).toHaveBeenCalledWith({
         url: `http://localhost/request/${'c'.repeat(24)}`,
-        text: expect.stringContaining('O- blood required'),
+        text: expect.stringContaining('O− blood required'),
       })
     } finally {
       Reflect.deleteProperty(navigator, 'share')

@@ -15,10 +15,10 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function TestStatusPage({ params }: LocaleParams) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/userappointment')
   const [bookings, t] = await Promise.all([
-    listOwnBookings(person),
+    listOwnBookings(person, locale),
     getTranslations('bookings.public.own'),
   ])
   const book = (

@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     act: 'bookings/list-own-bookings',
     params: bookingsOfSchema,
-    run: async ({ user, params }) => ({ data: await listBookingsOf(user, params.email) }),
+    run: async ({ user, params, locale }) => ({
+      data: await listBookingsOf(user, params.email, locale),
+    }),
   }),
 })

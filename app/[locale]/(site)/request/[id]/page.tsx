@@ -8,6 +8,7 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation, isListed, placeTexts } from '@/lib/features/blood-requests/rules'
+import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeIn, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
@@ -24,7 +25,8 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.page')
-  const { bloodGroup, bagsNeeded: bags, needDate, status } = request
+  const { bagsNeeded: bags, needDate, status } = request
+  const bloodGroup = printedBloodGroup(request.bloodGroup)
   const locale = await getLocale()
   const location = placeIn(locale, fullLocation(request))
   const path = `/request/${request._id}`

@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { localDigits } from '@/lib/core/validation/digits'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation, isListed } from '@/lib/features/blood-requests/rules'
+import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeIn } from '@/lib/features/places/reference-lists'
 import { localPath } from '@/lib/i18n/local-path'
 import { routing } from '@/lib/i18n/routing'
@@ -26,7 +27,8 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
   const isShown = request && isListed(request, dhakaDay())
   if (!isShown || !hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })
   const t = wordsIn(locale, 'blood-requests.public')
-  const { bloodGroup: group, patientName: patient, phone, needDate } = request
+  const { patientName: patient, phone, needDate } = request
+  const group = printedBloodGroup(request.bloodGroup)
   const file = calendarFile(
     {
       title: t('calendar.title', { group, patient }),

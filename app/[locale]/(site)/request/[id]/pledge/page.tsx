@@ -7,6 +7,7 @@ import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
+import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeIn } from '@/lib/features/places/reference-lists'
 import { signInMethods } from '@/lib/features/users/sign-in/sign-in-methods'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: PledgeParams): Promise<Metada
   const request = await wantedRequest(params)
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.signUp')
-  const { bloodGroup } = request
+  const bloodGroup = printedBloodGroup(request.bloodGroup)
   const locale = await getLocale()
   return pageMetadata(locale, {
     title: t('meta', { bloodGroup, location: placeIn(locale, fullLocation(request)) }),

@@ -1,0 +1,27 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { routing } from '@/lib/i18n/routing'
+import { mailsWithDays, readIn } from '@/tests/support/every-mail'
+
+/** A group as calls and addresses write it. */
+const WITH_HYPHEN = /(?<![\p{L}\d])(?:AB?|B|O)-(?![\p{L}\d])/u
+
+beforeAll(connectDb)
+
+test.each(routing.locales)(
+  'a person reads every blood group in a mail with a minus sign, as on the pages (%s)',
+  async (locale) => {
+    const mails = Object.entries(await mailsWithDays())
+    const read = await Promise.all(
+      mails.map(async ([name, mail]) => {
+        const { subject, text, html } = await readIn(locale, mail)
+        return { name, parts: [subject, text, html.replace(/<[^>]*>/g, ' ')] }
+      }),
+    )
+    const found = (pattern: RegExp) =>
+      read.filter(({ parts }) => parts.some((part) => pattern.test(part))).map(({ name }) => name)
+    expect(found(WITH_HYPHEN)).toEqual([])
+    expect(found(/O−/)).toEqual(
+      expect.arrayContaining(['pledgeMailToRequester', 'calledMail', 'contactReminder']),
+    )
+  },
+)
