@@ -4,7 +4,7 @@ export type PictureProps = { className?: string }
  * All illustrations in one file, drawn by scripts/pictures/draw-illustrations.ts. Browsers keep it for a
  * year, so changed drawings need a new number.
  */
-export const ILLUSTRATIONS_FILE = '/pictures/illustrations-1.svg'
+export const ILLUSTRATIONS_FILE = '/pictures/illustrations-2.svg'
 
 type IllustrationProps = PictureProps & { name: string; width?: number; height?: number }
 

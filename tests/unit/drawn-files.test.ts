@@ -38,6 +38,29 @@ describe('the pictures of campaigns, services and blog posts', () => {
   })
 })
 
+describe('people in drawings', () => {
+  it('have pale faces and dark hair in the dark theme too', () => {
+    const css = readFileSync('app/globals.css', 'utf8')
+    for (const name of ['face', 'hair', 'features']) {
+      expect(illustrationsFile()).toContain(`var(--art-${name}, `)
+      expect(css).toMatch(new RegExp(`--art-${name}: #[0-9a-f]{6};`))
+    }
+  })
+
+  /** The head of a person in the pictures of campaigns and posts. */
+  const HEAD = /<circle[^>]*r="10.5" fill="#FFF"/g
+
+  it.each(['blog', 'campaigns'])('so do those in the pictures of the %s', (folder) => {
+    const inverted = readdirSync(`public/pictures/${folder}`).filter((name) => {
+      const file = readFileSync(`public/pictures/${folder}/${name}`, 'utf8')
+      const heads = file.match(HEAD) ?? []
+      const isTold = file.includes('.face{fill:#') && file.includes('.hair{fill:#')
+      return heads.some((head) => !head.includes('class="face"')) || (heads.length > 0 && !isTold)
+    })
+    expect(inverted).toEqual([])
+  })
+})
+
 describe('the font of the taka sign', () => {
   it.each([400, 700])('holds that one sign, in weight %d, and is small', (weight) => {
     const file = readFileSync(`app/taka-sign/taka-${weight}.woff2`)

@@ -2,8 +2,11 @@ import {
   Bust,
   crimson,
   Drop,
+  face,
+  features,
   Ground,
   Heart,
+  hair,
   onCrimson,
   Picture,
   type PictureProps,
@@ -49,12 +52,9 @@ export function NobodyAlone({ className }: PictureProps) {
       <Bust x={168} y={86} hair="long" scale={1.08} />
       <Bust x={236} y={84} hair="short" scale={1.08} />
       <rect x={50} y={134} width={54} height={28} rx={12} fill={paper} />
-      <circle cx={86} cy={134} r={18} fill={paper} />
-      <path
-        d="M69 130c-2-12 6-20 17-20s19 8 17 18c-8 0-14-4-18-10-4 6-9 10-16 12Z"
-        fill="currentColor"
-      />
-      <path d="M80 142c3 4 9 4 12 0" />
+      <circle cx={86} cy={134} r={18} fill={face} />
+      <path d="M69 130c-2-12 6-20 17-20s19 8 17 18c-8 0-14-4-18-10-4 6-9 10-16 12Z" fill={hair} />
+      <path d="M80 142c3 4 9 4 12 0" stroke={features} />
       <path d="M102 166c0-14 8-24 24-24h128c18 0 30 10 30 24v14H38v-14Z" fill={paper} />
       <path d="M126 142c4 14-2 26-8 38M150 142v38" strokeOpacity={0.35} />
       <path d="M38 112v92M284 180v24M38 180h246" strokeWidth={5} />

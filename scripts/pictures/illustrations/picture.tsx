@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PictureProps } from '@/components/illustrations'
-import { crimson, onCrimson, paper } from '@/components/illustrations/colours'
+import { crimson, face, features, hair, onCrimson, paper } from '@/components/illustrations/colours'
 
-export { crimson, onCrimson, type PictureProps, paper }
+export { crimson, face, features, hair, onCrimson, type PictureProps, paper }
 
 /** The frame of every illustration: decorative, with one stroke width and round line ends. */
 export function Picture({
@@ -91,33 +91,27 @@ export function Ground({ d }: { d: string }) {
 /** A person to the shoulders: the head's centre is the point, the shoulders end 62 units below. */
 export function Bust({
   dashed = false,
-  hair = 'none',
+  hair: cut = 'none',
   ...at
 }: At & { dashed?: boolean; hair?: 'none' | 'short' | 'long' }) {
   const dash = dashed ? '7 8' : undefined
   return (
     <g transform={place(at)} strokeDasharray={dash} strokeWidth={3 / (at.scale ?? 1)}>
       <path d="M-38 62V58c0-20 17-32 38-32s38 12 38 32v4" fill={paper} />
-      {hair === 'long' && (
+      {cut === 'long' && (
         <path
           d="M-21 24C-30 6-27-26 0-26S30 6 21 24C12 30-12 30-21 24Z"
-          fill="currentColor"
+          fill={hair}
           stroke="currentColor"
         />
       )}
-      <circle r={20} fill={paper} />
-      {!dashed && <path d="M-7 8c4 4 10 4 14 0" />}
-      {hair === 'short' && (
-        <path
-          d="M-20-2C-20-16-11-22 0-22S20-16 20-2C12-3 8-8 6-11-2-4-12-2-20-2Z"
-          fill="currentColor"
-        />
+      <circle r={20} fill={dashed ? paper : face} />
+      {!dashed && <path d="M-7 8c4 4 10 4 14 0" stroke={features} />}
+      {cut === 'short' && (
+        <path d="M-20-2C-20-16-11-22 0-22S20-16 20-2C12-3 8-8 6-11-2-4-12-2-20-2Z" fill={hair} />
       )}
-      {hair === 'long' && (
-        <path
-          d="M-20 1C-20-14-11-21 0-21S20-14 20 1C12-1 5-6 2-12-3-4-12 0-20 1Z"
-          fill="currentColor"
-        />
+      {cut === 'long' && (
+        <path d="M-20 1C-20-14-11-21 0-21S20-14 20 1C12-1 5-6 2-12-3-4-12 0-20 1Z" fill={hair} />
       )}
     </g>
   )
