@@ -80,7 +80,8 @@ function Jobs() {
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   return (
-    <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:brightness-80">
+    <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:[&>:is(picture,video)]:[filter:url(#dark-film)]">
+      <DarkFilm />
       <picture>
         <source media={REDUCED_DATA} srcSet={HERO_FILM.smallPoster} />
         <img
@@ -94,5 +95,19 @@ function HeroPicture() {
       </picture>
       <HeroVideo words={{ pause: t('pause'), play: t('play') }} />
     </div>
+  )
+}
+
+/**
+ * The film's pale ground is dark in the dark theme, while the drop stays crimson: what is bright in blue,
+ * as white is and neither crimson nor skin, is taken away.
+ */
+function DarkFilm() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      <filter id="dark-film" colorInterpolationFilters="sRGB">
+        <feColorMatrix values="1.1 .1 -1.05 0 0 .1 1 -.95 0 -.02 .1 .35 -.32 0 0 0 0 0 1 0" />
+      </filter>
+    </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { HERO_FILM } from '@/components/marketing/home-hero-film'
 import { expect, test } from '../support/browser-test'
 
@@ -189,6 +190,16 @@ for (const connection of SLOW_OR_SAVING) {
     await expect(playButton(page).or(pauseButton(page))).toHaveCount(0)
   })
 }
+
+test('in the dark theme the first frame is dark too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectFirstFrame(page)
+  const frame = page.locator('picture:has(+ video)').locator('xpath=..')
+  const { channels } = await sharp(await frame.screenshot()).stats()
+  const brightness = channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0)
+  expect(brightness).toBeLessThan(70)
+})
 
 test('no part of the video is cut off, so that browsers measure all of it', async ({ page }) => {
   await page.goto('/')

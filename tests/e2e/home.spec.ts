@@ -63,6 +63,34 @@ for (const viewport of SCREENS) {
   })
 }
 
+for (const person of ['guest', 'donor'] as const) {
+  test(`the header takes a ${person} at most 64 pixels of a phone, with both main jobs in it`, async ({
+    page,
+  }) => {
+    if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
+    for (const path of ['/about', '/bn/about']) {
+      for (const width of [360, 375, 393, 412, 640]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(path)
+        const header = page.getByRole('banner')
+        if (person !== 'guest') {
+          await expect(header.getByRole('button').first()).toBeVisible()
+        }
+        const { height = 0 } = (await header.boundingBox()) ?? {}
+        expect([path, width, height]).toEqual([path, width, Math.min(height, 64)])
+        for (const job of await header.getByRole('navigation').first().getByRole('link').all()) {
+          await expect(job).toBeInViewport({ ratio: 1 })
+          expect(await job.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false)
+        }
+        const spill = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([path, width, spill]).toEqual([path, width, 0])
+      }
+    }
+  })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
