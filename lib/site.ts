@@ -13,6 +13,7 @@ export const SITE = {
 export const EXAMPLE_ORGANISATION = {
   SITE_PHONE: '+880 1700-000000',
   SITE_ADDRESS: 'House 12, Road 5, Dhanmondi, Dhaka 1205',
+  SITE_ADDRESS_BN: 'বাড়ি ১২, রোড ৫, ধানমন্ডি, ঢাকা ১২০৫',
   SITE_EMAIL: 'hello@sharelife.example',
   SITE_DONATION_EMAIL: 'donate@sharelife.example',
   SITE_FACEBOOK: 'https://www.facebook.com/sharelife.example',

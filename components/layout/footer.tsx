@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
@@ -49,7 +49,7 @@ function Introduction() {
 
 function ContactLines() {
   const t = useTranslations('layout.site.footer')
-  const { phone, email, address } = site()
+  const { phone, email, address } = site(useLocale())
   const openingHours = useDeskHours()
   return (
     <div className="col-span-2 sm:col-span-1">

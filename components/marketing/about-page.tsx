@@ -1,5 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HomeToHospital, OutcomeScale } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
@@ -62,7 +62,7 @@ function WhoWeAre() {
 /** The 'START DONATING' section: the three ways to contact us. */
 function StartDonating() {
   const t = useTranslations('marketing.about.start')
-  const { phone, address, donationEmail } = site()
+  const { phone, address, donationEmail } = site(useLocale())
   const openingHours = useDeskHours()
   const isComplete = phone && address && donationEmail
   return (

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { NoPrice } from '@/components/illustrations'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Card } from '@/components/ui/card'
@@ -91,7 +91,7 @@ function Rules({ title, rules, href, link }: RulesProps) {
 /** How we protect personal data, and who runs the site. */
 export function TrustSection() {
   const t = useTranslations('marketing.about.care')
-  const { address } = site()
+  const { address } = site(useLocale())
   const openingHours = useDeskHours()
   return (
     <PageSection headingId="trust-title">

@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SocialLinks } from '@/components/layout/social-links'
 import { Button } from '@/components/ui/button'
@@ -94,7 +94,7 @@ function TheWay() {
 function Particulars() {
   const t = useTranslations('contact.page.details')
   const daily = useTranslations('contact.section')
-  const { name, phone, email, donationEmail, address, social } = site()
+  const { name, phone, email, donationEmail, address, social } = site(useLocale())
   const openingHours = useDeskHours()
   return (
     <dl className="border-t border-line">

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { FrontPage } from '@/components/illustrations'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
@@ -57,7 +57,7 @@ function TextsSection() {
 function FactsSection() {
   const t = useTranslations('marketing.press.facts')
   const frame = useTranslations('layout.site')
-  const { name, address } = site()
+  const { name, address } = site(useLocale())
   const listText = useListText()
   const facts = [
     [t('name'), t('nameText', { name })],

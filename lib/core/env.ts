@@ -52,6 +52,7 @@ const schema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     SITE_PHONE: optional,
     SITE_ADDRESS: optional,
+    SITE_ADDRESS_BN: optional,
     SITE_EMAIL: optional,
     SITE_DONATION_EMAIL: optional,
     SITE_FACEBOOK: webAddress,

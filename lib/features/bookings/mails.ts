@@ -23,13 +23,13 @@ export function statusMail(
 ): QueuedMail {
   const { userEmail, patientName, price } = booking
   const isApproved = status === 'approved'
-  const { name, address } = site()
   return {
     topic: 'booking-decided',
     to: userEmail,
     usefulUntil: endOfDay(booking.date),
     letter: (wording) => {
       const t = wording.words('bookings.mail')
+      const { name, address } = site(wording.locale)
       const { name: test, preparation } = bookedTestIn(wording.locale, booking, bookedTest)
       const day = wording.dayWithWeekday(booking.date)
       const time = wording.time(slotStart(booking))

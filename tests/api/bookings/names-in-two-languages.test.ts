@@ -6,6 +6,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
 import type { ShownBooking } from '@/lib/features/bookings/shapes'
+import { EXAMPLE_ORGANISATION } from '@/lib/site'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -120,6 +121,8 @@ describe('a booking of a test that has a name in Bangla', () => {
       expect(mail.subject).toContain(texts.name)
       for (const part of Object.values(texts)) expect(mail.text).toContain(part)
       for (const part of Object.values(other)) expect(mail.text).not.toContain(part)
+      const { SITE_ADDRESS, SITE_ADDRESS_BN } = EXAMPLE_ORGANISATION
+      expect(mail.text).toContain(locale === 'bn' ? SITE_ADDRESS_BN : SITE_ADDRESS)
       for (const [language, { name }] of [
         ['en', ENGLISH],
         ['bn', BANGLA],
