@@ -40,7 +40,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
   const isOwn = email !== '' && email === currentUser?.email
   const searchAgain = () => mutate((key) => typeof key === 'string' && key.startsWith('getdonars'))
   return (
-    <Card as="article" aria-labelledby={nameId} className="w-full gap-4 p-5 sm:p-5">
+    <Card as="article" aria-labelledby={nameId} className="w-full gap-3 p-4 sm:gap-4 sm:p-5">
       <header className="flex items-center gap-2.5">
         <Avatar src={photo} name={name} size={40} />
         <h3 id={nameId} className="min-w-0 flex-1 leading-snug font-bold wrap-anywhere">
@@ -57,10 +57,8 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           />
         )}
       </header>
-      <div className="grid gap-2">
-        <div>
-          <DonorState donor={donor} day={day} />
-        </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <DonorState donor={donor} day={day} />
         <TrustLabels labels={labels} />
       </div>
       <dl className="flex flex-col gap-1">

@@ -49,7 +49,7 @@ export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormP
     <form
       {...form.formProps}
       aria-label={t('title')}
-      className="grid gap-x-5 gap-y-6 md:grid-cols-3"
+      className="grid gap-x-5 gap-y-4 sm:gap-y-6 md:grid-cols-3"
     >
       <FormField
         label={t('bloodGroup')}
