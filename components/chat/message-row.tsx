@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { lazy, memo, Suspense } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { KeptNotice } from '@/components/offline/kept-notice'
@@ -9,6 +9,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { daysBetween, useWeekdayText } from '@/components/ui/calendar-day'
 import { useTimeText } from '@/components/ui/use-time-text'
+import { langOfText } from '@/lib/i18n/script-language'
 import type { Entry } from './chat-log'
 import type { Row } from './message-box'
 import { type MessageActions, MessageMenuButton, wordsId } from './message-menu-button'
@@ -59,6 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function Bubble({ entry }: { entry: Entry }) {
   const t = useTranslations('chat.list')
+  const locale = useLocale()
   const timeText = useTimeText()
   const { author: user, isOwn, text, sentAt } = entry.message
   return (
@@ -74,7 +76,9 @@ function Bubble({ entry }: { entry: Entry }) {
     >
       <p id={wordsId(entry)} className="min-w-0 grow whitespace-pre-wrap wrap-anywhere">
         <span className="sr-only">{isOwn ? t('byYou', { user }) : t('by', { user })}</span>
-        <MessageText text={text} />
+        <span lang={langOfText(text, locale)}>
+          <MessageText text={text} />
+        </span>
       </p>
       <p className="figures text-sm leading-6.5 text-text-muted">
         {entry.state === 'stored' ? <time dateTime={sentAt}>{timeText(sentAt)}</time> : null}

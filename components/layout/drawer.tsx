@@ -54,13 +54,13 @@ export function Drawer({
           )}
         >
           <CoveredPage />
-          <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
             <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
             <Primitive.Close className="touch-target grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text">
               <X aria-hidden="true" className="size-5" />
               <span className="sr-only">{closeLabel}</span>
             </Primitive.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {children}
           </div>

@@ -2,14 +2,18 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { keepFocus } from './keep-focus'
 
 /**
  * Moves the focus to the content of a new page when the focused link or form was removed with the old
- * one, so that people with a keyboard or a screen reader continue there.
+ * one, so that people with a keyboard or a screen reader continue there; and within a page to what is left
+ * around a control that was removed.
  */
 export function FocusKeeper() {
   const pathname = usePathname()
   const seen = useRef(pathname)
+
+  useEffect(keepFocus, [])
 
   useEffect(() => {
     if (seen.current === pathname) return

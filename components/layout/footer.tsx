@@ -75,7 +75,7 @@ function ContactLines() {
           </ContactLine>
         ) : null}
         <ContactLine term={t('hours')} icon={<Icon name="clock" />} isTermShown>
-          <span className="text-balance min-[22rem]:whitespace-nowrap">{openingHours}</span>
+          <span className="text-balance">{openingHours}</span>
         </ContactLine>
       </dl>
     </div>
@@ -100,7 +100,7 @@ function ContactLine({ term, icon, isTermShown = false, children }: ContactLineP
         {icon}
         <span className={isTermShown ? undefined : 'sr-only'}>{term}</span>
       </dt>
-      <dd className="text-text">{children}</dd>
+      <dd className="text-text wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
               className={clsx('size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')}
             />
           ) : null}
-          <span role="status" className="empty:hidden">
+          <span role="status" className="empty:absolute">
             {isChecking ? t('checking') : ''}
           </span>
           {isChecking ? null : (outcome?.detail ?? t('hint'))}

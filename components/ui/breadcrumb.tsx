@@ -15,34 +15,37 @@ type BreadcrumbProps = {
 export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbProps) {
   const t = useTranslations('ui.breadcrumb')
   return (
-    <nav aria-label={t('label')} className={className}>
-      <ol className="flex items-center gap-x-1 text-sm">
-        {items.map(({ label, href }, index) => (
-          <li
-            key={label}
-            className="flex items-center gap-1 not-last:shrink-0 not-last:max-w-2/5 last:min-w-0"
-          >
-            {index > 0 ? (
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
-            ) : null}
-            {/* Prefetching the home page would load its video's first frame. */}
-            {href && index < items.length - 1 ? (
-              <Link
-                href={href}
-                prefetch={href === '/' ? false : null}
-                className="truncate leading-11 text-text-muted underline underline-offset-4 hover:text-text"
-              >
-                {label}
-              </Link>
-            ) : (
-              <span aria-current="page" className="truncate leading-11 font-semibold">
-                {label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+    <>
+      <nav aria-label={t('label')} className={className}>
+        <ol className="flex items-center gap-x-1 text-sm">
+          {items.map(({ label, href }, index) => (
+            <li
+              key={label}
+              className="flex items-center gap-1 not-last:shrink-0 not-last:max-w-2/5 last:min-w-0"
+            >
+              {index > 0 ? (
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+              ) : null}
+              {/* Prefetching the home page would load its video's first frame. */}
+              {href && index < items.length - 1 ? (
+                <Link
+                  href={href}
+                  prefetch={href === '/' ? false : null}
+                  className="min-w-6 truncate leading-11 text-text-muted underline underline-offset-4 hover:text-text"
+                >
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current="page" className="truncate leading-11 font-semibold">
+                  {label}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {/* Outside the landmark: what hides a page behind a dialog leaves out whatever holds a script. */}
       {isPrivate ? null : <JsonLd data={breadcrumbData(items)} />}
-    </nav>
+    </>
   )
 }

@@ -2,8 +2,9 @@
 
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { Check, ChevronDown } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
+import { langOfText } from '@/lib/i18n/script-language'
 import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
@@ -147,6 +148,7 @@ type ChoiceProps = ComponentProps<'li'> & {
 }
 
 function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
+  const page = useLocale()
   return (
     <li
       {...props}
@@ -158,7 +160,7 @@ function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
     >
       <span className="flex-1">{option.label}</span>
       {option.secondLabel ? (
-        <span lang={scriptOf(option.secondLabel)} className="font-normal text-text-muted">
+        <span lang={langOfText(option.secondLabel, page)} className="font-normal text-text-muted">
           {option.secondLabel}
         </span>
       ) : null}
@@ -178,11 +180,6 @@ function scrollForList(frame: HTMLElement | null) {
   const awaitsKeyboard = window.matchMedia('(pointer: coarse)').matches
   const lowest = frame.getBoundingClientRect().bottom + MENU_HEIGHT
   if (awaitsKeyboard || lowest > window.innerHeight) frame.scrollIntoView()
-}
-
-// With `lang` set, screen readers pronounce Bangla words correctly in an English page.
-function scriptOf(text: string) {
-  return /[\u0980-\u09FF]/.test(text) ? 'bn' : undefined
 }
 
 function withLabel(options: readonly ComboboxOption[], text: string) {

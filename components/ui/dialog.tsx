@@ -24,12 +24,15 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
   const t = useTranslations('shared')
   return (
     <DialogFrame {...frame} undescribed={!description}>
-      <header className="flex flex-col gap-1 border-b border-line py-4 pr-16 pl-5 sm:pl-6">
+      <div
+        data-dialog-head=""
+        className="flex flex-col gap-1 border-b border-line py-4 pr-16 pl-5 sm:pl-6"
+      >
         <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
         {description ? (
           <DialogDescription className="text-text-muted">{description}</DialogDescription>
         ) : null}
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
         {children}
       </div>

@@ -62,7 +62,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   return (
     <Primitive.Item
       className={cn(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 py-2 outline-none',
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 py-2 -outline-offset-3',
         'data-[highlighted]:bg-surface-hover data-[disabled]:cursor-not-allowed data-[disabled]:text-text-muted',
         '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-text-muted',
         className,

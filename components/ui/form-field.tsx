@@ -50,10 +50,8 @@ export function FormField({
   const described = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ')
   const labelText = (
     <>
-      {label}
-      {optional ? (
-        <span className="ml-1.5 font-normal text-text-muted">({t('optional')})</span>
-      ) : null}
+      {label}{' '}
+      {optional ? <span className="font-normal text-text-muted">({t('optional')})</span> : null}
     </>
   )
   return (

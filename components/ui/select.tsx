@@ -78,7 +78,7 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled}
-                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-text-muted data-[highlighted]:bg-surface-hover data-[state=checked]:font-semibold"
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 -outline-offset-3 data-[disabled]:cursor-not-allowed data-[disabled]:text-text-muted data-[highlighted]:bg-surface-hover data-[state=checked]:font-semibold"
               >
                 <span className="min-w-0 wrap-anywhere">
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>

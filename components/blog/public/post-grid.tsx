@@ -75,7 +75,11 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
           <span>
             {t.rich('readMore', {
               title,
-              hidden: (words) => <span className="sr-only">{words}</span>,
+              hidden: (words) => (
+                <span lang={otherLang(post)} className="sr-only">
+                  {words}
+                </span>
+              ),
             })}
           </span>
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />

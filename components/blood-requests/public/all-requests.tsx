@@ -77,7 +77,7 @@ export function AllRequests({ initial, renderedOn, divisions, names }: AllReques
         ) : null}
       </p>
       {isEmpty ? <NoOpenRequests view={view} place={place} nameOf={nameOf} onShow={show} /> : null}
-      <ul className="grid gap-4 empty:hidden md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-4 empty:hidden">
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <RequestsPage
             key={pathOf(page)}

@@ -1,19 +1,23 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { PLATELET_DEFERRAL } from '@/lib/features/blood-requests/component-rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
+import { langOfText } from '@/lib/i18n/script-language'
 
 /** What the requester wrote to donors, and what donors should know of the component. */
 export function RequestNote({ request: { note, component } }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.page')
+  const locale = useLocale()
   return (
     <>
       {note ? (
         <section className="mt-5 border-t border-line pt-4">
           <h2 className="font-bold">{t('note')}</h2>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>
+          <p lang={langOfText(note, locale)} className="mt-1 wrap-anywhere whitespace-pre-line">
+            {note}
+          </p>
         </section>
       ) : null}
       {component === 'platelets' ? (

@@ -41,7 +41,7 @@ export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
         {t('results')}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures text-xl font-bold empty:hidden">
+        <p role="status" className="figures text-xl font-bold">
           {data ? t('total', { count: data.total }) : ''}
         </p>
         <SearchSummary view={view} onShow={onShow} />

@@ -102,7 +102,7 @@ function Topbar({ user, openCases, unread }: TopbarProps) {
   const t = useTranslations('layout.dashboard.frame')
   const common = useTranslations('shared')
   return (
-    <header className="sticky top-0 z-40 flex h-16 items-center gap-3 border-b border-line bg-surface px-4 max-[24.5rem]:gap-1 max-[24.5rem]:px-2 sm:px-6 lg:px-8">
+    <header className="sticky top-0 z-40 flex min-h-16 flex-wrap items-center gap-3 border-b border-line bg-surface px-4 max-[24.5rem]:gap-1 max-[24.5rem]:px-2 sm:px-6 lg:px-8">
       <DrawerButton
         label={t('openMenu')}
         title={t('menu')}

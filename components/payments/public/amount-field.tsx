@@ -60,7 +60,7 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
           </div>
         )}
       </FormField>
-      <div role="status" className="-mt-2 empty:hidden">
+      <div role="status" className="-mt-2 empty:absolute">
         {meant && decimal ? (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-warning bg-warning-soft px-4 py-3">
             {error ? null : <p className="min-w-0 flex-1 basis-48">{decimal}</p>}

@@ -80,7 +80,7 @@ export function LoginFields(props: LoginFieldsProps) {
               <PasswordInput {...field} name="password" autoComplete="current-password" />
             )}
           </FormField>
-          <p className="text-right text-sm">
+          <p className="text-right text-sm *:inline-flex *:min-h-11 *:items-center">
             <AccountLink to="/forgot">{t('forgot')}</AccountLink>
           </p>
         </div>

@@ -65,7 +65,7 @@ export function RegisterForm() {
         <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
           {t('submit')}
         </Button>
-        <p role="status" className="text-center text-sm text-text-muted empty:hidden">
+        <p role="status" className="text-center text-sm text-text-muted empty:absolute">
           {stage ? t(`stage.${stage}`) : ''}
         </p>
       </div>

@@ -1,0 +1,61 @@
+/** What can take the focus of a control that was in it. */
+const PARTS = 'li, tr, article, form, section:not([aria-live]), [role="dialog"], #main'
+
+/** How long whatever removed the control has to move the focus itself, in milliseconds. */
+const PATIENCE_MS = 120
+
+/**
+ * Gives the focus to the nearest part of the page that is left when the control that had it is removed or
+ * disabled: a pressed button that has done its work, the step to the last page of a list. Without this a
+ * screen reader starts over at the top of the page. Returns a function that ends it.
+ */
+export function keepFocus(): () => void {
+  /** The focused element and all around it, from the inside out; empty while nothing has the focus. */
+  let path: Element[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function note({ target }: FocusEvent) {
+    path = []
+    for (let at = target as Element | null; at; at = at.parentElement) path.push(at)
+  }
+
+  function forget({ target }: FocusEvent) {
+    const element = target as Element
+    if (element.matches(':disabled')) wait()
+    else if (element.isConnected) path = []
+  }
+
+  function wait() {
+    clearTimeout(timer)
+    timer = setTimeout(giveOn, PATIENCE_MS)
+  }
+
+  function giveOn() {
+    if (document.activeElement === document.body) focusOn(path.find(isLeft))
+  }
+
+  const removals = new MutationObserver(() => {
+    if (path[0]?.isConnected === false) wait()
+  })
+  removals.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', note)
+  document.addEventListener('focusout', forget)
+  return () => {
+    clearTimeout(timer)
+    removals.disconnect()
+    document.removeEventListener('focusin', note)
+    document.removeEventListener('focusout', forget)
+  }
+}
+
+function isLeft(element: Element): boolean {
+  return element.isConnected && element.matches(PARTS) && element.getClientRects().length > 0
+}
+
+function focusOn(part: Element = document.getElementById('main') ?? document.body) {
+  if (!part.hasAttribute('tabindex')) {
+    part.setAttribute('tabindex', '-1')
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
+  }
+  ;(part as HTMLElement).focus({ preventScroll: true })
+}
