@@ -19,10 +19,14 @@ export function keepFocus(): () => void {
     for (let at = target as Element | null; at; at = at.parentElement) path.push(at)
   }
 
+  // Chromium says that the focus goes before it removes the element, so whether that was why is known later.
   function forget({ target }: FocusEvent) {
     const element = target as Element
-    if (element.matches(':disabled')) wait()
-    else if (element.isConnected) path = []
+    setTimeout(() => {
+      if (element !== path[0] || !element.isConnected) return
+      if (element.matches(':disabled')) wait()
+      else path = []
+    })
   }
 
   function wait() {
