@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/browser-test'
+
+test.describe.configure({ mode: 'parallel' })
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { forcedColors: 'active' } })
+
+test('with forced colours a visitor sees tiles, badges, fields and what is chosen', async ({
+  page,
+}) => {
+  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await expectFramed(page.locator('.blood-group-tile').first())
+  await expectFramed(page.locator('article .badge').first())
+  await expectFramed(page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).first())
+  await expectFramed(page.getByRole('combobox', { name: 'Division' }))
+  const jobs = page.getByRole('navigation', { name: 'Blood and donors' }).getByRole('link')
+  await expectFramed(jobs.last())
+  await expectChosen(jobs.first(), jobs.last())
+  const groups = page.getByRole('group', { name: 'Blood group' }).locator('label')
+  await expectChosen(groups.first(), groups.last())
+  const radio = groups.last().getByRole('radio')
+  await radio.focus()
+  await page.keyboard.press('Space')
+  await expectChosen(groups.last(), groups.first())
+  expect(await styleOf(groups.last())).toMatchObject({ outlineStyle: 'solid' })
+})
+
+test('and a donor the item of a menu, the tile of a form, tabs and switches', async ({ page }) => {
+  await signIn(page, 'donor@sharelife.example')
+  await page.goto('/donorSearch?bloodGroup=O%2B', { waitUntil: 'networkidle' })
+  const tiles = page.getByRole('radiogroup', { name: 'Blood Group' }).getByRole('radio')
+  await expectChosen(page.getByRole('radio', { name: 'O positive' }), tiles.first())
+  await expectFramed(tiles.first())
+  await page.getByRole('button', { name: /^Your account/ }).focus()
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await expectChosen(items.first(), items.last())
+  expect(await styleOf(items.first())).toMatchObject({ outlineStyle: 'solid' })
+
+  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  const knob = page.getByRole('switch').first().locator('span > span')
+  const track = page.getByRole('switch').first().locator('> span')
+  expect((await styleOf(knob)).background).not.toBe((await styleOf(track)).background)
+})
+
+/** A line shows where it ends, as its background is gone. */
+async function expectFramed(part: Locator): Promise<void> {
+  const { border } = await styleOf(part)
+  expect(border, `the line around ${part}`).toMatch(/^[1-9]\d*px solid rgb\(/)
+}
+
+async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
+  const background = async (part: Locator) => (await styleOf(part)).background
+  await expect
+    .poll(async () => (await background(chosen)) === (await background(other)))
+    .toBe(false)
+}
+
+function styleOf(part: Locator) {
+  return part.evaluate((element) => {
+    const { backgroundColor, borderTop, outlineStyle } = getComputedStyle(element)
+    return { background: backgroundColor, border: borderTop, outlineStyle }
+  })
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves by itself or for longer than a moment', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(await movements(page)).toEqual([])
+    await page.goto('/allrequest', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await movements(page)).toEqual([])
+  })
+})
+
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50)
+      .map(({ id, effect }) => `${id} ${effect?.getComputedTiming().endTime}`)
+    const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused)
+    const smooth = [...document.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).scrollBehavior === 'smooth',
+    )
+    return [
+      ...running,
+      ...films.map(() => 'a film plays'),
+      ...smooth.map(({ tagName }) => `${tagName} scrolls smoothly`),
+    ]
+  })
+}

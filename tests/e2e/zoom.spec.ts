@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { withIds } from '../support/addresses'
+import { expect, test } from '../support/browser-test'
+import { tabTo } from '../support/keyboard'
+import { layoutFaults } from '../support/layout-faults'
+import { newDonor } from '../support/people'
+import { smallTargets } from '../support/target-sizes'
+
+/** The pages of the main jobs. */
+const PAGES = [
+  ...['/', '/allrequest', '/request/:request', '/donorSearch?bloodGroup=O%2B', '/bloodRequest'],
+  ...['/donorRegistration', '/services/:service', '/dashboard/userhome'],
+]
+
+/** Screens and sizes of text: a phone, 200 % and 400 % zoom of 1,280 px, and text alone at 200 %. */
+const SCREENS = [
+  { name: 'a phone', width: 360, height: 740, text: 16 },
+  { name: '200 %', width: 640, height: 400, text: 16 },
+  { name: '400 %', width: 320, height: 256, text: 16 },
+  { name: 'text at 200 %', width: 1280, height: 800, text: 32 },
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('on the pages of the main jobs zoom cuts, covers and widens nothing, and fingers hit every control', async ({
+  page,
+}) => {
+  await newDonor(page, 'Tanvir Ahmed', 'O+')
+  const found: string[] = []
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(await withIds(page.request, path), { waitUntil: 'networkidle' })
+    for (const small of await smallTargets(page)) found.push(`${path}: ${small}`)
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await sizeText(page, screen.text)
+      for (const fault of await layoutFaults(page)) found.push(`${path}, ${screen.name}: ${fault}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('at 400 % no bar covers the field in use', async ({ page }) => {
+  await newDonor(page, 'Tanvir Ahmed', 'O+')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  // Every stop on the way must be in sight.
+  await tabTo(page, page.getByRole('button', { name: 'Post request' }))
+  await tabTo(page, page.getByLabel('Patient name'), { back: true })
+})
+
+/** Sizes all text as browsers that zoom text alone do; the widths at which the layout changes stay. */
+async function sizeText(page: Page, pixels: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}px`
+    return new Promise((resolve) => requestAnimationFrame(resolve))
+  }, pixels)
+}
