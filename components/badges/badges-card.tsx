@@ -25,7 +25,7 @@ export function BadgesCard({ progress, children }: BadgesCardProps) {
         {next ? t('donations', { count: donations }) : t('all', { count: donations })}{' '}
         {next && donations > 0 ? t('next', { left: next.left }) : null}
       </p>
-      <ul className="mt-4 grid max-w-md grid-cols-5 gap-2">
+      <ul className="mt-4 grid max-w-md grid-cols-5 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))]">
         {BADGES.map((badge) => {
           const isEarned = earned.includes(badge)
           return (

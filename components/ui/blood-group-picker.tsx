@@ -21,7 +21,10 @@ type BloodGroupPickerProps = FieldControl & {
   className?: string
 }
 
-/** Eight tiles to choose a blood group from. Needs the messages of `ui`; its `FormField` is a `group`. */
+/**
+ * Eight tiles to choose a blood group from, four in a row or all eight; fewer where large text leaves no room.
+ * Needs the messages of `ui`; its `FormField` is a `group`.
+ */
 export function BloodGroupPicker({
   value,
   onValueChange,
@@ -42,7 +45,7 @@ export function BloodGroupPicker({
         ref={root}
         value={value}
         onValueChange={(next) => onValueChange(next as BloodGroup)}
-        className="grid grid-cols-4 gap-2 @lg:grid-cols-8"
+        className="grid grid-cols-[repeat(auto-fit,minmax(max(3rem,(100%-1.6rem)/4),1fr))] gap-2 @lg:grid-cols-[repeat(auto-fit,minmax(max(3.5rem,(100%-3.6rem)/8),1fr))]"
       >
         {BLOOD_GROUPS.map((bloodGroup) => (
           <RadioGroup.Item

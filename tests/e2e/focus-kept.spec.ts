@@ -33,15 +33,12 @@ test('who confirms a donation stays at it, and so does the donor who says that t
   expect(await focused(page)).toContain('Imran Hossain')
 })
 
-test('who clears the filters of a list or goes to its last page is still in the list', async ({
-  page,
-}) => {
+test('who clears the filters of a list is still on its page', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/manageusers?q=nobody-is-called-this', { waitUntil: 'networkidle' })
   await press(page, page.getByRole('button', { name: 'Show all' }).first())
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const users = page.getByRole('region', { name: 'Users' })
-  await expect(users.and(page.locator(':focus')).or(users.locator(':focus'))).toHaveCount(1)
+  expect(await focused(page)).toContain('Manage Users')
 })
 
 test('a person without a mouse registers as a donor, calls one and books a test', async ({
@@ -68,6 +65,7 @@ test('a person without a mouse registers as a donor, calls one and books a test'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Donors' })).toBeFocused()
   await expect(page).toHaveURL(/bloodGroup=A%2B/)
+  await expect(page.getByRole('article').first()).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: /^Call / }).first())
 
   const day = await openDay(page.request, 3)

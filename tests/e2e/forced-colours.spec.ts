@@ -34,6 +34,8 @@ test('and a donor the item of a menu, the tile of a form, tabs and switches', as
   await page.getByRole('button', { name: /^Your account/ }).focus()
   await page.keyboard.press('Enter')
   const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await expect(items.first()).toBeFocused()
   await expectChosen(items.first(), items.last())
   expect(await styleOf(items.first())).toMatchObject({ outlineStyle: 'solid' })

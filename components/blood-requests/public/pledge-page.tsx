@@ -42,7 +42,7 @@ export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps
             { label: t(`${words}.title`) },
           ]}
         />
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-x-12">
           {/* The combobox list extends beyond the card's edge. */}
           <Card as="section" aria-labelledby="pledge-title" className="gap-6 overflow-visible">
             <header className="grid gap-2">

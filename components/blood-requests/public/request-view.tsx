@@ -62,7 +62,7 @@ export function RequestView({ request, url, today, names }: RequestViewProps) {
       >
         <LiveRequest request={request} />
         <SaveForReading name={`request:${request._id}`} data={isRunning ? request : null} />
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_1fr]">
           <Card as="article" aria-labelledby={HEADING}>
             <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
               <BloodGroupTile group={request.bloodGroup} size="lg" decorative />

@@ -67,7 +67,7 @@ function Found({ view, found, onShow }: FoundProps) {
     <>
       <ContactsNotice {...found} />
       {donors.some(({ withheld }) => !withheld) ? <NeverSendMoney /> : null}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-5">
         {donors.map((donor) => (
           <li key={donor._id} className="flex">
             <DonorCard donor={donor} day={view.date || dhakaDay()} />
