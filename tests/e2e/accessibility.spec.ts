@@ -12,6 +12,7 @@ import { datesInOtherForms } from '../support/dates-in-text'
 import { addressesFor, isFile, PAGES, type Person, shownText } from '../support/every-page'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { smallTargets } from '../support/target-sizes'
 
 /** The first part of every message key. */
 const NOUNS = Object.keys(messages)
@@ -50,6 +51,8 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     const found: string[] = []
     for (const address of await addressesFor(person, page)) {
       await page.goto(address, { waitUntil: 'networkidle' })
+      await page.setViewportSize({ width: 360, height: 800 })
+      for (const small of await smallTargets(page)) found.push(`${address} ${small}`)
       for (const barrier of await barriers(page)) found.push(`${address} ${barrier}`)
       for (const date of datesInOtherForms(await shownText(page))) found.push(`${address} ${date}`)
     }

@@ -9,7 +9,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const controls =
       'a[href], button, input, select, textarea, summary, :is([role=tab], [role=radio], [role=checkbox], [role=switch], [role=menuitem])'
     const isInSentence = (element: Element) => {
-      const around = element.closest('p, li, dd, td, label')?.textContent ?? ''
+      const around = element.closest('p, li, dd, dt, td, th, div, label')?.textContent ?? ''
       const own = element.textContent ?? ''
       return (
         getComputedStyle(element).display === 'inline' &&
