@@ -38,7 +38,7 @@ test('who clears the filters of a list is still on its page', async ({ page }) =
   await page.goto('/dashboard/manageusers?q=nobody-is-called-this', { waitUntil: 'networkidle' })
   await press(page, page.getByRole('button', { name: 'Show all' }).first())
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  expect(await focused(page)).toContain('Manage Users')
+  expect(await focused(page)).toMatch(/\d+ users/)
 })
 
 test('a person without a mouse registers as a donor, calls one and books a test', async ({
