@@ -1,5 +1,6 @@
 /** What can take the focus of a control that was in it. */
-const PARTS = 'li, tr, article, form, section:not([aria-live]), [role="dialog"], #main'
+const PARTS =
+  'li, tr, article, form, nav, header, footer, section:not([aria-live]), [role="dialog"], #main'
 
 /** How long whatever removed the control has to move the focus itself, in milliseconds. */
 const PATIENCE_MS = 120
