@@ -2,7 +2,6 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { keepFocus } from './keep-focus'
 
 /**
  * Moves the focus to the content of a new page when the focused link or form was removed with the old
@@ -13,7 +12,16 @@ export function FocusKeeper() {
   const pathname = usePathname()
   const seen = useRef(pathname)
 
-  useEffect(keepFocus, [])
+  // Nothing can lose the focus before something has it.
+  useEffect(() => {
+    const start = () =>
+      import('./keep-focus').then(
+        ({ keepFocus }) => keepFocus(),
+        () => undefined,
+      )
+    document.addEventListener('focusin', start, { once: true })
+    return () => document.removeEventListener('focusin', start)
+  }, [])
 
   useEffect(() => {
     if (seen.current === pathname) return

@@ -8,14 +8,14 @@ const PATIENCE_MS = 120
 /**
  * Gives the focus to the nearest part of the page that is left when the control that had it is removed or
  * disabled: a pressed button that has done its work, the step to the last page of a list. Without this a
- * screen reader starts over at the top of the page. Returns a function that ends it.
+ * screen reader starts over at the top of the page. It starts with the first focus and ends with the document.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   /** The focused element and all around it, from the inside out; empty while nothing has the focus. */
   let path: Element[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function note({ target }: FocusEvent) {
+  function note({ target }: Pick<FocusEvent, 'target'>) {
     path = []
     for (let at = target as Element | null; at; at = at.parentElement) path.push(at)
   }
@@ -45,12 +45,7 @@ export function keepFocus(): () => void {
   removals.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', forget)
-  return () => {
-    clearTimeout(timer)
-    removals.disconnect()
-    document.removeEventListener('focusin', note)
-    document.removeEventListener('focusout', forget)
-  }
+  note({ target: document.activeElement })
 }
 
 function isLeft(element: Element): boolean {
