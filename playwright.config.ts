@@ -34,7 +34,7 @@ export default defineConfig({
   },
   projects: [
     // First and alone: a request that another test posts makes the home page fetch more.
-    { name: 'budgets', testMatch: 'budgets.spec.ts', use: chrome },
+    { name: 'budgets', testMatch: 'budgets.spec.ts', use: chrome, fullyParallel: true },
     { name: 'chromium', testIgnore: 'budgets.spec.ts', use: chrome, dependencies: ['budgets'] },
   ],
 })

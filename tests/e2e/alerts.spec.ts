@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { axe } from '../support/axe'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
-import { keepPictures } from '../support/keep-pictures'
+import { expectToFit } from '../support/keep-pictures'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -62,7 +63,7 @@ test('a donor hears the bell when somebody near needs them, and pledges in two p
     const box = await inPanel(page, name).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
-  await keepPictures(page, 'asked-panel')
+  await expectToFit(page, 'notifications/asked-panel')
   expect(await axe(page)).toEqual([])
   await inPanel(page, 'I can give').click()
   await form(page).getByRole('button', { name: 'Donate Blood' }).click()
@@ -81,7 +82,7 @@ test('on the very page of the request, the bell opens the form too', async ({
   test.setTimeout(120_000)
   await wakefulDonor(page, 'Sabbir Rahman', HOMES.coast)
   const id = await needsBloodNearby(await newVisitor(), HOMES.coast)
-  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${id}`)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   for (const name of ['I can give', 'Pledge to give']) {
     await bell(page).click()
@@ -99,23 +100,23 @@ test('a donor who cannot help this time is thanked, and that stays', async ({
   test.setTimeout(120_000)
   await wakefulDonor(page, 'Rina Akter', HOMES.tea)
   await needsBloodNearby(await newVisitor(), HOMES.tea)
-  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  await visit(page, '/dashboard/notifications')
   const asked = page.getByRole('group', { name: ASKED })
   await expect(asked.getByRole('link', { name: 'I can give' })).toBeVisible()
-  await keepPictures(page, 'asked-list')
+  await expectToFit(page, 'notifications/asked-list')
   expect(await axe(page)).toEqual([])
   await asked.getByRole('button', { name: 'Not this time' }).click()
   const thanks = asked.getByText('You answered: not this time. Thank you for telling us.')
   await expect(thanks).toBeFocused()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await keepPictures(page, 'declined-list')
-  await page.reload({ waitUntil: 'networkidle' })
+  await expectToFit(page, 'notifications/declined-list')
+  await reload(page)
   await expect(thanks).toBeVisible()
   await expect(asked.getByRole('link')).toHaveCount(0)
   await expect(asked.getByRole('button')).toHaveCount(0)
   await bell(page).click()
   await expect(page.getByRole('menu').getByText(/^You answered: not this time/)).toBeVisible()
-  await keepPictures(page, 'declined-panel')
+  await expectToFit(page, 'notifications/declined-panel')
   expect(await axe(page)).toEqual([])
 })
 
@@ -123,7 +124,7 @@ test('a donor asks to hear of critical requests alone, once a week and never at 
   page,
 }) => {
   await newDonor(page, 'Mitu Das', 'AB-', HOMES.hill)
-  await page.goto('/dashboard/notifications', { waitUntil: 'networkidle' })
+  await visit(page, '/dashboard/notifications')
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/api/notification-settings'))
   const critical = page.getByRole('radio', { name: /^Only critical/ })
@@ -133,7 +134,7 @@ test('a donor asks to hear of critical requests alone, once a week and never at 
   await Promise.all([saved(), perWeek.selectOption({ label: 'Once a week' })])
   await Promise.all([saved(), night.click()])
   await Promise.all([saved(), night.click()])
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(critical).toBeChecked()
   await expect(perWeek).toHaveValue('1')
   await expect(night).not.toBeChecked()

@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
 import { historyDepth } from '../support/history-depth'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -18,7 +19,7 @@ function watchLoads(page: Page): string[] {
 
 test('Back closes the menu of the site and stays on the page', async ({ page }) => {
   await page.goto('/about')
-  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
@@ -33,7 +34,7 @@ test('Back closes the menu of the site and stays on the page', async ({ page }) 
 })
 
 test('a page that the menu opens comes after the page below it, once', async ({ page }) => {
-  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest')
   const before = await page.evaluate(() => window.history.length)
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -58,7 +59,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   const need = { email, patientName: 'Back', bloodGroup: 'AB-', time: dhakaDay() }
   const id = await askForBlood(asking, need)
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
-  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${id}`)
   await page.getByRole('button', { name: 'Donate Blood' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
@@ -79,7 +80,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
 
 test('Back closes the menu behind the picture, and the page does not jump', async ({ page }) => {
   await signIn(page, 'member@sharelife.example')
-  await page.goto('/faq', { waitUntil: 'networkidle' })
+  await visit(page, '/faq')
   await page.getByRole('button', { name: /^Your account/ }).tap()
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, signIn, test } from '../support/browser-test'
 import { englishOn } from '../support/english-left-over'
 import { addressesFor } from '../support/every-page'
+import { visit } from '../support/visit'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -17,7 +18,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     const found: string[] = []
     for (const address of await addressesFor(person, page)) {
       const path = address === '/' ? '/bn' : `/bn${address}`
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await visit(page, path)
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'bn'])
       for (const text of await englishOn(page)) {
         if (!TYPED.has(text)) found.push(`${path} ${text}`)

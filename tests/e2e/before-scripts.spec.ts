@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test'
 import { withIds } from '../support/addresses'
 import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
+import { visit } from '../support/visit'
 
 const PHONE = { width: 360, height: 740 }
 
@@ -316,7 +317,7 @@ test.describe('while the next page is loading', () => {
   const word = (page: Page) => page.getByRole('status').getByText('Loading page')
 
   test('it is shown and announced until the page is there', async ({ page }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await visit(page, '/about')
     const letThrough = await holdAnswers(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
     await expect(progress(page)).toBeVisible()
@@ -330,7 +331,7 @@ test.describe('while the next page is loading', () => {
 
   test('it also ends for a link to the same page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 740 })
-    await page.goto('/login?callbackUrl=%2Fdonate', { waitUntil: 'networkidle' })
+    await visit(page, '/login?callbackUrl=%2Fdonate')
     const letThrough = await holdAnswers(page)
     await page.getByRole('banner').getByRole('link', { name: 'Donate Us' }).click()
     await expect(progress(page)).toBeVisible()
@@ -341,7 +342,7 @@ test.describe('while the next page is loading', () => {
 
   test('a press in the menu of a phone is shown too', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await visit(page, '/about')
     const letThrough = await holdAnswers(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Campaign' }).click()
@@ -353,7 +354,7 @@ test.describe('while the next page is loading', () => {
 
   test('with reduced motion it does not move', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await visit(page, '/about')
     await holdAnswers(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
     await expect(progress(page)).toBeVisible()

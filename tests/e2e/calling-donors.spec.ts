@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser-test'
 import { newDonor, newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -10,7 +11,7 @@ test('from the home page to calling a donor of a blood group are three presses',
   const name = `Tanvir Ahmed ${Date.now()}`
   await newDonor(await newVisitor(), name, 'AB-')
   await newPerson(page, 'Rokeya Begum')
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await visit(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'Search Donor' }).tap()
   await page.getByRole('radio', { name: 'AB negative' }).tap()
   await expect(page).toHaveURL('/donorSearch?bloodGroup=AB-')
@@ -28,7 +29,7 @@ test('from the home page to calling a donor of a blood group are three presses',
 
 test('the request of a donor begins with their phone and place', async ({ page }) => {
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
-  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(page, '/bloodRequest')
   await expect(page.getByLabel('Contact number')).toHaveValue('+880 1812-000111')
   await expect(page.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
   await expect(page.getByRole('combobox', { name: /^Upazila/ })).toHaveValue('Mithapukur')
@@ -37,7 +38,7 @@ test('the request of a donor begins with their phone and place', async ({ page }
 })
 
 test('the page of a request shows its place', async ({ page }) => {
-  await page.goto('/allrequest?district=Rajshahi', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest?district=Rajshahi')
   await page.getByRole('link', { name: 'O- BLOOD REQUIRED' }).first().tap()
   await expect(page).toHaveURL(/\/request\//)
   await expect(page.getByRole('article').getByText('Rajshahi', { exact: true })).toBeVisible()

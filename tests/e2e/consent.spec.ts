@@ -1,34 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
 import { historyDepth } from '../support/history-depth'
+import { expectToFit } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const HIDDEN = '+880 1812-000111'
-
-/** A picture of a view on a phone and on a desk, in both themes, for whoever wants to look. */
-async function keepPictures(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.screenshot({
-        path: `test-results/consent/${name}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      )
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 360, height: 740 })
-}
 
 test('a requester writes to a donor who hides their number, and both get the other’s after Accept', async ({
   page: donor,
@@ -42,21 +25,21 @@ test('a requester writes to a donor who hides their number, and both get the oth
   const requester = await newPerson(asking, 'Rafiq Hossain')
 
   await test.step('the donor lets only people see the number whom they accept', async () => {
-    await donor.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+    await visit(donor, '/dashboard/profile')
     const choice = donor.getByRole('switch', { name: /^Only people I accept/ })
     await choice.click()
     await expect(donor.getByText(/People who need blood write to you/)).toBeVisible()
-    await keepPictures(donor, 'profile')
+    await expectToFit(donor, 'consent/profile', { fullPage: true })
   })
 
   await test.step('the requester, who has no request yet, is asked to post one', async () => {
-    await asking.goto('/donorSearch?bloodGroup=AB-', { waitUntil: 'networkidle' })
+    await visit(asking, '/donorSearch?bloodGroup=AB-')
     const card = asking.getByRole('article', { name })
     await expect(card.getByText('Shares their number with people they accept')).toBeVisible()
     await expect(card.getByRole('link')).toHaveCount(0)
     await card.getByRole('button', { name: 'Contact Now' }).click()
     await expect(asking.getByText('Post a blood request first', { exact: false })).toBeVisible()
-    await keepPictures(asking, 'no-request')
+    await expectToFit(asking, 'consent/no-request', { fullPage: true })
     await asking.keyboard.press('Escape')
     await expect(card.getByRole('button', { name: 'Contact Now' })).toBeFocused()
     await expect.poll(() => historyDepth(asking)).toBe(0)
@@ -68,12 +51,12 @@ test('a requester writes to a donor who hides their number, and both get the oth
   })
 
   await test.step('the requester writes a message', async () => {
-    await asking.reload({ waitUntil: 'networkidle' })
+    await reload(asking)
     const card = asking.getByRole('article', { name })
     await card.getByRole('button', { name: 'Contact Now' }).click()
     const dialog = asking.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: /Hasan Mia/ })).toBeChecked()
-    await keepPictures(asking, 'ask')
+    await expectToFit(asking, 'consent/ask', { fullPage: true })
     await dialog.getByLabel('Your message').fill('Could you come to Rangpur Medical today?')
     await dialog.getByRole('button', { name: 'Send message' }).click()
     await expect(dialog).toBeHidden()
@@ -90,7 +73,7 @@ test('a requester writes to a donor who hides their number, and both get the oth
     await reader.goto(link ?? '')
     await expect(reader.getByText('Could you come to Rangpur Medical today?')).toBeVisible()
     await expect(reader.getByText('1911-333444')).toHaveCount(0)
-    await keepPictures(reader, 'link')
+    await expectToFit(reader, 'consent/link', { fullPage: true })
     await reader.getByRole('button', { name: 'Accept' }).click()
     await expect(reader.getByRole('heading', { name: 'Thank you for accepting' })).toBeFocused()
     await expect(reader.getByRole('link', { name: /^Call/ })).toHaveAttribute(
@@ -98,32 +81,32 @@ test('a requester writes to a donor who hides their number, and both get the oth
       'tel:+8801911333444',
     )
     await expect(reader.getByText('Never send money to anyone who asks for it here.')).toBeVisible()
-    await keepPictures(reader, 'accepted')
+    await expectToFit(reader, 'consent/accepted', { fullPage: true })
     await reader.goto(link ?? '')
     await expect(reader.getByText('This link has been used or has expired')).toBeVisible()
-    await keepPictures(reader, 'used')
+    await expectToFit(reader, 'consent/used', { fullPage: true })
   })
 
   await test.step('the requester has the donor’s number, by mail and in the dashboard', async () => {
     const accepted = await waitForMail({ to: requester.email, subject: /accepted your request/ })
     expect(accepted.text).toContain(HIDDEN)
-    await asking.goto('/dashboard/contactrequests', { waitUntil: 'networkidle' })
+    await visit(asking, '/dashboard/contactrequests')
     const item = asking.getByRole('article', { name })
     await expect(item.getByRole('link', { name: /^Call Salma/ })).toHaveAttribute(
       'href',
       'tel:+8801812000111',
     )
-    await keepPictures(asking, 'contact-requests')
+    await expectToFit(asking, 'consent/contact-requests', { fullPage: true })
   })
 
   await test.step('the donor sees who saw the number, and can open the request', async () => {
     await donor.goto('/dashboard/profile')
     const seen = donor.getByRole('region', { name: 'Who saw my number' })
     await expect(seen.getByText('Rafiq Hossain')).toBeVisible()
-    await keepPictures(donor, 'who-saw')
+    await expectToFit(donor, 'consent/who-saw', { fullPage: true })
     await donor.goto(`/request/${id}`)
     await expect(donor.getByText('Donors who pledge get the phone number.')).toBeVisible()
-    await keepPictures(donor, 'request-pledged')
+    await expectToFit(donor, 'consent/request-pledged', { fullPage: true })
   })
 })
 
@@ -133,26 +116,26 @@ test('a member sees the number of a request for members, a guest does not', asyn
 }) => {
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
-  await asking.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(asking, '/bloodRequest')
   const choice = asking.getByRole('radiogroup', { name: 'Who can see this number?' })
   await expect(choice.getByRole('radio', { name: /^Members/ })).toBeChecked()
   await choice.scrollIntoViewIfNeeded()
-  await keepPictures(asking, 'request-form')
+  await expectToFit(asking, 'consent/request-form', { fullPage: true })
   const id = await askForBlood(asking, {
     ...{ email, bloodGroup: 'AB-', time: dhakaDay(), patientName: 'Karim Uddin' },
     ...{ phone: '+880 1911-555666', phoneFor: 'members' },
   })
-  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${id}`)
   await expect(page.getByText('Members can see the phone number.')).toBeVisible()
-  await keepPictures(page, 'request-guest')
+  await expectToFit(page, 'consent/request-guest', { fullPage: true })
   await newPerson(page, 'Tariq Hasan')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByRole('link', { name: '+880 1911-555666' })).toBeVisible()
-  await keepPictures(page, 'request-member')
-  await page.goto('/allrequest', { waitUntil: 'networkidle' })
-  await keepPictures(page, 'list')
-  await page.goto('/donorRegistration', { waitUntil: 'networkidle' })
-  await keepPictures(page, 'registration')
+  await expectToFit(page, 'consent/request-member', { fullPage: true })
+  await visit(page, '/allrequest')
+  await expectToFit(page, 'consent/list', { fullPage: true })
+  await visit(page, '/donorRegistration')
+  await expectToFit(page, 'consent/registration', { fullPage: true })
 })
 
 /** A page as it is written for a first visit, and as Next sends it to a page that is open. */

@@ -3,6 +3,7 @@ import { dashboardMenu } from '@/components/layout/dashboard/menu'
 import messages from '@/lib/i18n/messages/en'
 import { expect, logIn, signIn, test } from '../support/browser-test'
 import { newPerson } from '../support/people'
+import { reload, visit } from '../support/visit'
 
 const ROLES = [
   { role: 'admin', email: 'admin@sharelife.example' },
@@ -64,9 +65,9 @@ for (const { role, email } of ROLES) {
 test('a collapsed sidebar stays collapsed, with profile and logout', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await newPerson(page, 'Sultana Razia')
-  await page.goto('/dashboard/userhome', { waitUntil: 'networkidle' })
+  await visit(page, '/dashboard/userhome')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
   await menuOf(page).getByRole('link', { name: 'My Donations' }).click()
   await expect(page).toHaveURL('/dashboard/mydonations')

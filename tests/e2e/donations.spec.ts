@@ -3,6 +3,7 @@ import { untilAlive } from '../support/alive'
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { historyDepth } from '../support/history-depth'
+import { keepPicture } from '../support/keep-pictures'
 import { newAccount, newPerson } from '../support/people'
 import { startProduct } from '../support/processes/product'
 import { STRIPE_SCRIPT } from '../support/stripe-script'
@@ -70,7 +71,7 @@ test('a person gives with a good card, and the total grows by exactly that amoun
   await newPerson(page, 'Sabina Yasmin')
   const dialog = await give(page, title, '1250', 'Succeeds')
   await expect(dialog.getByText('Donated successfully')).toBeVisible()
-  await page.screenshot({ path: 'test-results/donations/donated.png' })
+  await keepPicture(page, 'donations/donated')
   await expect(dialog.getByRole('button', { name: 'Donate', exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(cardOf(page, title).getByText('$12.50', { exact: true })).toBeVisible()
@@ -103,7 +104,7 @@ test.describe('on a phone', () => {
     for (const name of ['Print', 'Donate again']) {
       await expect(dialog.getByRole('button', { name })).toBeVisible()
     }
-    await page.screenshot({ path: 'test-results/donations/receipt-360.png' })
+    await keepPicture(page, 'donations/receipt-360')
 
     await dialog.getByRole('button', { name: 'Close' }).first().tap()
     await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
@@ -124,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Donated successfully')).toBeHidden()
     await expect(dialog.getByRole('button')).toHaveCount(0)
     await expect(page.locator('main')).toBeHidden()
-    await page.screenshot({ path: 'test-results/donations/receipt-printed.png', fullPage: true })
+    await keepPicture(page, 'donations/receipt-printed', { fullPage: true })
   })
 })
 

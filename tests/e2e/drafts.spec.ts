@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
+import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -17,19 +19,7 @@ async function endSessions(email: string) {
   )
 }
 
-/** The views in which something looks different, at both ends and in both themes. */
-async function photograph(page: Page, name: string) {
-  const before = page.viewportSize()
-  for (const width of [360, 768, 1280]) {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await page.emulateMedia({ colorScheme: theme })
-      await page.screenshot({ path: `test-results/drafts/${name}-${width}-${theme}.png` })
-    }
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
+const VIEWS = { widths: [360, 768, 1280] }
 
 async function fillInRequest(form: Page | Locator, patient: string) {
   await form.getByLabel('Patient name').fill(patient)
@@ -52,22 +42,22 @@ test('a request is there again after a reload and after Back, until it is starte
   page,
 }) => {
   await newPerson(page, 'Rokeya Begum')
-  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(page, '/bloodRequest')
   await fillInRequest(page, 'Abdul Karim')
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('draft:request')))
     .toContain('01712-345678')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expectRequest(page, 'Abdul Karim')
   await expect(page.getByText(KEPT)).toBeVisible()
-  await photograph(page, 'line')
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await keepViews(page, 'drafts/line', VIEWS)
+  await visit(page, '/about')
   await page.goBack({ waitUntil: 'networkidle' })
   await expectRequest(page, 'Abdul Karim')
   await page.getByRole('button', { name: 'Start again' }).tap()
   await expect(page.getByLabel('Patient name')).toHaveValue('')
   await expect(page.getByText(KEPT)).toBeHidden()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByLabel('Patient name')).toHaveValue('')
 })
 
@@ -75,20 +65,20 @@ test('after a login above the form a request is sent although the session had en
   page,
 }) => {
   const person = await newPerson(page, 'Rokeya Begum')
-  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(page, '/bloodRequest')
   await fillInRequest(page, 'Mina Akter')
   await endSessions(person.email)
   await page.getByRole('button', { name: 'Post request' }).tap()
   const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await expect(login.getByLabel('Email')).toHaveValue(person.email)
-  await photograph(page, 'login')
+  await keepViews(page, 'drafts/login', VIEWS)
 
   await test.step('closing it keeps the form as it is', async () => {
     await page.goBack()
     await expect(login).toBeHidden()
     await expectRequest(page, 'Mina Akter')
     await expect(page.getByText('What you typed is still here')).toBeVisible()
-    await photograph(page, 'not-logged-in')
+    await keepViews(page, 'drafts/not-logged-in', VIEWS)
   })
 
   await test.step('after a wrong password it says so; the right one sends the request', async () => {
@@ -111,7 +101,7 @@ test('when the session ends the donation dialog stays open, and the pledge is se
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
   const donor = await newDonor(page, 'Tanvir Ahmed', 'AB-')
-  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${id}`)
   await page.getByRole('button', { name: 'Donate Blood' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
@@ -129,7 +119,7 @@ test('when the session ends the donation dialog stays open, and the pledge is se
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
   const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await login.getByLabel('Password', { exact: true }).fill(donor.password)
-  await photograph(page, 'login-above-dialog')
+  await keepViews(page, 'drafts/login-above-dialog', VIEWS)
   await login.getByRole('button', { name: 'Login' }).tap()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
@@ -139,12 +129,12 @@ test('after a network error nothing is lost, and the same press works when it is
   context,
 }) => {
   await newPerson(page, 'Rokeya Begum')
-  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(page, '/bloodRequest')
   await fillInRequest(page, 'Jamal Uddin')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Post request' }).tap()
   await expect(page.getByRole('status').filter({ hasText: 'Kept on this phone.' })).toBeVisible()
-  await photograph(page, 'network-lost')
+  await keepViews(page, 'drafts/network-lost', VIEWS)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/)
 })
@@ -161,7 +151,7 @@ test('somebody who is no donor registers and comes back to the form of the same 
   await page.route('**/api/account/eligibility', (route) =>
     route.fulfill({ json: { eligibility: GIVES_EVERYWHERE } }),
   )
-  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${id}`)
   await page.getByRole('button', { name: 'Donate Blood' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await dialog.getByLabel('Name').fill('Sabbir of the first floor')
@@ -183,7 +173,7 @@ test('somebody who is no donor registers and comes back to the form of the same 
   await expect(page).toHaveURL(`/request/${id}`)
   await expect(dialog.getByLabel('Name')).toHaveValue('Sabbir of the first floor')
   await expect(dialog.getByLabel('Phone')).toHaveValue('01812-000222')
-  await photograph(page, 'back-at-the-request')
+  await keepViews(page, 'drafts/back-at-the-request', VIEWS)
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })
@@ -196,7 +186,7 @@ test('the link to the registration beside a request returns to it, and opens its
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const id = await askForBlood(asking, { ...need, email, patientName: 'Hasan Mia' })
   await newPerson(page, 'Sabbir Khan')
-  await page.goto(`/request/${id}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${id}`)
   await expect(page.getByText('Only donors can pledge')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().tap()
   await expect(page).toHaveURL(/\/donorRegistration\?callbackUrl=/)
@@ -207,7 +197,7 @@ test('the link to the registration beside a request returns to it, and opens its
   await page.getByLabel('Address').fill('7 College Road')
 
   await test.step('what is typed there is kept as well', async () => {
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await expect(page.getByText(KEPT)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')
   })
@@ -223,23 +213,23 @@ test('the link to the registration beside a request returns to it, and opens its
 test('the drafts of a message and of a new account are kept, passwords are not', async ({
   page,
 }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' })
+  await visit(page, '/contact')
   await page.getByLabel('Name').fill('Sabbir Khan')
   await page.getByLabel('Message').fill('Where can I give on Fridays?')
   await expect.poll(() => draftsIn(page)).toEqual(['draft:contact'])
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByLabel('Message')).toHaveValue('Where can I give on Fridays?')
   await expect(page.getByText(KEPT)).toBeVisible()
-  await photograph(page, 'contact')
+  await keepViews(page, 'drafts/contact', VIEWS)
 
-  await page.goto('/register', { waitUntil: 'networkidle' })
+  await visit(page, '/register')
   await page.getByLabel('Email').fill('sabbir@people.example')
   await page.getByLabel('Password', { exact: true }).fill('Secret#1')
   await expect.poll(() => draftsIn(page)).toContain('draft:register')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByLabel('Email')).toHaveValue('sabbir@people.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await photograph(page, 'register')
+  await keepViews(page, 'drafts/register', VIEWS)
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(stored).not.toContain('Secret#1')
 })
@@ -249,7 +239,7 @@ test('after logging out, and for another person who logs in, no draft is left', 
 }) => {
   const other = await newAccount(page.request, 'Selim Reza')
   const person = await newPerson(page, 'Rokeya Begum')
-  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(page, '/bloodRequest')
   await page.getByLabel('Patient name').fill('Abdul Karim')
   const drafts = () => draftsIn(page)
   await expect.poll(drafts).toEqual(['draft:request'])
@@ -265,7 +255,7 @@ test('after logging out, and for another person who logs in, no draft is left', 
   })
 
   await test.step('and logs out', async () => {
-    await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+    await visit(page, '/bloodRequest')
     await page.getByLabel('Patient name').fill('Mina Akter')
     await expect.poll(drafts).toEqual(['draft:request'])
     await page.getByRole('button', { name: /^Your account/ }).tap()

@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
 import { historyDepth } from '../support/history-depth'
+import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { printedDay } from '../support/printed-day'
 
@@ -31,7 +32,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     const thanks = page.getByRole('alertdialog', { name: 'Congratulation!!!' })
     await expect(thanks.getByText('Call Hasan Mia or their family')).toBeVisible()
     await expect(thanks.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
-    await page.screenshot({ path: 'test-results/giving/thanks-360.png' })
+    await keepPicture(page, 'giving/thanks-360')
     await thanks.getByRole('button', { name: 'Close' }).click()
     await expect(thanks).toBeHidden()
     await expect.poll(() => historyDepth(page)).toBe(0)
@@ -43,7 +44,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     const part = page.getByRole('region', { name: 'You pledged 1 bag' })
     await expect(part.getByText('Bring a photo ID')).toBeVisible()
     await part.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: 'test-results/giving/pledged-360.png' })
+    await keepPicture(page, 'giving/pledged-360')
     const href = await part.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
     const file = await page.request.get(href ?? '')
     expect(file.headers()['content-type']).toContain('text/calendar')
@@ -56,7 +57,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     await expect(part.getByText('Tanvir Ahmed')).toBeVisible()
     await expect(asking.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
     await part.scrollIntoViewIfNeeded()
-    await asking.screenshot({ path: 'test-results/giving/owner-360.png' })
+    await keepPicture(asking, 'giving/owner-360')
     await part.getByRole('button', { name: /^Edit the request/ }).click()
     const dialog = asking.getByRole('dialog')
     await dialog.getByLabel('Number of blood bags').fill('1')
@@ -71,7 +72,7 @@ test('a donor is told what happens next, and the page recognises requester and d
     await page.goto(`/request/${next}`)
     const words = `You can give again from ${printedDay(later(120))}`
     await expect(page.getByText(words)).toBeVisible()
-    await page.screenshot({ path: 'test-results/giving/deferred-360.png' })
+    await keepPicture(page, 'giving/deferred-360')
   })
 
   await test.step('the donor withdraws on the page, and can give again', async () => {
@@ -98,7 +99,7 @@ test('a member without a donor record is sent to register, and a visitor to the 
   await page.goto(`/request/${id}`)
   await expect(page.getByText('Only donors can pledge')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Donate Blood' })).toBeHidden()
-  await page.screenshot({ path: 'test-results/giving/not-a-donor-360.png' })
+  await keepPicture(page, 'giving/not-a-donor-360')
   await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().click()
   await expect(page).toHaveURL(/\/donorRegistration/)
 })

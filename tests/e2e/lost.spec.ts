@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser-test'
+import { visit } from '../support/visit'
 
 const NO_ID = 'f'.repeat(24)
 
@@ -48,7 +49,7 @@ test('a dead link without scripts shows a complete page with links', async ({ br
 
 test('the page is the same, and interactive, when its scripts are loaded', async ({ page }) => {
   for (const [path, heading] of [...MISSING, ...GONE]) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    const answer = await visit(page, path)
     expect([path, answer?.status()]).toEqual([path, 404])
     const headings = page.getByRole('heading', { level: 1 })
     await expect(headings).toHaveText([heading])
@@ -71,6 +72,6 @@ test('a missing page of the dashboard is complete too', async ({ page, browser }
   }
   await context.close()
   // Nothing of the person is in it, and no script of it is stopped.
-  await page.goto('/dashboard/no-such-page', { waitUntil: 'networkidle' })
+  await visit(page, '/dashboard/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
 })

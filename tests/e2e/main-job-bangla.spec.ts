@@ -4,8 +4,10 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { localDigits } from '@/lib/core/validation/digits'
 import { wrongInBangla } from '../support/bangla-page'
 import { expect, test } from '../support/browser-test'
+import { keepPicture } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { inProductDatabase } from '../support/product-database'
+import { reload, visit } from '../support/visit'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -23,7 +25,7 @@ const KEPT = 'এই ফোনে রাখা আছে। আপনি অন�
 /** Reads the page as it is now, and keeps a picture of it for whoever wants to look. */
 async function reads(page: Page, step: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: `test-results/main-job-bangla/${step}.png`, fullPage: true })
+  await keepPicture(page, `main-job-bangla/${step}`, { fullPage: true })
   expect.soft(await wrongInBangla(page), step).toEqual([])
 }
 
@@ -59,7 +61,7 @@ async function workerIsThere(page: Page): Promise<void> {
     await navigator.serviceWorker.ready
     return navigator.serviceWorker.controller !== null
   })
-  if (!isControlled) await page.reload({ waitUntil: 'networkidle' })
+  if (!isControlled) await reload(page)
 }
 
 const posted = () =>
@@ -78,7 +80,7 @@ test('two people go the whole way from sign-up to a confirmed donation in Bangla
   await test.step('somebody signs up', () => signUp(page, requester))
 
   await test.step('asks for two bags, in Bangla digits, while the line is off', async () => {
-    await page.goto('/bn/bloodRequest', { waitUntil: 'networkidle' })
+    await visit(page, '/bn/bloodRequest')
     await workerIsThere(page)
     await reads(page, 'the form of a request')
     await page.getByLabel('রোগীর নাম').fill(patient)

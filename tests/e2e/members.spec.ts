@@ -3,6 +3,7 @@ import { expect, logIn, signIn, test } from '../support/browser-test'
 import { historyDepth } from '../support/history-depth'
 import { waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 const ADMIN = 'admin@sharelife.example'
 
@@ -30,7 +31,7 @@ test('an admin finds somebody, makes them an admin and a user again, and deletes
   await signIn(page, ADMIN)
 
   await test.step('finds them, by status too', async () => {
-    await page.goto('/dashboard/manageusers', { waitUntil: 'networkidle' })
+    await visit(page, '/dashboard/manageusers')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
     await page.getByRole('searchbox').fill(email.toUpperCase())
     await page.getByRole('searchbox').press('Enter')

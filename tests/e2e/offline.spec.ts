@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
+import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { reload, visit } from '../support/visit'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -23,7 +25,7 @@ async function workerIsThere(page: Page): Promise<void> {
     return navigator.serviceWorker.controller !== null
   })
   // A page that was on its way while the worker came is left alone by it.
-  if (!isControlled) await page.reload({ waitUntil: 'networkidle' })
+  if (!isControlled) await reload(page)
 }
 
 /** The names of what this browser has saved. */
@@ -84,7 +86,7 @@ const requestsFor = (patientName: string) =>
   )
 
 async function fillInRequest(page: Page, patientName: string) {
-  await page.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(page, '/bloodRequest')
   await page.getByLabel('Patient name').fill(patientName)
   await page.getByRole('radio', { name: 'B positive', exact: true }).click()
   await page.getByLabel('Number of blood bags').fill('2')
@@ -94,9 +96,6 @@ async function fillInRequest(page: Page, patientName: string) {
   await page.getByLabel('Contact number').fill('01712-345678')
   await page.waitForLoadState('networkidle')
 }
-
-const photograph = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/offline/${name}-360.png`, fullPage: true })
 
 test('without a line a visitor reads the requests they saw last, with their age', async ({
   page,
@@ -125,7 +124,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
       .filter({ hasText: 'This request' })
     await expect(asked.first()).toContainText(/Saved 2 hours ago, \d{1,2}:\d{2} [AP]M/)
     await expect(asked.first()).toContainText(name)
-    await photograph(page, 'request')
+    await keepPicture(page, 'offline/request-360', { fullPage: true })
   })
 
   await test.step('any other page shows the list', async () => {
@@ -143,7 +142,7 @@ test('without a line a visitor reads the requests they saw last, with their age'
     await expect(page.locator('section').filter({ hasText: 'শেষ দেখা রক্তের আবেদন' })).toContainText(
       /২ ঘণ্টা আগে সেভ করা/,
     )
-    await photograph(page, 'bangla')
+    await keepPicture(page, 'offline/bangla-360', { fullPage: true })
   })
 
   await test.step('and with the line the page itself is there again', async () => {
@@ -160,7 +159,7 @@ test('nothing but the offline pages and files of the site is kept by the worker'
 }) => {
   await newPerson(page, 'Rokeya Begum')
   for (const path of ['/', '/allrequest', '/dashboard/myrequests']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await visit(page, path)
     await workerIsThere(page)
   }
   const kept = await page.evaluate(async () => {
@@ -196,7 +195,7 @@ test('what a person saved goes with them: at logout, with their session, and for
     const own = page.locator('section').filter({ hasText: 'Your requests' })
     await expect(own).toContainText(name)
     await expect(own).toContainText('Saved just now')
-    await photograph(page, 'own')
+    await keepPicture(page, 'offline/own-360', { fullPage: true })
     await context.setOffline(false)
   })
 
@@ -277,7 +276,7 @@ test('a pledge typed without a line is made once, also with two tabs open', asyn
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(dialog.getByText(KEPT)).toBeVisible()
-  await photograph(page, 'pledge-kept')
+  await keepPicture(page, 'offline/pledge-kept-360', { fullPage: true })
   expect(await pledgesTo(id)).toHaveLength(0)
 
   await context.setOffline(false)
@@ -318,7 +317,7 @@ test('a request typed without a line is posted from the next page, and a notice 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Post request' }).click()
   await expect(page.getByText(KEPT)).toBeVisible()
-  await photograph(page, 'request-kept')
+  await keepPicture(page, 'offline/request-kept-360', { fullPage: true })
 
   await test.step('it can be taken back', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -357,7 +356,7 @@ test('a chat message typed without a line is sent once', async ({ page, context 
   await page.getByRole('button', { name: 'Send' }).click()
   const message = page.getByRole('log').getByRole('listitem').filter({ hasText: words })
   await expect(message.getByText(KEPT)).toBeVisible()
-  await photograph(page, 'message-kept')
+  await keepPicture(page, 'offline/message-kept-360', { fullPage: true })
   await context.setOffline(false)
   await expect(message.getByText(KEPT)).toHaveCount(0)
   await expect(message).toHaveCount(1)
@@ -376,7 +375,7 @@ test('a new version is offered, and comes only to whoever asks for it', async ({
   })
   const notice = page.getByText('New version of ShareLife.')
   await expect(notice).toBeVisible()
-  await photograph(page, 'update')
+  await keepPicture(page, 'offline/update-360', { fullPage: true })
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(notice).toHaveCount(0)
   expect(await page.title()).toBe('not loaded anew')

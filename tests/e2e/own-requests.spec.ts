@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { keepPicture } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { printedWeekday } from '../support/printed-day'
@@ -133,7 +134,7 @@ test('a stranger’s pledge hides no request, and its requester refuses it', asy
     await expect(undo).toBeFocused()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
-    await page.screenshot({ path: test.info().outputPath('refused.png') })
+    await keepPicture(page, 'own-requests/refused')
   })
 
   await test.step('which they can undo after a reload, with a press where they are', async () => {

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
+import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-/** A view in both themes, on a phone and on a desktop. */
-async function photograph(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await page.emulateMedia({ colorScheme: theme })
-      await page.screenshot({
-        path: `test-results/place/${name}-${width}-${theme}.png`,
-        fullPage: true,
-      })
-    }
-  }
-  await page.emulateMedia({ colorScheme: null })
-  await page.setViewportSize({ width: 360, height: 740 })
-}
 
 const cardOf = (page: Page, patient: string) =>
   page.getByRole('article').filter({ hasText: patient })
@@ -38,7 +24,7 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
 
   const asker = await newVisitor()
   await newPerson(asker, 'Shirin Akter')
-  await asker.goto('/bloodRequest', { waitUntil: 'networkidle' })
+  await visit(asker, '/bloodRequest')
   await asker.getByLabel('Patient name').fill(patient)
   await asker.getByRole('radio', { name: 'A positive', exact: true }).tap()
   await asker.getByLabel('Number of blood bags').fill('2')
@@ -46,7 +32,7 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await expect(asker.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
   await asker.getByText('within 6 hours').tap()
   await asker.getByRole('combobox', { name: /^Hospital/ }).fill('রামেক')
-  await photograph(asker, 'form-hospital')
+  await keepViews(asker, 'place/form-hospital', { fullPage: true })
   await asker.getByRole('option', { name: /^Rajshahi Medical College Hospital/ }).tap()
   await expect(asker.getByRole('combobox', { name: /^District/ })).toHaveValue('Rajshahi')
   await expect(asker.getByLabel('Donation location')).toHaveValue(
@@ -55,16 +41,16 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await asker.getByLabel('Contact number').fill('+880 1712-345678')
   await asker.getByLabel('What is needed').selectOption('Platelets')
   await asker.getByLabel('Note for donors').fill('Gate 2, second floor.\nAsk for Salma.')
-  await photograph(asker, 'form')
+  await keepViews(asker, 'place/form', { fullPage: true })
   await asker.getByRole('button', { name: 'Post request' }).tap()
   await expect(asker.getByText('Critical · Today')).toBeVisible()
   await expect(asker.getByText('Ask for Salma.')).toBeVisible()
   await expect(asker.getByText('Giving platelets')).toBeVisible()
-  await photograph(asker, 'request')
-  await asker.goto('/dashboard/myrequests', { waitUntil: 'networkidle' })
-  await photograph(asker, 'own-request')
+  await keepViews(asker, 'place/request', { fullPage: true })
+  await visit(asker, '/dashboard/myrequests')
+  await keepViews(asker, 'place/own-request', { fullPage: true })
 
-  await page.goto('/allrequest?district=Rajshahi', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest?district=Rajshahi')
   const card = cardOf(page, patient)
   await expect(card.getByText('Critical · Today')).toBeVisible()
   await expect(card.getByText('2 bags · Platelets')).toBeVisible()
@@ -81,7 +67,7 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await page.getByText('Include every group that O− donors can give to').tap()
   await expect(page).toHaveURL('/allrequest?district=Rajshahi&donorGroup=O-')
   await expect(card).toBeVisible()
-  await photograph(page, 'list')
+  await keepViews(page, 'place/list', { fullPage: true })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBe(360)
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { untilAlive } from '../support/alive'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { pushServiceAt } from '../support/push-service'
@@ -140,7 +141,7 @@ test('a donor turns notifications on after a pledge, and reads ours in that brow
   await test.step('the question comes after the pledge, and the browser’s after a press', async () => {
     const question = page.getByRole('region', { name: 'Get notifications on this device?' })
     await expect(question).toBeVisible()
-    await page.screenshot({ path: 'test-results/push/question-360.png' })
+    await keepPicture(page, 'push/question-360')
     expect(await subscriptionsOf(donor.email)).toHaveLength(0)
     await question.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('Notifications are on for this device')).toBeVisible()

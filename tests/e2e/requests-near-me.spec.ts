@@ -3,6 +3,7 @@ import { addDays, format } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newPerson } from '../support/people'
+import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -30,7 +31,7 @@ test('somebody in Rajshahi finds its requests, shares the address, and goes back
   await askForBlood(asking, { ...need, patientName: near, district: 'Bogura' })
   await askForBlood(asking, { ...need, patientName: far, district: 'Bhola' })
 
-  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest')
   await page.getByLabel('Division', { exact: true }).selectOption('Rajshahi')
   await expect(page).toHaveURL('/allrequest?division=Rajshahi')
   await expect(cardOf(page, near)).toBeVisible()
@@ -40,7 +41,7 @@ test('somebody in Rajshahi finds its requests, shares the address, and goes back
   await expect(cardOf(page, near)).toHaveCount(0)
   await expect(count(page, /in Rajshahi$/)).toBeVisible()
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(cardOf(page, here)).toBeVisible()
   await expect(cardOf(page, far)).toHaveCount(0)
   await page.goBack()
@@ -51,7 +52,7 @@ test('somebody in Rajshahi finds its requests, shares the address, and goes back
 })
 
 test('an empty place leads to all of Bangladesh', async ({ page }) => {
-  await page.goto('/allrequest?district=Bandarban&bloodGroup=AB-', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest?district=Bandarban&bloodGroup=AB-')
   await expect(page.getByText('No one in Bandarban needs AB− blood right now')).toBeVisible()
   await page.getByRole('button', { name: 'See all requests in Bangladesh' }).tap()
   await expect(page).toHaveURL('/allrequest?bloodGroup=AB-')
@@ -80,7 +81,7 @@ test('cards are low enough for a phone to show two at once', async ({ page, newV
   const { email } = await newPerson(asking, 'Rokeya Begum')
   await askForBlood(asking, longRequest(email))
   for (const address of ['/allrequest', '/allrequest?district=Brahmanbaria']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await visit(page, address)
     await expect(page.getByRole('article').first()).toBeVisible()
     expect(Math.max(...(await heightsOfCards(page)))).toBeLessThanOrEqual(260)
   }
@@ -97,7 +98,7 @@ test('cards stay as low for people who cannot give, and say why in the place of 
   await askForBlood(asking, longRequest(email))
   const { email: own } = await newPerson(page, 'Nasrin Akter')
   await askForBlood(page, { ...longRequest(own), patientName: 'Her own patient' })
-  await page.goto('/allrequest?district=Brahmanbaria', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest?district=Brahmanbaria')
   const another = cardOf(page, 'Mohammad Abdullah')
   const reason = another.first().locator('[data-cannot-give]')
   await expect(reason).toContainText('Only donors can pledge')
@@ -132,7 +133,7 @@ test('what was shown with "Show more" is there again, at the same place, after a
   for (const [nth, patientName] of patients.entries()) {
     await askForBlood(asking, { ...need, patientName, time: dayAhead(500 + nth) })
   }
-  await page.goto('/allrequest?district=Panchagarh', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest?district=Panchagarh')
   await page.getByRole('button', { name: 'Show more requests' }).tap()
   const last = cardOf(page, patients.at(-1) ?? '')
   await last.scrollIntoViewIfNeeded()
@@ -160,7 +161,7 @@ test('the closed lists of places, whose choices are in Bangla too, fetch no Bang
     sheet.replaceSync('article { display: none }')
     document.adoptedStyleSheets = [sheet]
   })
-  await page.goto('/allrequest', { waitUntil: 'networkidle' })
+  await visit(page, '/allrequest')
   const choices = page.getByLabel('Division', { exact: true }).getByRole('option')
   await expect(choices.filter({ hasText: 'রাজশাহী' })).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)

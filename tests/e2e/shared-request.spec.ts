@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
-
-const picture = (name: string) => ({ path: `test-results/shared-request/${name}.png` })
 
 for (const width of [360, 1280]) {
   test(`a shared page turns to 'Met. Thank you' by itself, and its reader becomes a donor, at ${width} px`, async ({
@@ -33,12 +32,12 @@ for (const width of [360, 1280]) {
     await guest.reload()
     await expect(guest.getByRole('main').getByText('Met. Thank you')).toBeInViewport()
     await expect(guest).toHaveTitle(/^Met\. Thank you/)
-    await guest.screenshot({ ...picture(`met-${width}`), fullPage: true })
+    await keepPicture(guest, `shared-request/met-${width}`, { fullPage: true })
 
     await guest.getByRole('link', { name: 'Get told of the next one like this' }).click()
     await expect(guest).toHaveURL(`/request/${id}/pledge`)
     await fillIn(guest)
-    await guest.screenshot({ ...picture(`sign-up-${width}`), fullPage: true })
+    await keepPicture(guest, `shared-request/sign-up-${width}`, { fullPage: true })
     await guest.getByRole('button', { name: 'Sign up and continue' }).click()
     await expect(guest).toHaveURL(`/request/${id}`)
     await expect(guest.getByRole('link', { name: 'Choose how we tell you' })).toBeVisible()
@@ -46,7 +45,7 @@ for (const width of [360, 1280]) {
     expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
     const wide = await guest.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(width)
-    await guest.screenshot({ ...picture(`told-${width}`), fullPage: true })
+    await keepPicture(guest, `shared-request/told-${width}`, { fullPage: true })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
+import { visit } from '../support/visit'
 
 /** How far what is seen may jump, counted as browsers count it (web.dev/cls). */
 const MAX_SHIFT = 0.02
@@ -14,7 +15,7 @@ test('nothing moves in the form for a gift when the card field loads and an amou
   const title = await someCampaign(await newVisitor())
   await signIn(page, 'member@sharelife.example')
   await page.addInitScript(watchShifts)
-  await page.goto('/donate', { waitUntil: 'networkidle' })
+  await visit(page, '/donate')
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   const letScriptsCome = await holdScriptsOf(page, dialog)
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
@@ -40,7 +41,7 @@ test('opening and closing a dialog does not recalculate the styles of the page b
 }) => {
   const title = await someCampaign(await newVisitor())
   await signIn(page, 'member@sharelife.example')
-  await page.goto('/donate', { waitUntil: 'networkidle' })
+  await visit(page, '/donate')
   const button = cardOf(page, title).getByRole('button', { name: 'Donate' })
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await button.tap()
@@ -70,7 +71,7 @@ test('a pressed button changes before its form is rendered', async ({ page, newV
     ['/allrequest', page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).first()],
   ]
   for (const [path, button] of opened) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await visit(page, path)
     // Its code is there already, as it is once a finger has come near.
     await button.focus()
     await page.waitForLoadState('networkidle')

@@ -3,7 +3,9 @@ import { addDays, format, parseISO } from 'date-fns'
 import sharp from 'sharp'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
+import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 test.setTimeout(120_000)
@@ -71,7 +73,7 @@ async function fillInDonor(page: Page): Promise<void> {
 async function pledge(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).toHaveValue('+880 1812-000111')
-  await page.screenshot({ path: 'test-results/three-screens/3-pledge-360.png' })
+  await keepPicture(page, 'three-screens/3-pledge-360')
   await dialog.getByRole('button', { name: 'Donate Blood' }).tap()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 }
@@ -86,7 +88,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   const request = await aRequest(await newVisitor(), { bloodBag: '1' })
   const { stop, expectThree } = countScreens(page, request)
 
-  await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${request}`)
   stop('the request')
   await chooseToSignUp(page)
 
@@ -95,7 +97,7 @@ test('a new person comes from a shared link to a pledge in three screens', async
   await expect(page.getByRole('main').getByText(LOCATION)).toBeVisible()
   const groups = page.getByRole('radiogroup', { name: 'Blood Group' })
   await expect(groups.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.screenshot({ path: 'test-results/three-screens/2-form-360.png', fullPage: true })
+  await keepPicture(page, 'three-screens/2-form-360', { fullPage: true })
   await fillInAccount(page, newEmail())
   await fillInDonor(page)
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()
@@ -125,7 +127,7 @@ test('so does a donor who has to log in, and comes back to the same request', as
   const { email, password } = await newDonor(await newVisitor(), 'Tanvir Ahmed', 'AB-')
   const { stop, expectThree } = countScreens(page, request)
 
-  await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${request}`)
   stop('the request')
   await chooseToSignUp(page)
 
@@ -135,7 +137,7 @@ test('so does a donor who has to log in, and comes back to the same request', as
   await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.screenshot({ path: 'test-results/three-screens/2-login-360.png', fullPage: true })
+  await keepPicture(page, 'three-screens/2-login-360', { fullPage: true })
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).tap()
 
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
@@ -149,7 +151,7 @@ test('so does a member who has no donor record yet', async ({ page, newVisitor }
   await newPerson(page, 'Tanvir Ahmed')
   const { stop, expectThree } = countScreens(page, request)
 
-  await page.goto(`/request/${request}`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${request}`)
   stop('the request')
   await page.getByRole('main').getByRole('link', { name: 'Register as a donor' }).first().tap()
 
@@ -169,7 +171,7 @@ test('a new person who gave a month ago gets account and record, and is told fro
   newVisitor,
 }) => {
   const request = await aRequest(await newVisitor())
-  await page.goto(`/request/${request}/pledge`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${request}/pledge`)
   await fillInAccount(page, newEmail())
   await fillInDonor(page)
   const gave = addDays(parseISO(dhakaDay()), -30)
@@ -183,7 +185,7 @@ test('a new person who gave a month ago gets account and record, and is told fro
   await expect(notice).toBeInViewport()
   await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.screenshot({ path: 'test-results/three-screens/deferred-360.png' })
+  await keepPicture(page, 'three-screens/deferred-360')
   const account = await page.request.get('/api/account/eligibility')
   expect(await account.json()).toMatchObject({ eligibility: { isDonor: true } })
 })
@@ -193,17 +195,17 @@ test('a network that fails after the account was made loses nothing, even with a
   newVisitor,
 }) => {
   const request = await aRequest(await newVisitor())
-  await page.goto(`/request/${request}/pledge`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${request}/pledge`)
   await fillInAccount(page, newEmail())
   await fillInDonor(page)
   await page.route('**/api/donorcreate', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()
   await expect(page.getByText('Your account is ready', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'This is an Error !!!' })).toBeInViewport()
-  await page.screenshot({ path: 'test-results/three-screens/failed-360.png' })
+  await keepPicture(page, 'three-screens/failed-360')
   await page.unroute('**/api/donorcreate')
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(page.getByText("You're logged in")).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('7 College Road')
   await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')
@@ -217,7 +219,7 @@ test('who types the address of somebody’s account gets no further than at the 
 }) => {
   const request = await aRequest(await newVisitor())
   const { email } = await newAccount(page.request, 'Sabbir Khan')
-  await page.goto(`/request/${request}/pledge`, { waitUntil: 'networkidle' })
+  await visit(page, `/request/${request}/pledge`)
   await fillInAccount(page, email)
   await fillInDonor(page)
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()

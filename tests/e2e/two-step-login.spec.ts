@@ -3,6 +3,7 @@ import { generateSync } from 'otplib'
 import { expect, logIn, test } from '../support/browser-test'
 import { newAccount } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { visit } from '../support/visit'
 
 type Account = Awaited<ReturnType<typeof newAccount>>
 
@@ -20,7 +21,7 @@ async function newAdmin(page: Page): Promise<Account> {
 
 /** Sets two-step login up on the profile, and answers the key and the recovery codes. */
 async function setUp(page: Page) {
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-step login' })
   await dialog.getByRole('button', { name: 'Get started' }).click()
@@ -68,7 +69,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
   await test.step('after the next login the pages of admins ask for a code', async () => {
     await logOut(page)
     await logIn(page, admin.email, admin.password)
-    await page.goto(wanted, { waitUntil: 'networkidle' })
+    await visit(page, wanted)
     await expect(page).toHaveURL(asked)
     expect((await page.request.get('/api/getusers')).status()).toBe(403)
     // The rest of the site goes on.
@@ -90,7 +91,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
   await test.step('a recovery code works once, a code of the app in each browser anew', async () => {
     const other = await newVisitor()
     await logIn(other, admin.email, admin.password)
-    await other.goto('/dashboard/manageusers', { waitUntil: 'networkidle' })
+    await visit(other, '/dashboard/manageusers')
     await enter(other, first)
     await expect(other.getByText('has already been used')).toBeVisible()
     // The app's next code: the phone's clock may be half a minute ahead.
@@ -104,7 +105,7 @@ test('an admin sets up two-step login and is asked for a code after each login a
       const old = { secondFactorAt: new Date(Date.now() - 11 * 60_000) }
       await database.collection('sessions').updateMany({ account: account?._id }, { $set: old })
     })
-    await page.goto(wanted, { waitUntil: 'networkidle' })
+    await visit(page, wanted)
     await page.getByRole('button', { name: `Delete ${leaver.name}` }).click()
     await page.getByRole('button', { name: 'Yes, delete' }).click()
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" })

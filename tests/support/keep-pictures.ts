@@ -1,20 +1,53 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './browser-test'
 
-/** A picture of a view on a phone and on a desk, in both themes, for whoever wants to look. */
-export async function keepPictures(page: Page, name: string): Promise<void> {
+interface Views {
+  widths?: number[]
+  fullPage?: boolean
+}
+
+/** Pictures, which no assertion reads, are kept for `KEEP_PICTURES=1 npm test -- browser <file>`. */
+const arePicturesWanted = Boolean(process.env.KEEP_PICTURES)
+
+/** Keeps a picture below test-results for whoever asked for pictures. */
+export async function keepPicture(
+  seen: Page | Locator,
+  name: string,
+  options: { fullPage?: boolean } = {},
+): Promise<void> {
+  if (arePicturesWanted) await seen.screenshot({ ...options, path: `test-results/${name}.png` })
+}
+
+/** Keeps pictures of a view at both ends and in both themes, and leaves the page as it was. */
+export async function keepViews(page: Page, name: string, views?: Views): Promise<void> {
+  if (!arePicturesWanted) return
+  const before = page.viewportSize()
+  await inEachView(page, name, views)
+  if (before) await page.setViewportSize(before)
+}
+
+/** Expects a view to be no wider than a desk's screen and a phone's, in both themes, and leaves it on the phone. */
+export async function expectToFit(page: Page, name: string, views?: Views): Promise<void> {
+  await inEachView(page, name, views, async (width) => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  })
+}
+
+async function inEachView(
+  page: Page,
+  name: string,
+  { widths = [1280, 360], fullPage = false }: Views = {},
+  look?: (width: number) => Promise<void>,
+): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const width of [360, 1280]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
-      await page.screenshot({
-        path: `test-results/notifications/${name}-${width}-${colorScheme}.png`,
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      )
+      await keepPicture(page, `${name}-${width}-${colorScheme}`, { fullPage })
+      await look?.(width)
     }
   }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: null })
 }

@@ -1,0 +1,70 @@
+import type { Page, Request, Response } from '@playwright/test'
+import { expect } from './browser-test'
+
+interface Traffic {
+  /** Requests without an answer so far. */
+  open: Set<Request>
+  /** How many requests there have been. */
+  begun: number
+}
+
+const traffic = new WeakMap<Page, Traffic>()
+
+/** Opens an address, waits until its page is complete, and returns the answer. */
+export function visit(page: Page, address: string): Promise<Response | null> {
+  return beginning(page, () => page.goto(address))
+}
+
+/** Loads a page again and waits until it is complete. */
+export function reload(page: Page): Promise<Response | null> {
+  return beginning(page, () => page.reload())
+}
+
+async function beginning(page: Page, load: () => Promise<Response | null>) {
+  const seen = watched(page)
+  // A request of the page before may never end.
+  seen.open.clear()
+  const answer = await load()
+  await completed(page, seen)
+  return answer
+}
+
+/**
+ * Waits until a page is interactive, has what it fetches, shows no placeholder and has nothing left to do:
+ * sooner than the half second of silence of `networkidle`, and also on a busy machine, where a page may take
+ * longer than that to its next request.
+ */
+async function completed(page: Page, seen: Traffic): Promise<void> {
+  let begun: number
+  do {
+    await expect.poll(() => seen.open.size, { intervals: [20] }).toBe(0)
+    begun = seen.begun
+    await page.waitForFunction(
+      () => !window.earlyPresses && !document.querySelector('.skeleton, [aria-busy=true]'),
+    )
+    await page.evaluate(nothingToDo)
+  } while (seen.open.size > 0 || seen.begun > begun)
+}
+
+/** Runs in the browser: waits for a frame, and then until no script, layout or answer waits for its turn. */
+function nothingToDo(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve())))
+  })
+}
+
+function watched(page: Page): Traffic {
+  const known = traffic.get(page)
+  if (known) return known
+  const seen: Traffic = { open: new Set(), begun: 0 }
+  page.on('request', (request) => {
+    // A stream of events stays open.
+    if (request.resourceType() === 'eventsource') return
+    seen.begun += 1
+    seen.open.add(request)
+  })
+  page.on('requestfinished', (request) => seen.open.delete(request))
+  page.on('requestfailed', (request) => seen.open.delete(request))
+  traffic.set(page, seen)
+  return seen
+}
