@@ -99,9 +99,7 @@ for (const [person, pages] of Object.entries(BUDGETS)) {
       goal && `${goal} kB of it in gzip`,
       visit && `${visit} kB in all`,
     ].filter(Boolean)
-    test(`the phone of a ${person} loads at most ${limits.join(', ')} for ${path}`, async ({
-      page,
-    }) => {
+    test(`a phone loads at most ${limits.join(', ')} for ${path} (${person})`, async ({ page }) => {
       if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
       const brought = await broughtBy(page, await withIds(page.request, path))
       const scripts = brought.filter(({ type }) => type === 'script')

@@ -22,35 +22,34 @@ export function reload(page: Page): Promise<Response | null> {
 
 async function beginning(page: Page, load: () => Promise<Response | null>) {
   const seen = watched(page)
-  // A request of the page before may never end.
-  seen.open.clear()
   const answer = await load()
   await completed(page, seen)
   return answer
 }
 
 /**
- * Waits until a page is interactive, has what it fetches, shows no placeholder and has nothing left to do:
- * sooner than the half second of silence of `networkidle`, and also on a busy machine, where a page may take
- * longer than that to its next request.
+ * Waits until a page is interactive, has what it fetches, and has nothing left to do: sooner than the half
+ * second of silence of `networkidle`, and also on a busy machine, where a page may take longer than that to
+ * its next request.
  */
 async function completed(page: Page, seen: Traffic): Promise<void> {
   let begun: number
   do {
     await expect.poll(() => seen.open.size, { intervals: [20] }).toBe(0)
     begun = seen.begun
-    await page.waitForFunction(
-      () => !window.earlyPresses && !document.querySelector('.skeleton, [aria-busy=true]'),
-    )
-    await page.evaluate(nothingToDo)
+    await page.waitForFunction(rests)
   } while (seen.open.size > 0 || seen.begun > begun)
 }
 
-/** Runs in the browser: waits for a frame, and then until no script, layout or answer waits for its turn. */
-function nothingToDo(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(() => resolve())))
-  })
+/**
+ * Runs in the browser, again when the page leads to another one: whether the page is interactive, once a frame
+ * was drawn and no script, layout or answer waits for its turn.
+ */
+async function rests(): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let turn = 0; turn < 2; turn += 1)
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  return !window.earlyPresses
 }
 
 function watched(page: Page): Traffic {
@@ -60,6 +59,8 @@ function watched(page: Page): Traffic {
   page.on('request', (request) => {
     // A stream of events stays open.
     if (request.resourceType() === 'eventsource') return
+    // What the page before asked for may never end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.open.clear()
     seen.begun += 1
     seen.open.add(request)
   })
