@@ -55,9 +55,11 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
       // A place in the page that is open would not load it anew.
       if (address.includes('#')) await page.goto('about:blank')
       await visit(page, address)
-      await page.setViewportSize({ width: 360, height: 800 })
+      const seen: string[] = []
+      for (const barrier of await barriers(page, WIDTHS, seen)) found.push(`${address} ${barrier}`)
+      for (const date of datesInOtherForms(seen.join('\n'))) found.push(`${address} ${date}`)
+      // At 360 px, where the search for barriers ends.
       for (const small of await smallTargets(page)) found.push(`${address} ${small}`)
-      for (const barrier of await barriers(page)) found.push(`${address} ${barrier}`)
       // Last, because it changes the page.
       await page.setViewportSize({ width: 360, height: 740 })
       for (const fault of await faultsWithLongerWords(page)) found.push(`${address} ${fault}`)
@@ -786,8 +788,11 @@ function messageKeys(text: string): string[] {
   return text.split(/\s/).filter(isKey)
 }
 
-/** Whatever stands in a person's way on the page as it is now, in both themes and at all widths, and strange dates. */
-async function barriers(page: Page, widths = WIDTHS): Promise<string[]> {
+/**
+ * Whatever stands in a person's way on the page as it is now, in both themes and at all widths. What the page
+ * says, on a desk and on a phone, is added to `seen`.
+ */
+async function barriers(page: Page, widths = WIDTHS, seen: string[] = []): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -798,7 +803,7 @@ async function barriers(page: Page, widths = WIDTHS): Promise<string[]> {
     if (width !== 360 && width !== 1280) continue
     const text = await shownText(page)
     for (const key of messageKeys(text)) found.push(`says ${key}`)
-    for (const date of datesInOtherForms(text)) found.push(`at ${width} px: ${date}`)
+    seen.push(text)
     // Somewhere down the page the sticky header may leave a few pixels of a link, which is not its size.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.emulateMedia({ colorScheme: 'light' })

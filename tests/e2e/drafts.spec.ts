@@ -197,6 +197,7 @@ test('the link to the registration beside a request returns to it, and opens its
   await page.getByLabel('Address').fill('7 College Road')
 
   await test.step('what is typed there is kept as well', async () => {
+    await expect.poll(() => draftsIn(page)).toContain('draft:donor')
     await reload(page)
     await expect(page.getByText(KEPT)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Upazila' })).toHaveValue('Mithapukur')

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser-test'
 import { keepPicture } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { inProductDatabase } from '../support/product-database'
-import { reload, visit } from '../support/visit'
+import { completed, reload, visit } from '../support/visit'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -25,6 +25,7 @@ const KEPT = 'এই ফোনে রাখা আছে। আপনি অন�
 /** Reads the page as it is now, and keeps a picture of it for whoever wants to look. */
 async function reads(page: Page, step: string): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await completed(page)
   await keepPicture(page, `main-job-bangla/${step}`, { fullPage: true })
   expect.soft(await wrongInBangla(page), step).toEqual([])
 }

@@ -21,9 +21,9 @@ export function reload(page: Page): Promise<Response | null> {
 }
 
 async function beginning(page: Page, load: () => Promise<Response | null>) {
-  const seen = watched(page)
+  watched(page)
   const answer = await load()
-  await completed(page, seen)
+  await completed(page)
   return answer
 }
 
@@ -32,7 +32,8 @@ async function beginning(page: Page, load: () => Promise<Response | null>) {
  * second of silence of `networkidle`, and also on a busy machine, where a page may take longer than that to
  * its next request.
  */
-async function completed(page: Page, seen: Traffic): Promise<void> {
+export async function completed(page: Page): Promise<void> {
+  const seen = watched(page)
   let begun: number
   do {
     await expect.poll(() => seen.open.size, { intervals: [20] }).toBe(0)
