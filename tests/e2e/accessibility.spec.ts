@@ -74,6 +74,8 @@ interface State {
   at: string
   /** The narrow screen alone has it. */
   phoneOnly?: boolean
+  /** What must be there before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
   open: (page: Page) => Promise<unknown>
 }
 
@@ -370,9 +372,8 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the list of bookings, and the question before one is cancelled',
       at: '/dashboard/userappointment',
+      prepare: (page) => bookTest(page, { userEmail: 'member@sharelife.example' }),
       open: async (page) => {
-        await bookTest(page, { userEmail: 'member@sharelife.example' })
-        await reload(page)
         await button(page, /^Cancel /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
@@ -380,18 +381,16 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'who pledged to a request of one’s own',
       at: '/dashboard/myrequests',
+      prepare: async (page) => pledgeFromAnother(page, await askAsMember(page)),
       open: async (page) => {
-        await pledgeFromAnother(page, await askAsMember(page))
-        await reload(page)
         await expect(page.getByRole('link', { name: /^Call Shirin Akter/ })).toBeVisible()
       },
     },
     {
       title: 'the change of a request with nothing filled in',
       at: '/dashboard/myrequests',
+      prepare: askAsMember,
       open: async (page) => {
-        await askAsMember(page)
-        await reload(page)
         await button(page, /^Edit /).click()
         const dialog = page.getByRole('dialog', { name: 'Edit your request' })
         await dialog.getByLabel('Patient name').fill('')
@@ -402,9 +401,8 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the question before a request is cancelled',
       at: '/dashboard/myrequests',
+      prepare: askAsMember,
       open: async (page) => {
-        await askAsMember(page)
-        await reload(page)
         await button(page, /^Cancel request /).click()
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
@@ -553,9 +551,8 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the list of campaigns, and the question before one is deleted',
       at: '/dashboard/campaign',
+      prepare: (page) => newCampaign(page, { title: 'Blood camp in Rangpur' }),
       open: async (page) => {
-        await newCampaign(page, { title: 'Blood camp in Rangpur' })
-        await reload(page)
         await chooseInRow(page, /^Delete /)
         await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
       },
@@ -667,9 +664,8 @@ const STATES: Record<Person, State[]> = {
     {
       title: 'the campaigns to choose from',
       at: '/dashboard/volunteer',
+      prepare: (page) => newCampaign(page, { title: 'Blood camp in Rangpur' }),
       open: async (page) => {
-        await newCampaign(page, { title: 'Blood camp in Rangpur' })
-        await reload(page)
         await page.getByRole('combobox', { name: 'Campaign' }).click()
         await expect(page.getByRole('option').first()).toBeVisible()
       },
@@ -682,9 +678,10 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     test.setTimeout(300_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
-    for (const { title, at, phoneOnly, open } of STATES[person]) {
+    for (const { title, at, phoneOnly, prepare, open } of STATES[person]) {
       await test.step(title, async () => {
         await page.setViewportSize({ width: 360, height: 800 })
+        await prepare?.(page)
         await visit(page, await withIds(page.request, at))
         await open(page)
         const widths = phoneOnly ? WIDTHS.filter((width) => width <= 360) : WIDTHS
