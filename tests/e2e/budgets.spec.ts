@@ -79,11 +79,9 @@ const BUDGETS = {
   admin: budgetsOf({ scripts: SCRIPTS_OF_MEMBERS.admin, gzipped: GZIPPED_SCRIPTS.admin }),
 }
 
-type Kind = 'scripts' | 'gzipped' | 'visit'
-
 /** Turns budgets by kind and address into budgets by address and kind. */
-function budgetsOf(kinds: Partial<Record<Kind, Record<string, number>>>) {
-  const budgets: Record<string, Partial<Record<Kind, number>>> = {}
+function budgetsOf(kinds: Record<string, Record<string, number>>) {
+  const budgets: Record<string, { scripts?: number; gzipped?: number; visit?: number }> = {}
   for (const [kind, pages] of Object.entries(kinds)) {
     for (const [path, budget] of Object.entries(pages)) {
       budgets[path] = { ...budgets[path], [kind]: budget }
