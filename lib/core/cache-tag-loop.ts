@@ -1,4 +1,5 @@
 import 'server-only'
+import { WITHOUT_LIMIT } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
@@ -79,5 +80,6 @@ async function openStream() {
   if (!db) throw new Error('The connection to the database is closed')
   const { operationTime } = await db.admin().command({ hello: 1 })
   const { collectionName } = CacheTagCount.collection
-  return db.collection(collectionName).watch([], { startAtOperationTime: operationTime })
+  const options = { ...WITHOUT_LIMIT, startAtOperationTime: operationTime }
+  return db.collection(collectionName).watch([], options)
 }

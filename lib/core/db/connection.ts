@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { env, isInsideNext } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { watchQueries } from '@/lib/core/observability/watch-queries'
+import { ANSWER_LIMIT_MS, withinLimit } from './answer-limit'
 import { createIndexes } from './indexes'
 
 /** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
@@ -40,8 +41,12 @@ export async function openConnection(): Promise<typeof mongoose> {
 }
 
 async function connect(): Promise<typeof mongoose> {
+  // While there is no primary, mongoose keeps questions to itself, before the driver knows of them.
+  mongoose.set('bufferTimeoutMS', ANSWER_LIMIT_MS)
   const connected = await mongoose.connect(env().MONGODB_URI, {
-    ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
+    ...{ maxPoolSize: 10, serverSelectionTimeoutMS: ANSWER_LIMIT_MS },
+    // Seeds, upgrades and other scripts ask for what takes long, and nobody waits for an answer.
+    ...(isInsideNext() && { timeoutMS: ANSWER_LIMIT_MS }),
     ...NOTICES_SILENCE,
     ...NO_AUTOMATIC_INDEXES,
   })
@@ -66,16 +71,19 @@ export async function closeDb(): Promise<void> {
 
 /**
  * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
- * calls, on the session it is given. Throws what `work` throws.
+ * calls, on the session it is given. Throws what `work` throws. When the database does not answer in time
+ * nobody knows whether the transaction was committed: whoever repeats it needs a key or a guarded write.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
-  return connection.withSession((session) =>
+  const ended = connection.withSession((session) =>
     session.withTransaction(() => work(session), {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
     }),
   )
+  // The driver gives a transaction that it breaks off the whole limit once more; nobody waits for that.
+  return withinLimit(ended, connection.getClient().timeoutMS ?? 0)
 }
 
 /** Whether an error says that a unique index rejected a duplicate. */
@@ -84,10 +92,20 @@ export function isDuplicateKey(cause: unknown): boolean {
 }
 
 const { MongoClientClosedError, MongoNetworkError, MongoNotConnectedError } = mongoose.mongo
+const { MongoOperationTimeoutError } = mongoose.mongo
 const { MongoServerError, MongoServerSelectionError, MongoTopologyClosedError } = mongoose.mongo
 
-/** Error codes of a server that shuts down, recovers or is no longer the primary. */
-const FAILOVER_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436])
+/**
+ * Error codes of a server that shuts down, recovers, cannot reach the others or is no longer the primary: those
+ * after which MongoDB's specification of retryable reads has drivers ask again.
+ */
+const FAILOVER_CODES = new Set<unknown>([
+  ...[6, 7, 89, 91, 134, 189, 262, 9001],
+  ...[10058, 10107, 11600, 11602, 13435, 13436],
+])
+
+/** What the driver and the servers write on errors that a later try may not meet. */
+const PASSING_LABELS = ['RetryableWriteError', 'TransientTransactionError'] as const
 
 /**
  * Returns the refusal `unavailable` when an error says that the database cannot be reached now, else null.
@@ -100,7 +118,8 @@ export function databaseUnavailable(cause: unknown): AppError | null {
     cause instanceof MongoClientClosedError ||
     cause instanceof MongoTopologyClosedError ||
     cause instanceof MongoServerSelectionError ||
-    (cause instanceof MongoServerError && FAILOVER_CODES.has(cause.code)) ||
+    cause instanceof MongoOperationTimeoutError ||
+    (cause instanceof MongoServerError && isPassing(cause)) ||
     // The driver does not export this class: no connection of the pool became free in time.
     (cause instanceof Error && cause.name === 'MongoWaitQueueTimeoutError') ||
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
@@ -109,6 +128,12 @@ export function databaseUnavailable(cause: unknown): AppError | null {
   if (!isUnavailable) return null
   const message = 'errors.refusals.databaseAway'
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
+}
+
+function isPassing(error: mongoose.mongo.MongoServerError): boolean {
+  return (
+    FAILOVER_CODES.has(error.code) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
+  )
 }
 
 /** How long a caller should wait before the next try, in seconds. */

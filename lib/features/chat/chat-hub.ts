@@ -2,6 +2,7 @@ import 'server-only'
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { findValidSessions, type SessionKey } from '@/lib/core/auth/session'
+import { WITHOUT_LIMIT, withinLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
@@ -129,7 +130,13 @@ async function openSource(): Promise<Source> {
   }
   const ended = broadcast(source.changes)
   ended.then(onEnded, onEnded)
-  await Promise.race([isOpenInDatabase(source.changes), ended])
+  try {
+    await withinLimit(Promise.race([isOpenInDatabase(source.changes), ended]))
+  } catch (cause) {
+    source.isOver = true
+    source.changes.close().catch(() => undefined)
+    throw cause
+  }
   return source
 }
 
@@ -169,6 +176,7 @@ async function openChanges() {
     ],
   }
   return db.watch<Watched>([{ $match: sentChanges }], {
+    ...WITHOUT_LIMIT,
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
   })

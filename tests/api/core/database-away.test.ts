@@ -84,11 +84,20 @@ test('when the database takes a question and never answers, it is asked again on
   await way.stop()
 }, 30_000)
 
-const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
+const { MongoOperationTimeoutError, MongoServerError, MongoTopologyClosedError } = mongoose.mongo
+
+function undone() {
+  const error = new MongoServerError({ message: 'no such transaction', code: 251 })
+  error.addErrorLabel('TransientTransactionError')
+  return error
+}
 
 test.each([
   ['shuts down', new MongoServerError({ message: 'interrupted', code: 11600 })],
   ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
+  ['has not heard from the others', new MongoServerError({ message: 'waiting', code: 134 })],
+  ['took too long', new MongoOperationTimeoutError('Timed out')],
+  ['had to undo a transaction', undone()],
   ['is being left', new MongoTopologyClosedError('closed')],
 ])('a database server that %s is unavailable', (_what, cause) => {
   expect(databaseUnavailable(cause)).toMatchObject({ status: 503, code: 'unavailable', cause })
