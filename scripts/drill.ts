@@ -10,6 +10,7 @@ import { startReaders } from './drill/readers'
 import { reportOf, type Struck } from './drill/report'
 import { openSite } from './drill/site-processes'
 import { startReplicaSet } from './drill/three-members'
+import { backUp } from './drill/try-backup'
 import { startWriters, type World } from './drill/writers'
 import { type Chance, chanceFrom } from './seed/chance'
 import { buildOnce } from './server/build-once'
@@ -32,7 +33,7 @@ const MAIL_LIMIT_MS = 120_000
 /**
  * npm run drill: people write without a pause to two processes of the site on a replica set of three, while
  * the parts fail one after the other. Afterwards the journal of these people, the database, the mails and
- * the card provider's books are compared. Ends with 1 when anything does not agree.
+ * the card provider's books are compared, and once more with a backup that was made meanwhile and restored. Ends with 1 when anything does not agree.
  */
 async function drill(launcher: Launcher) {
   const options = readDrillOptions(process.argv.slice(2))
@@ -47,7 +48,7 @@ async function drill(launcher: Launcher) {
   launcher.onStop('the card provider', cards.stop)
 
   const settings = {
-    ...{ ...measuredEnvironment(), ...cards.settings, LOG_LEVEL: 'silent' },
+    ...{ ...measuredEnvironment(), ...cards.settings, LOG_LEVEL: 'error' },
     ...{ MONGODB_URI: database.uri, SMTP_URL: mail.url, NEXTAUTH_URL: `http://localhost:${port}` },
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
   }
@@ -76,13 +77,22 @@ async function drill(launcher: Launcher) {
     launcher.say(`${fault.name} …`)
     struck.push(await strike(fault, { parts, chance, journal }))
   }
+  launcher.say('A backup while people write …')
+  const backup = await backUp(client, stored)
+  launcher.onStop('the backup', backup.remove)
   await readers.stop()
   await writers.stop(LAST_CALLS_MS)
   await untilMailed(stored)
-  const found = await checkBooks({ journal, database: stored, mail, cards })
-  const findings = [...new Set([...journal.findings, ...found])]
+  const books = { journal, database: stored, mail, cards }
+  const found = await checkBooks(books)
   const memory = site.processes.map(({ residentBytes }) => residentBytes())
-  launcher.say(reportOf({ options, struck, journal, memory, mails: mailsOf(mail), findings }))
+  launcher.say('The database is deleted and restored …')
+  for (const process of site.processes) await process.end()
+  const foundAfter = await backup.restore(books)
+  const findings = [...new Set([...journal.findings, ...found, ...foundAfter])]
+  launcher.say(
+    reportOf({ options, struck, journal, memory, backup, mails: mailsOf(mail), findings }),
+  )
   launcher.end(findings.length > 0 ? 1 : 0)
 }
 

@@ -26,8 +26,9 @@ export class Journal {
   readonly findings: Finding[] = []
   /** How many answers there were by status; 'broken' for connections that broke. */
   readonly answers = new Map<string, number>()
-  /** The longest time until an answer, in milliseconds. */
+  /** The longest time until an answer, and until one that says to come back later, in milliseconds. */
   slowestMs = 0
+  slowestRefusalMs = 0
   /** What fails now, or failed last. */
   fault = 'nothing failed yet'
 
@@ -40,10 +41,21 @@ export class Journal {
   count(answer: string, tookMs: number): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
     this.slowestMs = Math.max(this.slowestMs, tookMs)
+    if (answer.endsWith('503')) this.slowestRefusalMs = Math.max(this.slowestRefusalMs, tookMs)
   }
 
   find(finding: Finding): void {
     this.findings.push(`${finding} (at or after: ${this.fault})`)
+  }
+
+  /** What somebody could know at a moment: later answers are as if they had never come. */
+  until(moment: number): Journal {
+    const earlier = new Journal()
+    for (const { acknowledged, ...entry } of this.entries) {
+      const isKnown = acknowledged && acknowledged.at < moment
+      earlier.entries.push(isKnown ? { ...entry, acknowledged } : entry)
+    }
+    return earlier
   }
 
   of(kind: Kind): Entry[] {

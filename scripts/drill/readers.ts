@@ -9,7 +9,7 @@ export interface Readers {
 
 const READERS = 2
 const BETWEEN_MS = 200
-const ANSWER_LIMIT_MS = 40_000
+const ANSWER_LIMIT_MS = 30_000
 
 /** Pages that are kept, pages that are made for each visit, and calls that everybody may make. */
 const ADDRESSES = [

@@ -15,8 +15,10 @@ interface Results {
   options: DrillOptions
   struck: readonly Struck[]
   journal: Journal
-  /** What each process of the site holds at the end, in bytes. */
+  /** What each process of the site held when the faults were over, in bytes. */
   memory: readonly number[]
+  /** What was backed up while people wrote, and restored. */
+  backup: { documents: number; tookMs: number }
   mails: { arrived: number; twice: number }
   findings: readonly Finding[]
 }
@@ -24,7 +26,8 @@ interface Results {
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 /** The report of a drill, in Markdown as docs/drills.md keeps it. */
-export function reportOf({ options, struck, journal, memory, mails, findings }: Results): string {
+export function reportOf(results: Results): string {
+  const { options, struck, journal, memory, backup, mails, findings } = results
   const answers = [...journal.answers].sort().map(([answer, count]) => `${answer}: ${count}`)
   return [
     `\n### ${new Date().toISOString().slice(0, 10)}, seed ${options.seed}, ${options.seconds} s\n`,
@@ -36,13 +39,24 @@ export function reportOf({ options, struck, journal, memory, mails, findings }: 
     ),
     '',
     `Written: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
-    `Answers: ${answers.join(', ')}; the slowest after ${seconds(journal.slowestMs)}.`,
+    `Answers: ${answers.join(', ')}; the slowest after ${seconds(journal.slowestMs)}, ` +
+      `the slowest 503 after ${seconds(journal.slowestRefusalMs)}.`,
     `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
-    `Memory at the end: ${memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(' and ')}.`,
+    `Backup: ${backup.documents} documents within ${seconds(backup.tookMs)} while people wrote, then restored.`,
+    memoryText(memory),
     findings.length === 0
       ? 'Findings: none.'
       : `Findings:\n${findings.map((finding) => `- ${finding}`).join('\n')}`,
   ].join('\n')
+}
+
+/** What a process should hold at most after hours of mixed work, in bytes. */
+const MEMORY_GOAL = 500e6
+
+function memoryText(memory: readonly number[]): string {
+  const held = memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(' and ')
+  const isHeld = memory.every((bytes) => bytes <= MEMORY_GOAL)
+  return `Memory at the end: ${held}; the goal of ${MEMORY_GOAL / 1e6} MB is ${isHeld ? '' : 'not '}held.`
 }
 
 function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,10 +32,14 @@ export interface Site {
 }
 
 const COUNT = 2
+/** What went wrong, in the words of the site itself. */
+const LOGS = inProject('test-results', 'drill')
 
 /** Opens the balancer on a port; the processes of the site are started one by one, later. */
 export async function openSite(port: number, settings: Settings): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-clocks-'))
+  await rm(LOGS, { recursive: true, force: true })
+  mkdirSync(LOGS, { recursive: true })
   const ports = await Promise.all(Array.from({ length: COUNT }, freePort))
   const url = `http://localhost:${port}`
   const processes = ports.map((own, nth) =>
@@ -71,7 +75,7 @@ function siteProcess(name: string, clock: string, settings: Settings): SiteProce
         name: `The site's ${name}`,
         args: ['--import', shifted, ...typescriptFlags, 'scripts/start.ts'],
         env: { ...settings, DRILL_CLOCK: clock },
-        output: 'ignore',
+        output: openSync(path.join(LOGS, `${name.replace(' ', '-')}.log`), 'a'),
       })
       child = started
       await started.ready
