@@ -3,16 +3,18 @@ import mongoose, { type mongo } from 'mongoose'
 import { startCardProvider } from './drill/card-provider'
 import { checkBooks } from './drill/check-books'
 import { readDrillOptions } from './drill/drill-options'
-import { type Fault, faultsInTurn, type Parts } from './drill/faults'
+import { faultsInTurn } from './drill/faults'
 import { Journal } from './drill/journal'
 import { type MailReceiver, startMailReceiver } from './drill/mail-receiver'
 import { startReaders } from './drill/readers'
 import { reportOf, type Struck } from './drill/report'
 import { openSite } from './drill/site-processes'
+import { strike, untilStored } from './drill/strike'
 import { startReplicaSet } from './drill/three-members'
 import { backUp } from './drill/try-backup'
+import { watchMemory } from './drill/watch-memory'
 import { startWriters, type World } from './drill/writers'
-import { type Chance, chanceFrom } from './seed/chance'
+import { chanceFrom } from './seed/chance'
 import { buildOnce } from './server/build-once'
 import { runChild } from './server/children'
 import { type Launcher, launch } from './server/launcher'
@@ -21,8 +23,8 @@ import { freePort } from './server/ports'
 import { serverFlags } from './server/project'
 
 const DATABASE = 'drill'
-/** How soon after a fault everything must work again, without a person. */
-const HEALTHY_WITHIN_MS = 30_000
+/** How long it may take until everything was stored once, before anything fails. */
+const BEGINNING_MS = 120_000
 /** How long people write before the first fault, and between two. */
 const QUIET_MS = 2_000
 /** How long people may take to end what they have begun. */
@@ -33,7 +35,8 @@ const MAIL_LIMIT_MS = 120_000
 /**
  * npm run drill: people write without a pause to two processes of the site on a replica set of three, while
  * the parts fail one after the other. Afterwards the journal of these people, the database, the mails and
- * the card provider's books are compared, and once more with a backup that was made meanwhile and restored. Ends with 1 when anything does not agree.
+ * the card provider's books are compared, and once more with a backup that was made meanwhile and restored.
+ * Ends with 1 when anything does not agree.
  */
 async function drill(launcher: Launcher) {
   const options = readDrillOptions(process.argv.slice(2))
@@ -66,16 +69,19 @@ async function drill(launcher: Launcher) {
   const writers = startWriters(world, chanceFrom(options.seed + 1), journal)
   const requests = (await stored.collection('bloodrequests').distinct('_id')).map(String)
   const readers = startReaders(site.url, requests, chanceFrom(options.seed + 3), journal)
+  const memory = watchMemory(site.processes)
+  launcher.onStop('the look at the memory', async () => memory.stop())
   const parts = { database, processes: site.processes, mail, cards }
   // Of its own, so that the order of the faults follows from the seed alone.
   const chance = chanceFrom(options.seed + 2)
   const struck: Struck[] = []
+  const undisturbedMs = await untilStored(journal, BEGINNING_MS)
   const deadline = Date.now() + options.seconds * 1_000
   for (const fault of faultsInTurn(chanceFrom(options.seed))) {
     if (struck.length >= options.faults || Date.now() > deadline) break
     await pause(QUIET_MS)
     launcher.say(`${fault.name} …`)
-    struck.push(await strike(fault, { parts, chance, journal }))
+    struck.push(await strike(fault, { parts, chance, journal, undisturbedMs }))
   }
   launcher.say('A backup while people write …')
   const backup = await backUp(client, stored)
@@ -85,40 +91,23 @@ async function drill(launcher: Launcher) {
   await untilMailed(stored)
   const books = { journal, database: stored, mail, cards }
   const found = await checkBooks(books)
-  const memory = site.processes.map(({ residentBytes }) => residentBytes())
+  memory.stop()
   launcher.say('The database is deleted and restored …')
   for (const process of site.processes) await process.end()
   const foundAfter = await backup.restore(books)
   const findings = [...new Set([...journal.findings, ...found, ...foundAfter])]
   launcher.say(
-    reportOf({ options, struck, journal, memory, backup, mails: mailsOf(mail), findings }),
+    reportOf({
+      options,
+      struck,
+      journal,
+      memory: memory.most,
+      backup,
+      mails: mailsOf(mail),
+      findings,
+    }),
   )
   launcher.end(findings.length > 0 ? 1 : 0)
-}
-
-interface Ground {
-  parts: Parts
-  chance: Chance
-  journal: Journal
-}
-
-/** Lets a part fail, and waits until everything can be stored again. */
-async function strike(fault: Fault, { parts, chance, journal }: Ground): Promise<Struck> {
-  const began = Date.now()
-  journal.fault = fault.name
-  const detail = await fault.strike(parts, chance)
-  const ended = Date.now()
-  while (journal.notStoredSince(ended).length > 0) {
-    if (Date.now() - ended > HEALTHY_WITHIN_MS) {
-      const missing = journal.notStoredSince(ended).join(', ')
-      journal.find(`30 s after '${fault.name}' nobody could store: ${missing}`)
-      break
-    }
-    await pause(100)
-  }
-  const now = Date.now()
-  const pauseMs = journal.longestPause(began, now)
-  return { name: fault.name, detail, pauseMs, healthyAfterMs: now - ended }
 }
 
 async function worldOf(url: string, database: mongo.Db): Promise<World> {

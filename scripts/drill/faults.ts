@@ -89,7 +89,7 @@ export const FAULTS: readonly Fault[] = [
       await member.kill()
       await member.wipe()
       member.start()
-      await database.untilWhole(60 * SECOND)
+      await database.untilWhole(180 * SECOND)
       return member.name
     },
   },

@@ -31,6 +31,8 @@ export class Journal {
   slowestRefusalMs = 0
   /** What fails now, or failed last. */
   fault = 'nothing failed yet'
+  /** Since when something of every kind should be stored; writers begin with what is missing. */
+  wantedSince = 0
 
   begin(entry: Omit<Entry, 'startedAt'>): Entry {
     const begun = { ...entry, startedAt: Date.now() }
@@ -62,11 +64,11 @@ export class Journal {
     return this.entries.filter((entry) => entry.kind === kind)
   }
 
-  /** The kinds of which nothing that was begun after a moment has been stored yet. */
-  notStoredSince(moment: number): Kind[] {
-    return KINDS.filter(
-      (kind) => !this.of(kind).some((entry) => entry.startedAt >= moment && entry.acknowledged),
-    )
+  /** The kinds of which nothing that was begun since `wantedSince` has been stored yet. */
+  missing(): Kind[] {
+    const isStored = ({ startedAt, acknowledged }: Entry) =>
+      acknowledged && startedAt >= this.wantedSince
+    return KINDS.filter((kind) => !this.of(kind).some(isStored))
   }
 
   /** The longest time between two writes that were stored, in milliseconds, within a span of time. */

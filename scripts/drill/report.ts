@@ -15,7 +15,7 @@ interface Results {
   options: DrillOptions
   struck: readonly Struck[]
   journal: Journal
-  /** What each process of the site held when the faults were over, in bytes. */
+  /** The most that each process of the site held at any time, in bytes. */
   memory: readonly number[]
   /** What was backed up while people wrote, and restored. */
   backup: { documents: number; tookMs: number }
@@ -56,7 +56,7 @@ const MEMORY_GOAL = 500e6
 function memoryText(memory: readonly number[]): string {
   const held = memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(' and ')
   const isHeld = memory.every((bytes) => bytes <= MEMORY_GOAL)
-  return `Memory at the end: ${held}; the goal of ${MEMORY_GOAL / 1e6} MB is ${isHeld ? '' : 'not '}held.`
+  return `Memory at most: ${held}; the goal of ${MEMORY_GOAL / 1e6} MB is ${isHeld ? '' : 'not '}held.`
 }
 
 function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {

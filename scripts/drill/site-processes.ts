@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,8 +17,8 @@ export interface SiteProcess {
   kill: () => Promise<void>
   /** Asks it to end, as a deployment does. */
   end: () => Promise<void>
-  /** How much memory it holds now. */
-  residentBytes: () => number
+  /** The id of the process that runs now, or ran last. */
+  pid: () => number | undefined
   /** Sets its clock wrong by so many milliseconds. */
   shiftClock: (ms: number) => Promise<void>
 }
@@ -82,16 +81,7 @@ function siteProcess(name: string, clock: string, settings: Settings): SiteProce
     },
     kill: async () => child?.stop(0),
     end: async () => child?.stop(),
-    residentBytes: () => (child ? residentBytesOf(child.pid) : 0),
+    pid: () => child?.pid,
     shiftClock: (ms) => writeFile(clock, String(ms)),
   }
-}
-
-/** The resident set of a process: from /proc, and where there is none from `ps`. */
-function residentBytesOf(pid: number): number {
-  const status = `/proc/${pid}/status`
-  const kilobytes = existsSync(status)
-    ? /^VmRSS:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return 1_024 * Number(kilobytes ?? 0)
 }

@@ -36,6 +36,8 @@ export interface ReplicaSet {
 
 const SET = 'drill'
 const COUNT = 3
+/** How long a machine with other work may need to start the members. */
+const START_LIMIT_MS = 180_000
 const QUICK = { serverSelectionTimeoutMS: 1_500, connectTimeoutMS: 1_500, socketTimeoutMS: 3_000 }
 
 /** Starts the replica set with empty data in a temporary folder. */
@@ -90,14 +92,14 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
     })
 
   const [first = ''] = hosts
-  await until('No member answered', 60_000, async () => (await states())[0] !== null)
+  await until('No member answered', START_LIMIT_MS, async () => (await states())[0] !== null)
   const config = {
     _id: SET,
     members: hosts.map((host, _id) => ({ _id, host })),
     settings: { electionTimeoutMillis: 4_000 },
   }
   await ask(first, { replSetInitiate: config })
-  await untilWhole(60_000)
+  await untilWhole(START_LIMIT_MS)
   return {
     uri: `mongodb://${hosts.join(',')}/${database}?replicaSet=${SET}`,
     members,

@@ -203,7 +203,8 @@ export function startWriters(world: World, chance: Chance, journal: Journal): Wr
   async function live(): Promise<void> {
     while (!isStopping) {
       nth += 1
-      await write[chance.weighted(WEIGHTS)]()
+      const missing = journal.missing()
+      await write[missing.length > 0 ? chance.pick(missing) : chance.weighted(WEIGHTS)]()
       await pause(BETWEEN_MS)
     }
   }

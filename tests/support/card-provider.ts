@@ -14,7 +14,7 @@ export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
  * webhook events are collected in `events`; the test delivers them, in any order and as often as it
  * needs.
  */
-export async function startCardProvider({ slowMs = 3_000, timeoutMs = 1_000 } = {}) {
+export async function startCardProvider({ slowMs = 3_000, timeoutMs = 2_000 } = {}) {
   const events: ProviderEvent[] = []
   const provider = new Provider((event) => events.push(event))
   const server = await serveProvider({ provider, slowMs })

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { readDrillOptions } from '@/scripts/drill/drill-options'
 import { FAULTS, faultsInTurn } from '@/scripts/drill/faults'
+import { Journal, KINDS, type Kind } from '@/scripts/drill/journal'
 import { openLine } from '@/scripts/drill/line'
+import { reportOf } from '@/scripts/drill/report'
 import { chanceFrom } from '@/scripts/seed/chance'
 
 describe('the faults of a drill', () => {
@@ -41,6 +43,54 @@ describe('the command line of a drill', () => {
       expect(() => readDrillOptions(args)).toThrow('npm run drill')
     },
   )
+})
+
+describe('the journal of a drill', () => {
+  function wrote(journal: Journal, kind: Kind, startedAt: number, at?: number) {
+    const entry = journal.begin({
+      kind,
+      key: `drill-${startedAt}`,
+      person: 'a@b.example',
+      body: {},
+    })
+    Object.assign(entry, { startedAt, ...(at && { acknowledged: { at, answer: {} } }) })
+  }
+
+  test('misses the kinds of which nothing that was begun since a moment is stored', () => {
+    const journal = new Journal()
+    for (const [nth, kind] of KINDS.entries()) wrote(journal, kind, 10 + nth, 50)
+    expect(journal.missing()).toEqual([])
+    journal.wantedSince = 100
+    expect(journal.missing()).toEqual(KINDS)
+    // Begun before, or not confirmed.
+    wrote(journal, 'gift', 99, 120)
+    wrote(journal, 'pledge', 101)
+    wrote(journal, 'booking', 102, 130)
+    expect(journal.missing()).toEqual(KINDS.filter((kind) => kind !== 'booking'))
+  })
+
+  test('knows at an earlier moment what was begun, and only what was confirmed by then', () => {
+    const journal = new Journal()
+    wrote(journal, 'gift', 10, 20)
+    wrote(journal, 'message', 15, 40)
+    const earlier = journal.until(30)
+    expect(earlier.of('gift')).toMatchObject([{ acknowledged: { at: 20 } }])
+    expect(earlier.of('message')).toHaveLength(1)
+    expect(earlier.of('message')[0]).not.toHaveProperty('acknowledged')
+    expect(journal.of('message')).toMatchObject([{ acknowledged: { at: 40 } }])
+  })
+})
+
+test.each([
+  [[300e6, 499e6], 'Memory at most: 300 MB and 499 MB; the goal of 500 MB is held.'],
+  [[300e6, 501e6], 'Memory at most: 300 MB and 501 MB; the goal of 500 MB is not held.'],
+])('the report says whether the goal for memory is held (%j)', (memory, line) => {
+  const report = reportOf({
+    ...{ options: { seconds: 60, seed: 7, faults: 3 }, struck: [], journal: new Journal() },
+    ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
+    ...{ mails: { arrived: 0, twice: 0 }, findings: [] },
+  })
+  expect(report.split('\n')).toContain(line)
 })
 
 describe('a line between two parts', () => {

@@ -150,6 +150,17 @@ test('a gift of another amount than was paid is found', async () => {
   expect(await checkBooks(books)).toEqual(['payment pi_1 has another amount here'])
 })
 
+test('after a restore a payment that was made since is no fault, and what was confirmed before must be there', async () => {
+  const { books, intents } = await keepBooks()
+  intents.push({ id: 'pi_2', amount: 700, status: 'succeeded' })
+  expect(await checkBooks({ ...books, isRestored: true })).toEqual([])
+  await database.collection('chatmessages').deleteOne({ key: 'drill-5' })
+  const restored = { ...books, isRestored: true as const }
+  expect(await checkBooks(restored)).toEqual(['message drill-5 was lost'])
+  // The moment of the backup was before its answer.
+  expect(await checkBooks({ ...restored, journal: books.journal.until(2) })).toEqual([])
+})
+
 test('a mail that counts as sent and never arrived is found, and one that was given up', async () => {
   const { books, arrivals, mail } = await keepBooks()
   arrivals.clear()
