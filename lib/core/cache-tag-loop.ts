@@ -1,5 +1,5 @@
 import 'server-only'
-import { WITHOUT_LIMIT } from '@/lib/core/db/answer-limit'
+import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
@@ -80,6 +80,6 @@ async function openStream() {
   if (!db) throw new Error('The connection to the database is closed')
   const { operationTime } = await db.admin().command({ hello: 1 })
   const { collectionName } = CacheTagCount.collection
-  const options = { ...WITHOUT_LIMIT, startAtOperationTime: operationTime }
+  const options = { ...withoutLimit(), startAtOperationTime: operationTime }
   return db.collection(collectionName).watch([], options)
 }

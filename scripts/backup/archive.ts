@@ -52,7 +52,9 @@ export function piece(mark: Mark, document: object | Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(MARKS[mark]), bytes])
 }
 
-const NAMES = new Map(Object.entries(MARKS).map(([name, byte]) => [byte, name as Mark]))
+const NAMES = new Map<number, Mark>(
+  Object.entries(MARKS).map(([name, byte]) => [byte, name as Mark]),
+)
 
 /** Reads a document without turning a type of the database into one of JavaScript that says less. */
 export function readDocument(bytes: Uint8Array): mongo.Document {
@@ -113,7 +115,7 @@ async function* marked(file: string): AsyncGenerator<{ mark: Mark; bytes: Buffer
   const read = pipeline(createReadStream(file), unpacked)
   // The loop below meets the same error.
   read.catch(() => undefined)
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   try {
     for await (const chunk of unpacked) {
       rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer])

@@ -69,7 +69,8 @@ async function* piecesOf(
 
 /** The collections of a database that are not MongoDB's own, by name. */
 export async function collectionsOf(database: mongo.Db): Promise<CollectionHead[]> {
-  const all = await database.listCollections({ type: 'collection' }).toArray()
+  const wanted = { type: 'collection' }
+  const all = await database.listCollections(wanted, { nameOnly: false }).toArray()
   const own = all.filter(({ name }) => !name.startsWith('system.'))
   const heads = own.map(async ({ name, options = {} }) => {
     const indexes = await database.collection(name).listIndexes().toArray()

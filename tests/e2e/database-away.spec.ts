@@ -107,7 +107,6 @@ test('a database that takes everything and answers nothing keeps nobody waiting 
   const asked = [
     ask('/allrequest'),
     ask(UNSEEN),
-    ask('/allrequest?bloodGroup=O%2B'),
     ask('/api/getservices'),
     ask('/api/auth/session', { headers: gift.headers }),
     ask('/api/stripe', gift),
@@ -117,12 +116,15 @@ test('a database that takes everything and answers nothing keeps nobody waiting 
   for (const other of others) expectToldInTime(other)
 
   way.mend()
-  await expect.poll(async () => (await ask('/api/getservices')).answer.status).toBe(200)
+  await expect
+    .poll(async () => (await ask('/api/getservices')).answer.status, { timeout: 30_000 })
+    .toBe(200)
 })
 
 test('a donor is told within 5 seconds when the database falls silent while the card is charged, and is charged once', async () => {
   test.setTimeout(90_000)
   const gift = await giftOf(MEMBER, 'charged-and-not-stored')
+  const chargedBefore = bank.provider.books.intents.length
   let frozenAt = 0
   bank.disturb.beforeAnswer = async (path) => {
     if (path !== '/v1/payment_intents') return
@@ -137,5 +139,5 @@ test('a donor is told within 5 seconds when the database falls silent while the 
   await expect
     .poll(async () => (await ask('/api/stripe', gift)).answer.status, { timeout: 30_000 })
     .toBe(200)
-  expect(bank.provider.books.intents).toHaveLength(1)
+  expect(bank.provider.books.intents).toHaveLength(chargedBefore + 1)
 })

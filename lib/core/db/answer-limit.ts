@@ -1,5 +1,6 @@
 import 'server-only'
 import mongoose from 'mongoose'
+import { isInsideNext } from '@/lib/core/env'
 
 const { MongoOperationTimeoutError } = mongoose.mongo
 
@@ -10,8 +11,13 @@ const { MongoOperationTimeoutError } = mongoose.mongo
  */
 export const ANSWER_LIMIT_MS = 3_500
 
-/** Options for work on a whole collection and for streams of changes, which take as long as they take. */
-export const WITHOUT_LIMIT = { timeoutMS: 0 } as const
+/**
+ * Options for work on a whole collection and for streams of changes, which take as long as they take. Scripts
+ * have no limit that could be lifted, and with 0 the driver would bound the wait for a connection.
+ */
+export function withoutLimit(): { timeoutMS?: 0 } {
+  return isInsideNext() ? { timeoutMS: 0 } : {}
+}
 
 /**
  * Resolves as `work` does, or throws when it has not ended after so many milliseconds (0: no limit); then nobody knows what

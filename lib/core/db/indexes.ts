@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Collection, IndexDefinition, IndexOptions, mongo } from 'mongoose'
-import { WITHOUT_LIMIT } from './answer-limit'
+import { withoutLimit } from './answer-limit'
 
 /** The parts of a model that are needed to create its indexes. */
 interface Indexed {
@@ -30,13 +30,13 @@ async function createIndexesOf({ schema, collection }: Indexed): Promise<Missing
     .map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription)
   if (declared.length === 0) return []
   const all = await collection
-    .createIndexes(declared, WITHOUT_LIMIT)
+    .createIndexes(declared, withoutLimit())
     .catch((cause: unknown) => ({ cause }))
   if (!('cause' in all)) return []
   const missing: MissingIndex[] = []
   for (const one of declared) {
     const name = one.name ?? Object.entries(one.key).flat().join('_')
-    await collection.createIndexes([one], WITHOUT_LIMIT).catch((cause: unknown) => {
+    await collection.createIndexes([one], withoutLimit()).catch((cause: unknown) => {
       missing.push({ index: `${collection.collectionName}.${name}`, cause })
     })
   }

@@ -2,7 +2,7 @@ import 'server-only'
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { findValidSessions, type SessionKey } from '@/lib/core/auth/session'
-import { WITHOUT_LIMIT, withinLimit } from '@/lib/core/db/answer-limit'
+import { withinLimit, withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
@@ -176,7 +176,7 @@ async function openChanges() {
     ],
   }
   return db.watch<Watched>([{ $match: sentChanges }], {
-    ...WITHOUT_LIMIT,
+    ...withoutLimit(),
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
   })

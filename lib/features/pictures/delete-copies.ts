@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { removePicture } from '@/lib/adapters/pictures'
-import { WITHOUT_LIMIT } from '@/lib/core/db/answer-limit'
+import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { log } from '@/lib/core/log'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
@@ -58,7 +58,7 @@ async function shownAnywhere(sources: string[]): Promise<Set<string>> {
   ])
   for (const address of kept.flat()) shown.add(address)
   const posts = BlogPost.find({}, { content: 1, 'translation.content': 1 }).lean()
-  for await (const post of posts.cursor(WITHOUT_LIMIT)) {
+  for await (const post of posts.cursor(withoutLimit())) {
     for (const address of picturesIn(htmlOf(post))) shown.add(address)
   }
   return shown

@@ -1,6 +1,6 @@
 import 'server-only'
 import { removePicture } from '@/lib/adapters/pictures'
-import { WITHOUT_LIMIT } from '@/lib/core/db/answer-limit'
+import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
@@ -62,7 +62,7 @@ async function discardUnclaimed(): Promise<void> {
   let batch: string[] = []
   const all = Picture.find(unclaimed, { address: 1 })
     .lean()
-    .cursor({ ...WITHOUT_LIMIT, batchSize: BATCH })
+    .cursor({ ...withoutLimit(), batchSize: BATCH })
   for await (const { address } of all) {
     batch.push(address)
     if (batch.length < BATCH) continue

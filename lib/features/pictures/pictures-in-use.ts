@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { WITHOUT_LIMIT } from '@/lib/core/db/answer-limit'
+import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
@@ -65,7 +65,7 @@ async function shownInPosts(addresses: string[]): Promise<string[]> {
     { photo: 1, content: 1, 'translation.content': 1 },
   ).lean()
   const found = new Set<string>()
-  for await (const post of posts.cursor(WITHOUT_LIMIT)) {
+  for await (const post of posts.cursor(withoutLimit())) {
     for (const address of [post.photo, ...addressesIn(htmlOf(post))]) found.add(address)
   }
   return addresses.filter((address) => found.has(address))
