@@ -1,8 +1,9 @@
 import mongoose from 'mongoose'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
-import { closeDb, connectDb, databaseUnavailable } from '@/lib/core/db/connection'
+import { closeDb, connectDb, databaseUnavailable, inTransaction } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
+import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
 import { call } from '@/tests/support/call'
@@ -83,6 +84,28 @@ test('when the database takes a question and never answers, it is asked again on
   await leadTo(there)
   await way.stop()
 }, 30_000)
+
+/** What a server grants a question; outside Next, where scripts run, the address has to say it. */
+const LIMIT_MS = 4_000
+
+test('a transaction whose database falls silent is given up once, and nobody waits for its undoing', async () => {
+  const way = await startWay(there)
+  await leadTo(`${way.address}&timeoutMS=${LIMIT_MS}`)
+  await connectDb()
+  const began = performance.now()
+  const given = inTransaction(async (session) => {
+    await User.findById(person._id).session(session)
+    way.freeze()
+    await User.findById(person._id).session(session)
+  })
+  const cause = await given.catch((error: unknown) => error)
+  // Breaking it off on the same silent database takes as long once more.
+  expect(performance.now() - began).toBeLessThan(1.8 * LIMIT_MS)
+  expect(databaseUnavailable(cause)).toMatchObject({ status: 503, retryAfter: 10 })
+  way.mend()
+  await leadTo(there)
+  await way.stop()
+})
 
 const { MongoOperationTimeoutError, MongoServerError, MongoTopologyClosedError } = mongoose.mongo
 
