@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import mongoose from 'mongoose'
+import mongoose, { type mongo } from 'mongoose'
 import { findMongod } from '../mongod/find-mongod'
 import { Complaint } from '../server/complaint'
 import { freePort } from '../server/ports'
@@ -36,6 +36,8 @@ export interface ReplicaSet {
 
 const SET = 'drill'
 const COUNT = 3
+/** MongoDB's code for a replica set that was made before. */
+const ALREADY_INITIALIZED = 23
 /** How long a machine with other work may need to start the members. */
 const START_LIMIT_MS = 180_000
 const QUICK = { serverSelectionTimeoutMS: 1_500, connectTimeoutMS: 1_500, socketTimeoutMS: 3_000 }
@@ -98,7 +100,13 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
     members: hosts.map((host, _id) => ({ _id, host })),
     settings: { electionTimeoutMillis: 4_000 },
   }
-  await ask(first, { replSetInitiate: config })
+  // On a busy machine the answer may come later than it is waited for; the second time it is known already.
+  await until('The replica set was not made', START_LIMIT_MS, () =>
+    ask(first, { replSetInitiate: config }).then(
+      () => true,
+      (cause: mongo.MongoServerError) => cause.code === ALREADY_INITIALIZED,
+    ),
+  )
   await untilWhole(START_LIMIT_MS)
   return {
     uri: `mongodb://${hosts.join(',')}/${database}?replicaSet=${SET}`,
