@@ -76,13 +76,16 @@ export async function closeDb(): Promise<void> {
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
-  const ended = connection.withSession((session) =>
-    session.withTransaction(() => work(session), {
+  const ended = connection.withSession((session) => {
+    // Under a limit of its own the driver refuses insertMany and bulkWrite (7.5.0), so each question in the
+    // transaction has the limit of any other, and the whole of it the one below.
+    ;(session as { timeoutMS?: number }).timeoutMS = undefined
+    return session.withTransaction(() => work(session), {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
-    }),
-  )
-  // The driver gives a transaction that it breaks off the whole limit once more; nobody waits for that.
+    })
+  })
+  // What the driver breaks off or repeats after that, nobody waits for.
   return withinLimit(ended, connection.getClient().timeoutMS ?? 0)
 }
 

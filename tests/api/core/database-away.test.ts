@@ -107,6 +107,21 @@ test('a transaction whose database falls silent is given up once, and nobody wai
   await way.stop()
 })
 
+test('a transaction under a limit may write in every way', async () => {
+  await leadTo(`${there}${there.includes('?') ? '&' : '?'}timeoutMS=30000`)
+  await connectDb()
+  const tokens = Array.from({ length: 3 }, () => ({ _id: new mongoose.Types.ObjectId() }))
+  const [first, second, third] = tokens
+  const counts = mongoose.connection.collection('written')
+  await inTransaction(async (session) => {
+    await counts.insertMany([first ?? {}, second ?? {}], { session })
+    await counts.bulkWrite([{ insertOne: { document: third ?? {} } }], { session })
+    await counts.updateOne({ _id: first?._id }, { $set: { is: 1 } }, { session })
+  })
+  expect(await counts.countDocuments()).toBe(3)
+  await counts.drop()
+})
+
 const { MongoOperationTimeoutError, MongoServerError, MongoTopologyClosedError } = mongoose.mongo
 
 function undone() {

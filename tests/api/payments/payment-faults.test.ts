@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DELETE as deleteCampaign } from '@/app/api/campaigndelete/[id]/route'
 import { POST as give } from '@/app/api/stripe/route'
 import { POST as hear } from '@/app/api/stripe/webhook/route'
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { Campaign } from '@/models/campaign'
@@ -21,7 +21,6 @@ import {
 } from '@/tests/support/card-provider'
 import { expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
-import { startWay } from '@/tests/support/way-to-database'
 
 let bank: CardProvider
 let person: Awaited<ReturnType<typeof createPerson>>
@@ -31,10 +30,10 @@ function gift(token: string) {
   return { token, amount: 2_500, campaignId: String(campaign._id), email: person.email }
 }
 
-async function press(key: string, token = 'tok_visa', cookies?: string) {
+async function press(key: string, token = 'tok_visa') {
   return call<{ donation: { _id: string }; clientSecret: string }>(give, {
     path: '/api/stripe',
-    cookies: cookies ?? (await signedIn(person)),
+    cookies: await signedIn(person),
     body: gift(token),
     headers: { 'idempotency-key': key },
   })
@@ -170,43 +169,6 @@ test('a provider that falls silent half-way is waited for as long as one that wa
   expect((await press('half-way')).status).toBe(200)
   await expectConsistentAccounts(bank, 2_500)
 })
-
-test('a database that falls silent while the card is charged is waited for once', async () => {
-  const there = process.env.MONGODB_URI ?? ''
-  const way = await startWay(there)
-  const limitMs = 4_000
-  await leadTo(`${way.address}&timeoutMS=${limitMs}`)
-  const cookies = await signedIn(person)
-  let frozenAt = 0
-  bank.disturb.beforeAnswer = async (path) => {
-    if (path !== '/v1/payment_intents') return
-    frozenAt = performance.now()
-    way.freeze()
-  }
-  const answer = await press('unstored', 'tok_visa', cookies)
-  // To give the lock back would mean to ask it a second time.
-  expect(performance.now() - frozenAt).toBeLessThan(1.8 * limitMs)
-  expectRefusal(answer, {
-    ...{ status: 503, code: 'unavailable', message: expect.any(String) as unknown as string },
-  })
-  expect(answer.headers.get('retry-after')).toBe('10')
-
-  bank.disturb.beforeAnswer = undefined
-  way.mend()
-  await leadTo(there)
-  await way.stop()
-  expect((await press('unstored')).status).toBe(200)
-  expect(bank.provider.books.intents).toHaveLength(1)
-  await expectConsistentAccounts(bank, 2_500)
-}, 60_000)
-
-/** Gives the site another way to its database. */
-async function leadTo(address: string) {
-  await closeDb()
-  process.env.MONGODB_URI = address
-  resetEnv()
-  await connectDb()
-}
 
 test('the ledger is correct after a time-out even if the person never repeats', async () => {
   await press('gone', 'tok_slow')
