@@ -27,7 +27,7 @@ export function LanguageSwitch({ className, children }: LanguageSwitchProps) {
       hrefLang={other}
       lang={other}
       className={clsx(
-        'touch-target grid place-items-center rounded px-2 font-semibold hover:bg-surface-hover max-[24.5rem]:px-0 max-[24.5rem]:text-sm',
+        'touch-target grid place-items-center rounded px-2 font-semibold hover:bg-surface-hover max-[25.5rem]:px-0 max-[25.5rem]:text-sm',
         className,
       )}
     >

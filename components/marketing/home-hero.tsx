@@ -80,7 +80,7 @@ function Jobs() {
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   return (
-    <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:[&>:is(picture,video)]:[filter:url(#dark-film)]">
+    <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:[&_:is(img,video)]:[filter:url(#dark-film)]">
       <DarkFilm />
       <picture>
         <source media={REDUCED_DATA} srcSet={HERO_FILM.smallPoster} />

@@ -199,6 +199,9 @@ test('in the dark theme the first frame is dark too', async ({ page }) => {
   const { channels } = await sharp(await frame.screenshot()).stats()
   const brightness = channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0)
   expect(brightness).toBeLessThan(70)
+  // The drop on it stays bright red.
+  expect(channels[0]?.max).toBeGreaterThan(150)
+  expect(channels[0]?.stdev).toBeGreaterThan(20)
 })
 
 test('no part of the video is cut off, so that browsers measure all of it', async ({ page }) => {
