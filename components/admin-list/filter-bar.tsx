@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { ListPosition } from './list-page'
 
-type FilterBarProps<View extends { page: number }> = {
+type FilterBarProps<View extends ListPosition> = {
   view: View
   /** Shows the first page of a view. */
   onShow: (view: View) => void
@@ -15,7 +16,7 @@ type FilterBarProps<View extends { page: number }> = {
 }
 
 /** The filters of a list, a button that clears them, and the number of rows found. */
-export function FilterBar<View extends { page: number }>({
+export function FilterBar<View extends ListPosition>({
   view,
   onShow,
   unfilteredView,
@@ -32,7 +33,7 @@ export function FilterBar<View extends { page: number }>({
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:mb-6 sm:flex sm:flex-wrap sm:gap-x-4">
       <Fragment key={clearedCount}>
-        {filters(view, (filter) => onShow({ ...view, ...filter, page: 1 }))}
+        {filters(view, (filter) => onShow({ ...view, ...filter, page: 1, after: undefined }))}
       </Fragment>
       <div className="col-span-full flex min-h-12 flex-wrap items-center justify-between gap-x-4 sm:grow">
         <p role="status" className="figures font-semibold sm:order-last sm:ml-auto">
@@ -49,6 +50,10 @@ export function FilterBar<View extends { page: number }>({
 }
 
 /** Whether a view is more than a page: every other part of it is a filter. */
-export function hasFilter<View extends { page: number }>({ page: _, ...filters }: View): boolean {
+export function hasFilter<View extends ListPosition>({
+  page: _,
+  after: __,
+  ...filters
+}: View): boolean {
   return Object.values(filters).some(Boolean)
 }

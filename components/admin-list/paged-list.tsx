@@ -7,52 +7,46 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { useRouter } from '@/components/ui/use-router'
 import { FilterBar, hasFilter } from './filter-bar'
+import { type ListedPage, type ListPosition, pagesBeside } from './list-page'
 
-type PagedListProps<Row extends object, View extends { page: number }> = Pick<
-  ComponentProps<typeof DataTable<Row>>,
-  'label' | 'columns' | 'keyOf' | 'selection'
-> & {
-  /** The filters and the page that the rows belong to. */
-  view: View
-  /** The view without filters. */
-  unfilteredView: View
-  /** The address of a view. A constant. */
-  addressOf: (view: View) => string
-  /** The rows of the view's page. */
-  rows: readonly Row[]
-  /** The number of rows on all pages of the view. */
-  total: number
-  pageCount: number
-  /** The fields of the filters; changing one shows the first page of the result. */
-  filters: (wanted: View, change: (filter: Partial<View>) => void) => ReactNode
-  words: {
-    /** How many rows there are. */
-    count: string
-    notFound: string
-    notFoundText: string
-    showAll: string
+type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<Row, View> &
+  Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'keyOf' | 'selection'> & {
+    /** The view without filters. */
+    unfilteredView: View
+    /** The address of a view. A constant. */
+    addressOf: (view: View) => string
+    /** The fields of the filters; changing one shows the first page of the result. */
+    filters: (wanted: View, change: (filter: Partial<View>) => void) => ReactNode
+    words: {
+      /** How many rows there are. */
+      count: string
+      notFound: string
+      notFoundText: string
+      showAll: string
+    }
+    /** Shown instead of the list when it has no rows without filters either. */
+    empty: ReactNode
+    /** The number of rows that are always there; default none. */
+    alwaysThere?: number
+    /** Shown between the filters and the rows. */
+    notice?: ReactNode
+    /** Shown below the rows. */
+    footer?: ReactNode
   }
-  /** Shown instead of the list when it has no rows without filters either. */
-  empty: ReactNode
-  /** The number of rows that are always there; default none. */
-  alwaysThere?: number
-  /** Shown between the filters and the rows. */
-  notice?: ReactNode
-  /** Shown below the rows. */
-  footer?: ReactNode
-}
 
 /**
  * A list that the server filters and pages. The view is in the address, so a shared or reloaded page
  * shows the same. Needs the messages of `ui`.
  */
-export function PagedList<Row extends object, View extends { page: number }>({
+export function PagedList<Row extends object, View extends ListPosition>({
   view,
   unfilteredView,
   addressOf,
   rows,
   total,
+  totalIsCapped: _,
   pageCount,
+  next,
   filters,
   words,
   empty,
@@ -66,10 +60,10 @@ export function PagedList<Row extends object, View extends { page: number }>({
   // A second filter that is set before the first result arrives is combined with the first.
   const [wanted, setWanted] = useOptimistic(view)
 
-  function show(next: View) {
+  function show(changed: View) {
     startComing(() => {
-      setWanted(next)
-      router.replace(addressOf(next), { scroll: false })
+      setWanted(changed)
+      router.replace(addressOf(changed), { scroll: false })
     })
   }
 
@@ -101,12 +95,7 @@ export function PagedList<Row extends object, View extends { page: number }>({
         )}
       </div>
       {footer}
-      <Pagination
-        page={view.page}
-        pageCount={pageCount}
-        hrefFor={(page) => addressOf({ ...view, page })}
-        className="mt-6"
-      />
+      <Pagination {...pagesBeside({ view, pageCount, next }, addressOf)} className="mt-6" />
     </section>
   )
 }

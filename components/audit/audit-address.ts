@@ -1,18 +1,18 @@
 import {
+  type ListPosition,
   listAddress,
   type Params,
   paramReader,
   readIdParam,
-  readPageNumber,
+  readPosition,
 } from '@/components/admin-list/list-page'
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/features/audit/rules'
 
 /** The filters and page of the log. */
-export interface AuditView {
+export interface AuditView extends ListPosition {
   action?: AuditAction
   /** The id of an admin. */
   actor?: string
-  page: number
 }
 
 /** The whole log, newest first. */
@@ -24,11 +24,11 @@ export function readAuditView(params: Params): AuditView {
   return {
     action: AUDIT_ACTIONS.find((action) => action === param('action')),
     actor: readIdParam(params, 'actor'),
-    page: readPageNumber(params),
+    ...readPosition(params),
   }
 }
 
 /** The address of a view, without default values. */
-export function auditAddress({ action, actor, page }: AuditView): string {
-  return listAddress('/dashboard/audit', { action, actor, page })
+export function auditAddress({ action, actor, ...position }: AuditView): string {
+  return listAddress('/dashboard/audit', { action, actor, ...position })
 }

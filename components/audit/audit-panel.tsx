@@ -2,24 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { NoRequests } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { countWords } from '@/lib/core/paging'
 import type { AdminChoice } from '@/lib/features/audit/list-actors'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import type { ShownEntry } from '@/lib/features/audit/shapes'
 import { ALL_ENTRIES, type AuditView, auditAddress } from './audit-address'
 import { useActColumns } from './audit-columns'
 
-type AuditPanelProps = {
-  view: AuditView
-  /** The rows of the view's page. */
-  rows: ShownEntry[]
-  /** The number of rows on all pages of the view. */
-  total: number
-  pageCount: number
+type AuditPanelProps = ListedPage<ShownEntry, AuditView> & {
   admins: AdminChoice[]
 }
 
@@ -37,7 +33,7 @@ export function AuditPanel({ admins, ...list }: AuditPanelProps) {
       addressOf={auditAddress}
       filters={(wanted, change) => <AuditFilters view={wanted} onChange={change} admins={admins} />}
       words={{
-        count: t('count', { count: list.total }),
+        count: t('count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),

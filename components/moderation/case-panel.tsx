@@ -2,24 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { NoRequests } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { countWords } from '@/lib/core/paging'
 import type { ShownCase } from '@/lib/features/moderation/list-cases'
 import { CASE_KINDS } from '@/lib/features/moderation/rules'
 import { ALL_OPEN, type CasesView, casesAddress } from './case-address'
 import { useCaseColumns } from './case-columns'
 
-type CasePanelProps = {
-  view: CasesView
-  /** The cases on this page. */
-  rows: ShownCase[]
-  /** The number of matching cases on all pages. */
-  total: number
-  pageCount: number
-}
+type CasePanelProps = ListedPage<ShownCase, CasesView>
 
 /** The moderation queue, one page at a time, with filters. */
 export function CasePanel(list: CasePanelProps) {
@@ -35,7 +30,7 @@ export function CasePanel(list: CasePanelProps) {
       addressOf={casesAddress}
       filters={(wanted, change) => <CaseFilters view={wanted} onChange={change} />}
       words={{
-        count: t('count', { count: list.total }),
+        count: t('count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),

@@ -7,7 +7,9 @@ import { cn } from './cn'
 
 type PaginationProps = {
   page: number
-  pageCount: number
+  /** Null when nobody counted so far; `hasNext` then says whether another page follows. */
+  pageCount: number | null
+  hasNext?: boolean
   className?: string
 } & (
   | {
@@ -20,9 +22,16 @@ type PaginationProps = {
 )
 
 /** Links to the previous and the next page. Renders nothing when there is only one page. */
-export function Pagination({ page, pageCount, hrefFor, onGo, className }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  hasNext = pageCount !== null && page < pageCount,
+  hrefFor,
+  onGo,
+  className,
+}: PaginationProps) {
   const t = useTranslations('ui.pagination')
-  if (pageCount <= 1) return null
+  if (pageCount === null ? page === 1 && !hasNext : pageCount <= 1) return null
   const stepTo = (target: number) => ({
     href: hrefFor?.(target),
     onGo: onGo && (() => onGo(target)),
@@ -41,9 +50,9 @@ export function Pagination({ page, pageCount, hrefFor, onGo, className }: Pagina
         {t('previous')}
       </Step>
       <span className="figures text-sm text-text-muted">
-        {t('position', { page, count: pageCount })}
+        {pageCount === null ? t('page', { page }) : t('position', { page, count: pageCount })}
       </span>
-      <Step to={page < pageCount ? stepTo(page + 1) : null} rel="next" isButton={isByButtons}>
+      <Step to={hasNext ? stepTo(page + 1) : null} rel="next" isButton={isByButtons}>
         {t('next')}
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>

@@ -2,6 +2,7 @@
 
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
@@ -17,19 +18,14 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
+import { countWords } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedPost } from '@/lib/features/blog/list-posts-to-manage'
 import { MAX_POST_SEARCH_LENGTH } from '@/lib/features/blog/rules'
 import { otherLang } from '@/lib/i18n/content-language'
 import { ALL_POSTS, type PostView, postViewAddress } from './blog-address'
 
-type BlogListProps = {
-  view: PostView
-  /** The rows of the view's page. */
-  rows: ManagedPost[]
-  /** The number of rows on all pages of the view. */
-  total: number
-  pageCount: number
+type BlogListProps = ListedPage<ManagedPost, PostView> & {
   /** Whether the list has posts of several people; then each row shows its author. */
   isEverybodys: boolean
 }
@@ -54,7 +50,7 @@ export function BlogList({ isEverybodys, ...list }: BlogListProps) {
         />
       )}
       words={{
-        count: t('count', { count: list.total }),
+        count: t('count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),

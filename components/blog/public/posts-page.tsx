@@ -7,20 +7,19 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { SectionHeading } from '@/components/ui/section-heading'
+import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import type { PostSummary } from '@/lib/features/blog/shapes'
 import { localPath } from '@/lib/i18n/local-path'
 import { PostGrid } from './post-grid'
 
-type PostsPageProps = {
+type PostsPageProps = ListTotal & {
   posts: readonly PostSummary[]
   page: number
-  /** The number of posts on all pages. */
-  total: number
 }
 
 /** A page of the blog, newest first, with links to write a post and to the feed. */
-export function PostsPage({ posts, page, total }: PostsPageProps) {
+export function PostsPage({ posts, page, ...total }: PostsPageProps) {
   const t = useTranslations('blog.public')
   return (
     <div className="container-page section-page">
@@ -48,7 +47,8 @@ export function PostsPage({ posts, page, total }: PostsPageProps) {
       {posts.length > 0 ? <PostGrid posts={posts} eager={1} /> : <NoPosts />}
       <Pagination
         page={page}
-        pageCount={Math.ceil(total / POSTS_PER_PAGE)}
+        pageCount={pageCountOf(total, POSTS_PER_PAGE)}
+        hasNext={hasNextPage(total, { page, limit: POSTS_PER_PAGE })}
         hrefFor={blogsPath}
         className="mt-10"
       />

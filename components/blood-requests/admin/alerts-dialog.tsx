@@ -14,6 +14,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useNumberText } from '@/components/ui/use-number-text'
 import { useMomentText } from '@/components/ui/use-time-text'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { hasNextPage, pageCountOf } from '@/lib/core/paging'
 import type { AlertCounts, AlertsOfRequest, ShownWaves } from '@/lib/features/alerts/shapes'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { useAlertColumns } from './alert-columns'
@@ -80,7 +81,12 @@ function Alerts({ id }: { id: string }) {
               pageSize={limit}
             />
           </div>
-          <Pagination page={page} pageCount={Math.ceil(total / limit)} onGo={setPage} />
+          <Pagination
+            page={page}
+            pageCount={pageCountOf(data, limit)}
+            hasNext={hasNextPage(data, { page, limit })}
+            onGo={setPage}
+          />
         </>
       ) : null}
     </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PersonContact } from '@/components/admin-list/person-contact'
@@ -16,17 +17,11 @@ import { NoDonations } from '@/components/payments/admin/no-donations'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
+import { countWords } from '@/lib/core/paging'
 import type { ManagedPledge } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/pledge-rules'
 
-type PledgePanelProps = {
-  view: PledgesView
-  /** The pledges on this page. */
-  rows: ManagedPledge[]
-  /** The number of matching pledges on all pages. */
-  total: number
-  pageCount: number
-}
+type PledgePanelProps = ListedPage<ManagedPledge, PledgesView>
 
 /** The blood part of /dashboard/donations: all pledges, one page at a time, with filters. */
 export function PledgePanel({ ...list }: PledgePanelProps) {
@@ -42,7 +37,7 @@ export function PledgePanel({ ...list }: PledgePanelProps) {
       addressOf={pledgesAddress}
       filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}
       words={{
-        count: t('blood.count', { count: list.total }),
+        count: t('blood.count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('blood.notFoundText'),
         showAll: t('showAll'),

@@ -2,25 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { GroupFilter } from '@/components/blood-requests/public/group-filter'
 import { NoRequests } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { countWords } from '@/lib/core/paging'
 import type { ManagedRequest } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
 import { useRequestColumns } from './request-columns'
 import { ALL_REQUESTS, type RequestsView, requestsAddress } from './requests-address'
 
-type RequestPanelProps = {
-  view: RequestsView
-  /** The requests on this page. */
-  rows: ManagedRequest[]
-  /** The number of matching requests on all pages. */
-  total: number
-  pageCount: number
-}
+type RequestPanelProps = ListedPage<ManagedRequest, RequestsView>
 
 /** The list of /dashboard/requests: all blood requests, one page at a time, with filters. */
 export function RequestPanel({ ...list }: RequestPanelProps) {
@@ -36,7 +31,7 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
       addressOf={requestsAddress}
       filters={(wanted, change) => <RequestFilters view={wanted} onChange={change} />}
       words={{
-        count: t('count', { count: list.total }),
+        count: t('count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),

@@ -1,17 +1,17 @@
 import {
+  type ListPosition,
   listAddress,
   type Params,
   paramReader,
-  readPageNumber,
+  readPosition,
 } from '@/components/admin-list/list-page'
 import { REQUEST_STAGES, type RequestStage } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
 /** The filters and the page of the list of requests. */
-export interface RequestsView {
+export interface RequestsView extends ListPosition {
   stage?: RequestStage
   bloodGroup?: BloodGroup
-  page: number
 }
 
 /** The first page without filters, newest first. */
@@ -23,11 +23,11 @@ export function parseRequestsView(params: Params) {
   return {
     stage: REQUEST_STAGES.find((stage) => stage === said('state')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
-    page: readPageNumber(params),
+    ...readPosition(params),
   } satisfies RequestsView
 }
 
 /** The address of a view. Defaults are left out. */
-export function requestsAddress({ stage, bloodGroup, page }: RequestsView): string {
-  return listAddress('/dashboard/requests', { state: stage, bloodGroup, page })
+export function requestsAddress({ stage, bloodGroup, ...position }: RequestsView): string {
+  return listAddress('/dashboard/requests', { state: stage, bloodGroup, ...position })
 }

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToday } from '@/components/ui/use-today'
+import { countWords, hasNextPage } from '@/lib/core/paging'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { Division } from '@/lib/features/places/rules'
@@ -45,12 +46,16 @@ export function AllRequests({ initial, renderedOn, divisions, names }: AllReques
   const rendered = requestsOf(initial, view, divisions)
   const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
   const first = useOpenRequests(pathOf(1), today, rendered)
+  const last = useOpenRequests(pathOf(pages), today, pages === 1 ? rendered : undefined)
+  const hasMore = first.total.totalIsCapped
+    ? !last.requests || hasNextPage(last.total, { page: pages, limit: REQUESTS_PER_PAGE })
+    : first.total.total > pages * REQUESTS_PER_PAGE
   const isEmpty = first.requests?.length === 0
   const nameOf = useDivisionNames(divisions)
   const place =
     (district && nameOf(district)) ??
     (division && t('divisionName', { division: nameOf(division) }))
-  const count = first.total
+  const count = countWords(first.total)
 
   return (
     <DonationDialogProvider>
@@ -71,7 +76,7 @@ export function AllRequests({ initial, renderedOn, divisions, names }: AllReques
       </div>
       {first.requests ? <SaveForReading name="open" data={first.requests} /> : null}
       <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
-        {first.requests ? (place ? t('countIn', { count, place }) : t('count', { count })) : null}
+        {first.requests ? (place ? t('countIn', { ...count, place }) : t('count', count)) : null}
         {first.isLoading && !first.requests ? (
           <span className="sr-only">{t('loading')}</span>
         ) : null}
@@ -88,7 +93,7 @@ export function AllRequests({ initial, renderedOn, divisions, names }: AllReques
           />
         ))}
       </ul>
-      {count > pages * REQUESTS_PER_PAGE ? (
+      {hasMore ? (
         <div className="mt-8 text-center noscript:hidden">
           <Button variant="secondary" onClick={showMore}>
             {t('more')}

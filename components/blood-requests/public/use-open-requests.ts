@@ -2,14 +2,14 @@
 
 import useSWR from 'swr'
 import { callApi } from '@/lib/core/http/api-client'
+import type { ListTotal } from '@/lib/core/paging'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
 import { listedAmong } from './listed-among'
 
 /** A page of the listed requests. */
-export interface ListedRequests {
+export interface ListedRequests extends ListTotal {
   requests: ShownRequest[]
-  total: number
 }
 
 const readPage = (path: string) => callApi<WireListedRequests>(path).then(listedRequestsFromWire)
@@ -23,7 +23,7 @@ export function useOpenRequests(path: string, today: string, rendered?: ListedRe
   const answer = data ?? rendered
   return {
     requests: answer ? listedAmong(answer.requests, today) : null,
-    total: answer?.total ?? 0,
+    total: { total: answer?.total ?? 0, totalIsCapped: answer?.totalIsCapped, next: answer?.next },
     hasFailed: error !== undefined,
     isLoading,
     isValidating,

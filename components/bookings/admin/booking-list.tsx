@@ -3,12 +3,14 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { NoServices } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useToday } from '@/components/ui/use-today'
+import { countWords } from '@/lib/core/paging'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { ApprovalReport } from './approval-report'
 import { useBookingColumns } from './booking-columns'
@@ -16,13 +18,7 @@ import { BookingFilters } from './booking-filters'
 import { ALL_BOOKINGS, type BookingListView, bookingListAddress } from './booking-list-address'
 import { useApproveBookings } from './use-approve-bookings'
 
-type BookingListProps = {
-  view: BookingListView
-  /** The bookings of the view's page. */
-  rows: BookingToDecide[]
-  /** How many bookings the view has on all its pages. */
-  total: number
-  pageCount: number
+type BookingListProps = ListedPage<BookingToDecide, BookingListView> & {
   /** The calendar day in Dhaka on which the page was rendered. */
   today: string
 }
@@ -52,7 +48,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
       addressOf={bookingListAddress}
       filters={(wanted, change) => <BookingFilters view={wanted} today={today} onChange={change} />}
       words={{
-        count: t('count', { count: list.total }),
+        count: t('count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),

@@ -12,6 +12,7 @@ import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { Pagination } from '@/components/ui/pagination'
 import { Spinner } from '@/components/ui/spinner'
 import { useRouter } from '@/components/ui/use-router'
+import { countWords, hasNextPage, MAX_COUNTED, pageCountOf } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { ContactsNotice } from './contacts-notice'
 import { DonorCard } from './donor-card'
@@ -42,7 +43,7 @@ export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures text-xl font-bold">
-          {data ? t('total', { count: data.total }) : ''}
+          {data ? t('total', countWords(data)) : ''}
         </p>
         <SearchSummary view={view} onShow={onShow} />
       </div>
@@ -60,9 +61,12 @@ type FoundProps = {
 }
 
 function Found({ view, found, onShow }: FoundProps) {
-  const { donors, total, limit } = found
+  const { donors, total, limit, next } = found
   if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
   if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
+  // The first thousand go by the numbers of their pages, whose addresses are short and stay the same.
+  const behind = next && view.page * limit >= MAX_COUNTED ? next : undefined
+  const viewOf = (page: number) => ({ ...view, page, after: page > view.page ? behind : undefined })
   return (
     <>
       <ContactsNotice {...found} />
@@ -76,9 +80,10 @@ function Found({ view, found, onShow }: FoundProps) {
       </ul>
       <Pagination
         page={view.page}
-        pageCount={Math.ceil(total / limit)}
-        hrefFor={(page) => searchAddress({ ...view, page })}
-        onGo={(page) => onShow({ ...view, page })}
+        pageCount={pageCountOf(found, limit)}
+        hasNext={hasNextPage(found, { page: view.page, limit })}
+        hrefFor={(page) => searchAddress(viewOf(page))}
+        onGo={(page) => onShow(viewOf(page))}
         className="mt-2"
       />
     </>
@@ -103,7 +108,7 @@ type NoDonorFoundProps = { view: DonorView; onShow: (view: DonorView) => void }
 function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
   const t = useTranslations('donors.search')
   const isNarrow = view.district !== ALL_DISTRICTS
-  const everywhere = { ...view, district: ALL_DISTRICTS, page: 1 }
+  const everywhere = { ...view, district: ALL_DISTRICTS, page: 1, after: undefined }
   return (
     <EmptyState
       illustration={<NoDonors />}
@@ -136,7 +141,7 @@ function PageBeyondTheEnd({ view, onShow }: NoDonorFoundProps) {
       title={t('beyond')}
       action={
         <Button asChild variant="secondary">
-          <ViewLink view={{ ...view, page: 1 }} onShow={onShow}>
+          <ViewLink view={{ ...view, page: 1, after: undefined }} onShow={onShow}>
             {t('firstPage')}
           </ViewLink>
         </Button>

@@ -18,6 +18,8 @@ export interface DonorFilters {
 /** One page of a search. */
 export interface DonorView extends DonorFilters {
   page: number
+  /** Where a deep page begins (`ListTotal.next`). */
+  after?: string
 }
 
 /** The first page without filters. */
@@ -27,23 +29,26 @@ export const ALL_DONORS: DonorView = { district: ALL_DISTRICTS, date: '', type: 
 export function parseSearch(params: { get: (name: string) => string | null }): DonorView {
   const date = params.get('date') ?? ''
   const page = params.get('page') ?? ''
+  const after = params.get('after') ?? ''
   return {
     bloodGroup: BLOOD_GROUPS.find((group) => group === params.get('bloodGroup')),
     district: params.get('district') || ALL_DISTRICTS,
     date: isCalendarDay(date) ? date : '',
     type: params.get('type') === 'Eligible' ? 'Eligible' : 'All',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    ...(/^[\w-]{1,400}$/.test(after) && { after }),
   }
 }
 
 /** The query of a search in the page's address. Defaults are left out. */
-function searchQuery({ bloodGroup, district, date, type, page }: DonorView): string {
+function searchQuery({ bloodGroup, district, date, type, page, after }: DonorView): string {
   const said = {
     ...(bloodGroup && { bloodGroup }),
     ...(district && district !== ALL_DISTRICTS && { district }),
     ...(date && { date }),
     ...(type !== 'All' && { type }),
     ...(page > 1 && { page: String(page) }),
+    ...(after && { after }),
   }
   return new URLSearchParams(said).toString()
 }

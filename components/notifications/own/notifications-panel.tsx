@@ -2,7 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { listAddress } from '@/components/admin-list/list-page'
+import {
+  type ListedPage,
+  type ListPosition,
+  listAddress,
+  pagesBeside,
+} from '@/components/admin-list/list-page'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { NoMessages } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
@@ -15,6 +20,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { useRouter } from '@/components/ui/use-router'
 import { useMomentText } from '@/components/ui/use-time-text'
 import { ApiProblem } from '@/lib/core/http/api-client'
+import type { ListTotal } from '@/lib/core/paging'
 import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
 import { AlertAnswers } from './alert-answers'
 import { markAllRead, markRead } from './mark-read'
@@ -26,12 +32,13 @@ interface NotificationsPanelProps {
   /** The count that the page came with. */
   unread: number
   page: number
-  pageCount: number
+  pageCount: ListedPage<unknown, unknown>['pageCount']
+  next?: ListTotal['next']
 }
 
 /** One page of all notifications; it is loaded again when something is told or read elsewhere. */
 export function NotificationsPanel(shown: NotificationsPanelProps) {
-  const { notifications, page, pageCount } = shown
+  const { notifications, page, pageCount, next } = shown
   const t = useTranslations('notifications.page')
   const problemText = useProblemText()
   const router = useRouter()
@@ -79,14 +86,15 @@ export function NotificationsPanel(shown: NotificationsPanelProps) {
         ))}
       </ul>
       <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(to) => listAddress('/dashboard/notifications', { page: to })}
+        {...pagesBeside({ view: { page }, pageCount, next }, addressOf)}
         className="mt-5"
       />
     </section>
   )
 }
+
+const addressOf = (position: ListPosition) =>
+  listAddress('/dashboard/notifications', { ...position })
 
 function Row({ notification }: { notification: ShownNotification }) {
   const { _id, path, title, text, toldAt, isRead } = notification

@@ -1,8 +1,9 @@
 import {
+  type ListPosition,
   listAddress,
   type Params,
   paramReader,
-  readPageNumber,
+  readPosition,
 } from '@/components/admin-list/list-page'
 import { daysBetween } from '@/components/ui/calendar-day'
 import { isCalendarDay } from '@/lib/core/time/calendar'
@@ -27,11 +28,10 @@ export const OVERVIEW_TABS = [
 export type OverviewTab = (typeof OVERVIEW_TABS)[number]
 
 /** The range of days of the overview, its shown part, and the page of its list of recipients. */
-export interface OverviewView {
+export interface OverviewView extends ListPosition {
   range: DayRange
   /** Missing for the first. */
   tab?: OverviewTab
-  page: number
 }
 
 /** Why two days are not a valid range, and which of them is wrong. */
@@ -60,7 +60,7 @@ export function parseOverviewView(params: Params, today: string): OverviewView {
   return {
     range: rangeProblem(range, today) ? lastDays(DEFAULT_RANGE_DAYS, today) : range,
     tab: OVERVIEW_TABS.slice(1).find((tab) => tab === param('tab')),
-    page: readPageNumber(params),
+    ...readPosition(params),
   }
 }
 
@@ -69,9 +69,10 @@ export function overviewAddress({
   range: { from, to },
   tab,
   page = 1,
+  after,
 }: Partial<OverviewView> & Pick<OverviewView, 'range'>): string {
   return listAddress('/dashboard/home', {
-    ...{ from, to, page },
+    ...{ from, to, page, after },
     tab: tab === OVERVIEW_TABS[0] ? undefined : tab,
   })
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
+import { type ListPosition, pagesBeside } from '@/components/admin-list/list-page'
 import { type Sheet, sheetName } from '@/components/admin-list/sheet'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -13,17 +14,17 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { DayRange } from '@/lib/features/overview/rules'
 import type { Recipient } from '@/lib/features/overview/shapes'
 import { overviewAddress } from './overview-address'
+import type { Received } from './received-section'
 
-type ReceivedTableProps = {
-  rows: Recipient[]
+type ReceivedTableProps = Pick<Received, 'rows' | 'page' | 'pageCount' | 'next'> & {
   range: DayRange
-  page: number
-  pageCount: number
 }
 
 /** A page of the recipients. Its links lead to the table, not to the top of the page. */
-export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTableProps) {
+export function ReceivedTable({ rows, range, page, ...place }: ReceivedTableProps) {
   const t = useTranslations('overview.admin.received')
+  const addressOf = (position: ListPosition) =>
+    `${overviewAddress({ range, tab: 'received', ...position })}#received`
   return (
     <>
       <DataTable
@@ -33,12 +34,7 @@ export function ReceivedTable({ rows, range, page, pageCount }: ReceivedTablePro
         keyOf={({ _id }) => _id}
         pageSize={rows.length}
       />
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(page) => `${overviewAddress({ range, tab: 'received', page })}#received`}
-        className="mt-6"
-      />
+      <Pagination {...pagesBeside({ view: { page }, ...place }, addressOf)} className="mt-6" />
     </>
   )
 }

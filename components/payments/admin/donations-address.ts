@@ -1,9 +1,10 @@
 import {
+  type ListPosition,
   listAddress,
   type Params,
   paramReader,
   readIdParam,
-  readPageNumber,
+  readPosition,
 } from '@/components/admin-list/list-page'
 import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests/pledge-rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
@@ -14,18 +15,16 @@ export const DONATION_KINDS = ['blood', 'money'] as const
 export type DonationKind = (typeof DONATION_KINDS)[number]
 
 /** The filters and the page of the admins' list of blood donations. */
-export interface PledgesView {
+export interface PledgesView extends ListPosition {
   stage?: PledgeFilter
   bloodGroup?: BloodGroup
-  page: number
 }
 
 /** The filters and the page of the admins' list of card donations. */
-export interface PaymentsView {
+export interface PaymentsView extends ListPosition {
   status?: PaymentState
   /** The id of a campaign. */
   campaign?: string
-  page: number
 }
 
 /** The first page of all donations of a kind. */
@@ -42,7 +41,7 @@ export function parsePledgesView(params: Params): PledgesView {
   return {
     stage: PLEDGE_FILTERS.find((stage) => stage === said('status')),
     bloodGroup: BLOOD_GROUPS.find((group) => group === said('bloodGroup')),
-    page: readPageNumber(params),
+    ...readPosition(params),
   }
 }
 
@@ -52,18 +51,18 @@ export function parsePaymentsView(params: Params): PaymentsView {
   return {
     status: PAYMENT_STATES.find((status) => status === said('status')),
     campaign: readIdParam(params, 'campaign'),
-    page: readPageNumber(params),
+    ...readPosition(params),
   }
 }
 
 const PATH = '/dashboard/donations'
 
 /** The address of a view of blood donations; default values are left out. */
-export function pledgesAddress({ stage, bloodGroup, page }: PledgesView): string {
-  return listAddress(PATH, { status: stage, bloodGroup, page })
+export function pledgesAddress({ stage, bloodGroup, ...position }: PledgesView): string {
+  return listAddress(PATH, { status: stage, bloodGroup, ...position })
 }
 
 /** The address of a view of card donations; default values are left out. */
-export function paymentsAddress({ status, campaign, page }: PaymentsView): string {
-  return listAddress(PATH, { kind: 'money', status, campaign, page })
+export function paymentsAddress({ status, campaign, ...position }: PaymentsView): string {
+  return listAddress(PATH, { kind: 'money', status, campaign, ...position })
 }

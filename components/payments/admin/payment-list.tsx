@@ -2,25 +2,21 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { OptionalLink } from '@/components/admin-list/optional-link'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { PersonContact } from '@/components/admin-list/person-contact'
 import { PaymentBadge } from '@/components/payments/payment-badge'
 import { useDayText } from '@/components/ui/calendar-day'
 import type { DataColumn } from '@/components/ui/data-table'
+import { countWords } from '@/lib/core/paging'
 import type { FundedCampaign } from '@/lib/features/campaigns/list-funded-campaigns'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES, printMoney } from '@/lib/features/payments/rules'
 import { ALL_DONATIONS, type PaymentsView, paymentsAddress } from './donations-address'
 import { NoDonations } from './no-donations'
 
-type PaymentListProps = {
-  view: PaymentsView
-  /** The donations of the view's page. */
-  rows: ManagedPayment[]
-  /** How many donations the view has on all its pages. */
-  total: number
-  pageCount: number
+type PaymentListProps = ListedPage<ManagedPayment, PaymentsView> & {
   /** The campaigns that ever had a payment, to filter by. */
   campaigns: readonly FundedCampaign[]
 }
@@ -41,7 +37,7 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
         <PaymentFilters view={wanted} onChange={change} campaigns={campaigns} />
       )}
       words={{
-        count: t('money.count', { count: list.total }),
+        count: t('money.count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('money.notFoundText'),
         showAll: t('showAll'),

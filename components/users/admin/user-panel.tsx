@@ -2,24 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import type { ListedPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { TypedSearchField } from '@/components/admin-list/typed-search-field'
 import { NoDonors } from '@/components/illustrations/index'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { countWords } from '@/lib/core/paging'
 import { MAX_SEARCH_LENGTH, ROLES } from '@/lib/features/users/rules'
 import type { ListedUser } from '@/lib/features/users/shapes'
 import { useUserColumns } from './user-columns'
 import { ALL_USERS, type UsersView, usersAddress } from './users-address'
 
-type UserPanelProps = {
-  view: UsersView
-  /** The rows of the view's page. */
-  rows: ListedUser[]
-  /** The number of rows on all pages of the view. */
-  total: number
-  pageCount: number
+type UserPanelProps = ListedPage<ListedUser, UsersView> & {
   /** The id of the admin who looks. */
   me: string
 }
@@ -37,7 +33,7 @@ export function UserPanel({ me, ...list }: UserPanelProps) {
       addressOf={usersAddress}
       filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}
       words={{
-        count: t('count', { count: list.total }),
+        count: t('count', countWords(list)),
         notFound: t('notFound'),
         notFoundText: t('notFoundText'),
         showAll: t('showAll'),

@@ -1,17 +1,17 @@
 import {
+  type ListPosition,
   listAddress,
   type Params,
   paramReader,
-  readPageNumber,
+  readPosition,
 } from '@/components/admin-list/list-page'
 import { MAX_SEARCH_LENGTH, type MemberRole, ROLES } from '@/lib/features/users/rules'
 
 /** The search, filter and page of the list of users. */
-export interface UsersView {
+export interface UsersView extends ListPosition {
   /** A part of a name or an e-mail. */
   q?: string
   role?: MemberRole
-  page: number
 }
 
 /** Everybody, newest first. */
@@ -24,11 +24,11 @@ export function parseUsersView(params: Params): UsersView {
   return {
     q: q || undefined,
     role: ROLES.find((role) => role === said('role')),
-    page: readPageNumber(params),
+    ...readPosition(params),
   }
 }
 
 /** The address of a view, without default values. */
-export function usersAddress({ q, role, page }: UsersView): string {
-  return listAddress('/dashboard/manageusers', { q, role, page })
+export function usersAddress({ q, role, ...position }: UsersView): string {
+  return listAddress('/dashboard/manageusers', { q, role, ...position })
 }

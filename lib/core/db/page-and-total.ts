@@ -1,10 +1,14 @@
 import 'server-only'
 import type { Aggregate, PipelineStage } from 'mongoose'
+import { type ListTotal, MAX_COUNTED } from '@/lib/core/paging'
+import { cursorOf, rowsAfter, type SortOrder } from './page-cursor'
 
 /** Which page of a list is asked for: pages count from 1, `limit` is the rows of one. */
 export interface Paging {
   page: number
   limit: number
+  /** Where the page begins (`ListTotal.next`); `page` then skips nothing. Empty or missing: at `page`. */
+  after?: string
 }
 
 type Found = PipelineStage.Match | PipelineStage.Project | PipelineStage.Lookup | PipelineStage.Sort
@@ -17,51 +21,82 @@ interface ListedModel {
 
 /** What is in a list, in which order, and what its rows contain. */
 export interface Listing {
-  /** The stages that find the rows of all pages. */
+  /** The stages that find the rows of all pages. The first is a filter. */
   found: Found[]
   /** The stages whose results are counted, where another index counts faster than `found`. */
   counted?: Found[]
-  /** The order; without it, `found` sorts. */
-  sort?: Record<string, 1 | -1>
+  /** The order, whose fields are among those that are `shown`. */
+  sort: SortOrder
+  /** Set when `found` sorts, in the same order. */
+  isSorted?: true
   /** Runs for the rows of the page alone. */
   shown: Shown[]
 }
 
-/** One page of a listing and, in the last row, the total of all pages: one round trip for both. */
+/**
+ * One page of a listing and, in the last row, how many rows all pages have: one round trip for both. It counts to
+ * `MAX_COUNTED` and one more, so that the count costs no more when the list grows.
+ */
 export function pagePipeline(
   { collection }: Pick<ListedModel, 'collection'>,
-  { page, limit }: Paging,
-  { found, counted = found, sort, shown }: Listing,
+  paging: Paging,
+  { found, counted = found, sort, isSorted, shown }: Listing,
 ): PipelineStage[] {
+  const { page, limit, after } = paging
   return [
+    ...(after ? [{ $match: rowsAfter(after, sort) }] : []),
     ...found,
-    ...(sort ? [{ $sort: sort }] : []),
-    { $skip: (page - 1) * limit },
-    { $limit: limit },
+    ...(isSorted ? [] : [{ $sort: sort }]),
+    ...(after || page === 1 ? [] : [{ $skip: (page - 1) * limit }]),
+    { $limit: looksAhead(paging) ? limit + 1 : limit },
     ...shown,
     {
-      $unionWith: { coll: collection.name, pipeline: [...counted, { $count: 'total' }] },
+      $unionWith: {
+        coll: collection.name,
+        pipeline: [...counted, { $limit: MAX_COUNTED + 1 }, { $count: 'total' }],
+      },
     },
   ]
 }
 
-/** The total among the rows that `pagePipeline` returned. MongoDB sends no row for a total of 0. */
-export function totalIn(rows: readonly object[]): number {
-  return rows.find(isTotal)?.total ?? 0
+/** Whether the count does not tell if a page is the last one, so that one row more is read. */
+function looksAhead({ page, limit, after }: Paging): boolean {
+  return Boolean(after) || page * limit > MAX_COUNTED
+}
+
+/** Divides what `pagePipeline` returned into the rows of the page and their total. */
+export function pageIn<Row extends object>(
+  found: readonly (Row | Total)[],
+  paging: Paging,
+  { sort }: Pick<Listing, 'sort'>,
+): ListTotal & { rows: Row[] } {
+  const { page, limit, after } = paging
+  const read = found.filter((row): row is Row => !isTotal(row))
+  const rows = read.slice(0, limit)
+  // MongoDB sends no row for a count of 0.
+  const counted = found.find(isTotal)?.total ?? 0
+  const isCapped = counted > MAX_COUNTED
+  const last = rows.at(-1)
+  const hasNext = looksAhead(paging) ? read.length > limit : page * limit < counted
+  return {
+    rows,
+    total: Math.min(counted, MAX_COUNTED),
+    ...(isCapped && { totalIsCapped: true }),
+    ...((isCapped || after) && { next: last && hasNext ? cursorOf(last, sort) : null }),
+  }
 }
 
 /**
  * Reads one page of a listing and its total. `hint` names the fields of the index to use, where MongoDB
- * may otherwise choose one that makes it sort in memory.
+ * may otherwise choose one that makes it sort in memory. Throws `invalid` for a wrong cursor.
  */
 export async function findPage<Row extends object>(
   model: ListedModel,
   paging: Paging,
   { hint, ...listing }: Listing & { hint?: Record<string, 1 | -1> },
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<ListTotal & { rows: Row[] }> {
   const query = model.aggregate<Row | Total>(pagePipeline(model, paging, listing))
-  const found = await (hint ? query.hint(hint) : query)
-  return { rows: found.filter((row) => !isTotal(row)) as Row[], total: totalIn(found) }
+  return pageIn<Row>(await (hint ? query.hint(hint) : query), paging, listing)
 }
 
 interface Total {

@@ -205,13 +205,21 @@ export function isPictureAddress(address: string): boolean {
 
 const MAX_ADDRESS_LENGTH = 2_000
 
-/** `page` and `limit` of a list; `defaultLimit` is the default number of rows per page. */
+/** `page`, `limit` and `after` of a list; `defaultLimit` is the default number of rows per page. */
 export function paging(defaultLimit: number, maxLimit = 200) {
   return {
     page: queryNumber(1, 1_000_000, 1),
     limit: queryNumber(1, maxLimit, defaultLimit),
+    after: cursor,
   }
 }
+
+/** Where a page begins, as the answer with the page before it said (`ListTotal.next`). */
+const cursor = z
+  .string()
+  .regex(/^[\w-]{0,400}$/, 'validation.invalid')
+  .optional()
+  .transform((written) => written || undefined)
 
 function queryNumber(min: number, max: number, defaultLimit: number) {
   const range = messageKey('validation.wholeNumber', { min, max })

@@ -29,12 +29,20 @@ export async function listAlertsOfRequest(
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
-  const [{ rows, total }, plan, counts] = await Promise.all([
+  const [{ rows, ...total }, plan, counts] = await Promise.all([
     findPage<StoredAlert>(Alert, paging, alertsOf(request._id)),
     readWaves(request),
     countAlerts(request._id),
   ])
-  return { plan, counts, alerts: await shownAlerts(rows, request._id, locale), total, ...paging }
+  const { page, limit } = paging
+  return {
+    plan,
+    counts,
+    alerts: await shownAlerts(rows, request._id, locale),
+    ...total,
+    page,
+    limit,
+  }
 }
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }

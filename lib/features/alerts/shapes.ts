@@ -1,3 +1,4 @@
+import type { ListTotal } from '@/lib/core/paging'
 import type { Ring } from '@/lib/features/matching/rules'
 import type { ChannelName, DeliveryStatus } from '@/lib/features/notifications/kinds'
 import type { AlertAnswer, WavesEndedBy } from './rules'
@@ -57,13 +58,12 @@ export interface ShownAlert {
 }
 
 /** What GET `requests/{id}/alerts` answers. */
-export interface AlertsOfRequest {
+export interface AlertsOfRequest extends ListTotal {
   /** Null when nobody is or was to be asked. */
   plan: ShownWaves | null
   counts: AlertCounts
   /** One page of the people, in the order in which they were asked. */
   alerts: ShownAlert[]
-  total: number
   page: number
   limit: number
 }

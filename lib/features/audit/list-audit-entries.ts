@@ -14,7 +14,7 @@ import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
  */
 export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en') {
   await connectDb()
-  const { rows, total } = await findPage<StoredEntry>(AuditEntry, query, {
+  const { rows, ...total } = await findPage<StoredEntry>(AuditEntry, query, {
     found: [{ $match: actsFilter(query) }],
     sort: { at: -1, _id: -1 },
     shown: [{ $project: ENTRY_SHOWN }],
@@ -26,7 +26,7 @@ export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en')
   )
   return {
     entries: rows.map((entry) => shownEntry(entry, personOf, locale)),
-    total,
+    ...total,
     page: query.page,
     limit: query.limit,
   }

@@ -28,7 +28,7 @@ interface PostsToManage extends Paging {
  */
 export async function listPostsToManage(keeper: Keeper, query: PostsToManage, locale: Locale) {
   await connectDb()
-  const { rows, total } = await findPage<Omit<StoredPost, 'description'>>(BlogPost, query, {
+  const { rows, ...total } = await findPage<Omit<StoredPost, 'description'>>(BlogPost, query, {
     found: managedPosts(keeper, query),
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: ROW_SHOWN }],
@@ -52,7 +52,7 @@ export async function listPostsToManage(keeper: Keeper, query: PostsToManage, lo
       author: authorOf(author).name,
       createdAt: createdAt.toISOString(),
     })),
-    total,
+    ...total,
   }
 }
 export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]

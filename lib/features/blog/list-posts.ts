@@ -25,7 +25,7 @@ async function listForPages(query: BlogPostsQuery, locale: Locale) {
 
 async function readPage(query: BlogPostsQuery, locale: Locale) {
   await connectDb()
-  const { rows, total } = await findPage<StoredPost>(BlogPost, query, {
+  const { rows, ...total } = await findPage<StoredPost>(BlogPost, query, {
     found: [EVERY_POST],
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: POST_SHOWN }],
@@ -36,7 +36,7 @@ async function readPage(query: BlogPostsQuery, locale: Locale) {
   )
   return {
     posts: rows.map((post) => ({ post, author: authorOf(post.author) })),
-    total,
+    ...total,
     page: query.page,
     limit: query.limit,
   }

@@ -90,10 +90,10 @@ async function listRequests(
   await connectDb()
   const { requesters } = await hiddenFrom(reader)
   const listing = openRequests(query, dhakaDay(), statuses, requesters)
-  const { rows, total } = await findPage<StoredRequest>(BloodRequest, query, listing)
+  const { rows, ...total } = await findPage<StoredRequest>(BloodRequest, query, listing)
   return {
     byRequester: groupByRequester(rows),
-    total,
+    ...total,
     page: query.page,
     limit: query.limit,
   }
@@ -101,7 +101,12 @@ async function listRequests(
 
 /** Both the page and its total use an index: of status and need date, or of those with group or district. */
 export function openRequests(
-  { bloodGroup, donorGroup, division, district }: Omit<OpenRequestsQuery, 'page' | 'limit'>,
+  {
+    bloodGroup,
+    donorGroup,
+    division,
+    district,
+  }: Omit<OpenRequestsQuery, 'page' | 'limit' | 'after'>,
   today: string,
   statuses: readonly string[] = ['open'],
   hidden: readonly string[] = [],
@@ -120,7 +125,7 @@ export function openRequests(
   return {
     found: [{ $match: filter }],
     sort: { needDate: 1, urgencyRank: -1, _id: 1 },
-    shown: [{ $project: SHOWN }],
+    shown: [{ $project: { ...SHOWN, urgencyRank: 1 } }],
     ...('bloodGroup' in group && { hint: GROUP_INDEX }),
     ...('district' in place && { hint: DISTRICT_INDEX }),
   }

@@ -49,10 +49,10 @@ const MANAGED_PLEDGES_INDEX = {
 export async function listPledgesToManage(query: PledgesToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
-  const { rows, total } = await findPage<Stored>(Pledge, query, {
+  const { rows, ...total } = await findPage<Stored>(Pledge, query, {
     found: [{ $match: managedFilter(query, today) }],
     sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: SHOWN }],
+    shown: [{ $project: { ...SHOWN, createdAt: 1 } }],
     hint: MANAGED_PLEDGES_INDEX,
   })
   const [donorOf, requestOf] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listPledgesToManage(query: PledgesToManage, locale: Locale
     rows: rows.map((pledge) =>
       toManaged(pledge, donorOf(pledge.donor), requestOf(pledge.request), today),
     ),
-    total,
+    ...total,
   }
 }
 

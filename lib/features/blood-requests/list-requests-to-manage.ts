@@ -64,7 +64,7 @@ const MANAGED_REQUESTS_INDEX = {
 export async function listRequestsToManage(query: RequestsToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
-  const { rows, total } = await findPage<Stored>(BloodRequest, query, {
+  const { rows, ...total } = await findPage<Stored>(BloodRequest, query, {
     ...managedFilters(query, today),
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: SHOWN }],
@@ -83,7 +83,7 @@ export async function listRequestsToManage(query: RequestsToManage, locale: Loca
       /** Whether donors are, or were, asked by alerts. */
       hasAlerts: hasAlerts(request._id),
     })),
-    total,
+    ...total,
   }
 }
 

@@ -29,8 +29,8 @@ export function listedRequestsToWire<L extends ListedRequests>({ byRequester, ..
 export type WireListedRequests = ReturnType<typeof listedRequestsToWire<ListedRequests>>
 
 /** The requests of all requesters, one list after the other. */
-export function listedRequestsFromWire({ bloodRequests, total }: WireListedRequests) {
-  return { requests: bloodRequests.flat().map(requestFromWire), total }
+export function listedRequestsFromWire({ bloodRequests, ...page }: WireListedRequests) {
+  return { requests: bloodRequests.flat().map(requestFromWire), ...page }
 }
 
 /** What GET `requests/{id}` answers. */

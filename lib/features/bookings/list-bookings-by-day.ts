@@ -1,6 +1,7 @@
 import 'server-only'
 import type { PipelineStage } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { countedTo, totalOf } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { escapeRegex } from '@/lib/core/validation/escape-regex'
@@ -35,23 +36,24 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
     const ofDay = listing(date, 1)
     const [rows, total] = await Promise.all([
       readRows(ofDay, locale, skipped, limit),
-      countRows(ofDay),
+      countRows(ofDay, query),
     ])
-    return { bookings: rows, total }
+    return { bookings: rows, ...totalOf(total, query) }
   }
   const today = dhakaDay()
   const [ahead, past] = [listing({ $gte: today }, 1), listing({ $lt: today }, -1)]
   const [rows, aheadTotal, pastTotal] = await Promise.all([
     readRows(ahead, locale, skipped, limit),
-    countRows(ahead),
-    countRows(past),
+    // Where the page reaches past days, this counts all days ahead.
+    countRows(ahead, query),
+    countRows(past, query),
   ])
   if (rows.length < limit && pastTotal > 0) {
     rows.push(
       ...(await readRows(past, locale, Math.max(0, skipped - aheadTotal), limit - rows.length)),
     )
   }
-  return { bookings: rows, total: aheadTotal + pastTotal }
+  return { bookings: rows, ...totalOf(aheadTotal + pastTotal, query) }
 }
 
 /** The bookings of one or several days, in the order of their days or in the reverse one. */
@@ -67,8 +69,9 @@ async function testsCalled(q: string): Promise<string[]> {
   return tests.map((test) => test.name)
 }
 
-async function countRows({ found }: DayListing): Promise<number> {
-  const pipeline: PipelineStage[] = [...found, { $count: 'total' }]
+async function countRows({ found }: DayListing, query: BookingsByDayQuery): Promise<number> {
+  const $limit = countedTo(query)
+  const pipeline: PipelineStage[] = [...found, { $limit }, { $count: 'total' }]
   const [count] = await Booking.aggregate<{ total: number }>(pipeline).hint(BOOKINGS_BY_DAY_INDEX)
   return count?.total ?? 0
 }

@@ -16,7 +16,7 @@ const DECIDES = { openingHours: 1, closedDays: 1, ...TEST_NAME_READ } as const
  * begun and whether its service is closed then.
  */
 export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Locale = 'en') {
-  const { bookings, total } = await listBookingsByDay(query, locale)
+  const { bookings, ...total } = await listBookingsByDay(query, locale)
   const testOf = await findByIds(
     bookings.map(({ testId }) => testId),
     (ids) => HealthTest.find({ _id: { $in: ids } }, DECIDES).lean(),
@@ -32,6 +32,6 @@ export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Lo
       isClosed: test !== undefined && !isOpenAt(test, slot),
     }
   })
-  return { rows, total }
+  return { rows, ...total }
 }
 export type BookingToDecide = Awaited<ReturnType<typeof listBookingsToDecide>>['rows'][number]

@@ -10,15 +10,15 @@ import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 /** Everybody's bookings, newest first, filtered by status and day; `total` counts all matches. */
 export async function listBookings(query: BookingsQuery, locale: Locale = 'en') {
   await connectDb()
-  const { rows, total } = await findPage<StoredBooking>(Booking, query, {
+  const { rows, ...total } = await findPage<StoredBooking>(Booking, query, {
     found: [{ $match: bookingsFilter(query) }],
     sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: BOOKING_SHOWN }],
+    shown: [{ $project: { ...BOOKING_SHOWN, createdAt: 1 } }],
   })
   const nameOf = await nameTests(rows, locale)
   return {
     bookings: rows.map((booking) => shownBooking(booking, locale, nameOf(booking))),
-    total,
+    ...total,
     page: query.page,
     limit: query.limit,
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { type Listing, pagePipeline, totalIn } from '@/lib/core/db/page-and-total'
+import { type Listing, pageIn, pagePipeline } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
 import { districtNamed } from '@/lib/features/places/district-in-text'
@@ -17,7 +17,7 @@ type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
   'name' | 'photo' | 'email' | 'emailVerifiedAt' | 'createdAt'
 >
-type Row = Found | { total: number } | ShownBefore
+type Row = Found | ShownBefore
 
 /**
  * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
@@ -32,11 +32,13 @@ export async function searchDonors(
   const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
   const hidden = await hiddenFrom(person)
+  const listing = donorListing(search, hidden.donors)
   const rows = await User.aggregate<Row>([
-    ...pagePipeline(User, search, donorListing(search, hidden.donors)),
+    ...pagePipeline(User, search, listing),
     ...(isCounted ? [shownBeforeStage(searcher)] : []),
   ])
-  const found = rows.filter((row) => 'donor' in row)
+  const isFound = (row: Row) => !('viewer' in row)
+  const { rows: found, ...total } = pageIn<Found>(rows.filter(isFound) as Found[], search, listing)
   const isOwn = ({ _id }: Found) => String(_id) === person.id
   const others = found.filter(
     (row) => row.donor.isAvailable && !hidesContacts(row.donor) && !isOwn(row),
@@ -63,7 +65,7 @@ export async function searchDonors(
       const labels = { ...labelsOfAccount(row, now), ...donationsOf(row._id) }
       return foundDonor(row, day, labels, withheldOf(row))
     }),
-    total: totalIn(rows),
+    ...total,
     page: search.page,
     limit: search.limit,
     ...(person.role !== 'admin' && { contactsLeft: shown?.contactsLeft ?? 0 }),

@@ -1,3 +1,4 @@
+import type { ListTotal } from '@/lib/core/paging'
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import type { DonorRecord, UserRecord } from '@/models/user'
 import { canDonate, type Withheld } from './rules'
@@ -40,9 +41,8 @@ export function foundDonor(
 export type FoundDonor = ReturnType<typeof foundDonor>
 
 /** A page of search results. */
-export interface FoundDonors {
+export interface FoundDonors extends ListTotal {
   donors: FoundDonor[]
-  total: number
   page: number
   limit: number
   /** How many further donors' contact details the person can see today; undefined for admins, who have no limit. */

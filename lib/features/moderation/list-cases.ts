@@ -3,6 +3,7 @@ import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import type { Paging } from '@/lib/core/db/page-and-total'
+import { countedTo, totalOf } from '@/lib/core/paging'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   canBeTakenDown,
@@ -38,14 +39,14 @@ export async function listCases(query: CasesToManage, locale: Locale = 'en') {
   const { status, kind } = query
   const filter = { status, ...(kind && { kind }) }
   const order = status === 'open' ? 1 : -1
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     ModerationCase.find(filter)
       .sort({ dueAt: order, _id: order })
       .skip((query.page - 1) * query.limit)
       .limit(query.limit)
       .hint(QUEUE_INDEX)
       .lean(),
-    ModerationCase.countDocuments(filter).hint(QUEUE_INDEX),
+    ModerationCase.countDocuments(filter).limit(countedTo(query)).hint(QUEUE_INDEX),
   ])
   const [subjectOf, personOf] = await Promise.all([
     readSubjects(rows, locale),
@@ -54,7 +55,7 @@ export async function listCases(query: CasesToManage, locale: Locale = 'en') {
   const now = new Date()
   return {
     rows: rows.map((found) => shownCase(found, subjectOf, personOf, now)),
-    total,
+    ...totalOf(counted, query),
   }
 }
 

@@ -22,7 +22,7 @@ export async function listNotifications(
   locale: Locale,
 ) {
   await connectDb()
-  const [{ rows, total }, unread] = await Promise.all([
+  const [{ rows, ...total }, unread] = await Promise.all([
     findPage<Row>(Notification, paging, ownNotifications(person.id)),
     countUnread(person),
   ])
@@ -34,7 +34,8 @@ export async function listNotifications(
   // The bell's panel has no words of its own: they would stand in every page of the site.
   const { bell, answers } = catalogueOf(locale).notifications
   const words = { none: bell.none, isNew: bell.isNew, markAll: bell.markAll, answers }
-  return { notifications, words, unread, total, ...paging }
+  const { page, limit } = paging
+  return { notifications, words, unread, ...total, page, limit }
 }
 
 /** The listing of one person's notifications, for the list and the test of its plan. */

@@ -30,14 +30,14 @@ const SHOWN: Record<Shown | 'endedAt', 1> = {
  */
 export async function listRecipients(query: RecipientsQuery) {
   await connectDb()
-  const { rows, total } = await findPage<Fulfilled>(BloodRequest, query, {
+  const { rows, ...total } = await findPage<Fulfilled>(BloodRequest, query, {
     found: [{ $match: fulfilledFilter(query, dhakaDay()) }],
     sort: { endedAt: -1, _id: -1 },
     shown: [{ $project: SHOWN }],
   })
   return {
     recipients: rows.map(recipientToWire),
-    total,
+    ...total,
     page: query.page,
     limit: query.limit,
   }
@@ -54,7 +54,10 @@ function recipientToWire(request: Fulfilled): Recipient {
 }
 
 /** Both the page and its total use the index by end time. */
-function fulfilledFilter({ page: _, limit: __, ...range }: RecipientsQuery, today: string) {
+function fulfilledFilter(
+  { page: _, limit: __, after: ___, ...range }: RecipientsQuery,
+  today: string,
+) {
   return {
     ...{ status: 'fulfilled', endedAt: within(spanOf(range)) },
     needDate: { $lte: today },

@@ -26,7 +26,9 @@ export const overviewQuerySchema = z.object(days).transform(toRange)
 /** The input of `overview/recipients`: the same days, and a page of the list. */
 export const recipientsQuerySchema = z
   .object({ ...days, ...paging(25) })
-  .transform(({ page, limit, ...rest }, context) => ({ ...toRange(rest, context), page, limit }))
+  .transform(({ page, limit, after, ...rest }, context) => ({
+    ...{ ...toRange(rest, context), page, limit, after },
+  }))
 export type RecipientsQuery = z.output<typeof recipientsQuerySchema>
 
 function aDay() {

@@ -38,7 +38,7 @@ const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 
  */
 export async function listPaymentsToManage(query: PaymentsToManage, locale: Locale = 'en') {
   await connectDb()
-  const { rows, total } = await findPage<Stored>(Payment, query, {
+  const { rows, ...total } = await findPage<Stored>(Payment, query, {
     ...managedFilters(query),
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: SHOWN }],
@@ -55,7 +55,7 @@ export async function listPaymentsToManage(query: PaymentsToManage, locale: Loca
     rows: rows.map((payment) =>
       toManaged(payment, giverOf(payment.donor), campaignOf(payment.campaign), locale),
     ),
-    total,
+    ...total,
   }
 }
 

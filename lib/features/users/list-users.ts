@@ -20,14 +20,16 @@ type Shown = Pick<UserRecord, keyof typeof SHOWN_OF_USER> & { _id: unknown }
  */
 export async function listUsers(query: UsersQuery) {
   await connectDb()
-  const { rows, total } = await findPage<{ person: Shown }>(User, query, usersListing(query))
+  const { rows, ...total } = await findPage<{ person: Shown }>(User, query, usersListing(query))
   return {
     users: rows.map(({ person }) => listedUser(person)),
-    total,
+    ...total,
     page: query.page,
     limit: query.limit,
   }
 }
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
 /**
  * Both the page and its total search in an index that holds all they ask for; only the people of the
@@ -38,11 +40,13 @@ function usersListing({ q, role }: UsersQuery): Listing {
     found: [
       // Every account has this date: the bound lets the count use the index too.
       { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
-      { $sort: { createdAt: -1, _id: -1 } },
+      { $sort: NEWEST_FIRST },
       ...(q ? searchedFor(q) : []),
     ],
+    sort: NEWEST_FIRST,
+    isSorted: true,
     shown: [
-      { $project: { _id: 1 } },
+      { $project: { createdAt: 1 } },
       {
         $lookup: {
           from: User.collection.name,
@@ -66,7 +70,7 @@ function searchedFor(q: string) {
   const regex = escapeRegex(q)
   const isIn = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })
   return [
-    { $project: { isMeant: { $or: [isIn('$name'), isIn('$email')] } } },
+    { $project: { createdAt: 1, isMeant: { $or: [isIn('$name'), isIn('$email')] } } },
     { $match: { isMeant: true } },
   ]
 }

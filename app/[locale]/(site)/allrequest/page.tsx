@@ -30,10 +30,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AllRequestPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const t = await getTranslations('blood-requests.public.list')
-  const { byRequester, total } = await listRequestsForPages({
-    page: 1,
-    limit: REQUESTS_PER_PAGE,
-  })
+  const first = { page: 1, limit: REQUESTS_PER_PAGE, after: undefined }
+  const { byRequester, total, totalIsCapped, next } = await listRequestsForPages(first)
   const requests = byRequester.flat()
   return (
     <div className="container-page section-page">
@@ -52,7 +50,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
       <ScriptsNeeded what="filter" className="mb-6" />
       <RequestListMessages>
         <AllRequests
-          initial={{ requests, total }}
+          initial={{ requests, total, totalIsCapped, next }}
           renderedOn={dhakaDay()}
           divisions={divisionsWithDistricts()}
           names={placeNamesIn(locale, requests.flatMap(placeTexts))}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { blogsPath } from '@/components/blog/post-address'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
+import { hasNextPage } from '@/lib/core/paging'
 import { listPostsForPages } from '@/lib/features/blog/list-posts'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import type { Locale } from '@/lib/i18n/routing'
@@ -10,16 +11,15 @@ import { blogMetadata } from './blog-metadata'
 /** The posts of a page of the list; null after the last page, but the first page always exists. */
 export async function postsOf(page: number, locale: Locale) {
   if (page < 1) return null
-  const { blogPosts, total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE }, locale)
+  const { blogPosts, ...total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE }, locale)
   if (page > 1 && blogPosts.length === 0) return null
-  return { posts: blogPosts, page, total }
+  return { posts: blogPosts, ...total }
 }
 
 /** The metadata of a page of the list, with its previous and next pages. */
 export async function listMetadata(page: number, locale: Locale): Promise<Metadata> {
   const posts = await postsOf(page, locale)
   if (!posts) return notFoundMetadata()
-  const { total } = posts
   const t = await getTranslations('blog.public')
   const known = await blogMetadata({
     title: page === 1 ? t('title') : t('list.metaPage', { page }),
@@ -31,7 +31,7 @@ export async function listMetadata(page: number, locale: Locale): Promise<Metada
     ...known,
     pagination: {
       previous: page > 1 ? blogsPath(page - 1) : null,
-      next: page * POSTS_PER_PAGE < total ? blogsPath(page + 1) : null,
+      next: hasNextPage(posts, { page, limit: POSTS_PER_PAGE }) ? blogsPath(page + 1) : null,
     },
   }
 }

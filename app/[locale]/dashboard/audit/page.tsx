@@ -25,8 +25,8 @@ export default async function AuditPage({ params, searchParams }: AuditPageProps
   const view = readAuditView(await searchParams)
   const [found, admins, t] = await Promise.all([
     pageOrLast(view, async (query) => {
-      const { entries: rows, total } = await listAuditEntries(query, locale)
-      return { rows, total }
+      const { entries: rows, ...total } = await listAuditEntries(query, locale)
+      return { ...total, rows }
     }),
     listActors(locale),
     getTranslations('audit'),

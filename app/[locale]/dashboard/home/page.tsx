@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { pageOrLast } from '@/components/admin-list/list-page'
+import { type ListPosition, pageOrLast } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { AsOf } from '@/components/overview/admin/as-of'
 import { parseOverviewView } from '@/components/overview/admin/overview-address'
@@ -34,10 +34,10 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   const locale = await pageLocale(params)
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
-  const { range, tab, page } = parseOverviewView(await searchParams, today)
+  const { range, tab, ...position } = parseOverviewView(await searchParams, today)
   const [overview, received, reach, t] = await Promise.all([
     readOverview(range, locale),
-    tab === 'received' ? readReceived(range, page) : undefined,
+    tab === 'received' ? readReceived(range, position) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
     getTranslations('overview.admin'),
   ])
@@ -70,10 +70,10 @@ function namesOf(locale: string, received?: Received) {
 }
 
 /** A page of the recipients; the last one when there are fewer. */
-async function readReceived(range: DayRange, page: number): Promise<Received> {
-  const { view, ...received } = await pageOrLast({ page }, async (query) => {
-    const { recipients: rows, total } = await listRecipients({ ...range, ...query })
-    return { rows, total }
+async function readReceived(range: DayRange, position: ListPosition): Promise<Received> {
+  const { view, ...received } = await pageOrLast(position, async (query) => {
+    const { recipients: rows, ...total } = await listRecipients({ ...range, ...query })
+    return { ...total, rows }
   })
   return { ...received, page: view.page }
 }

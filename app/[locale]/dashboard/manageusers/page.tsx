@@ -24,8 +24,8 @@ export default async function ManageUsersPage({ params, searchParams }: ManageUs
   const view = parseUsersView(await searchParams)
   const [found, t] = await Promise.all([
     pageOrLast(view, async (query) => {
-      const { users: rows, total } = await listUsers(query)
-      return { rows, total }
+      const { users: rows, ...total } = await listUsers(query)
+      return { ...total, rows }
     }),
     getTranslations('users.admin'),
   ])

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type Params, pageOrLast, readPageNumber } from '@/components/admin-list/list-page'
+import { type Params, pageOrLast, readPosition } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NotificationsPanel } from '@/components/notifications/own/notifications-panel'
 import { SettingsCard } from '@/components/notifications/own/settings-card'
@@ -21,19 +21,15 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function NotificationsPage({ params, searchParams }: NotificationsPageProps) {
   const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/notifications')
-  const page = readPageNumber(await searchParams)
+  const position = readPosition(await searchParams)
   let unread = 0
   const [found, settings, t] = await Promise.all([
     pageOrLast(
-      { page },
+      position,
       async (query) => {
-        const {
-          notifications: rows,
-          total,
-          ...list
-        } = await listNotifications(person, query, locale)
+        const { notifications: rows, ...list } = await listNotifications(person, query, locale)
         unread = list.unread
-        return { rows, total }
+        return { ...list, rows }
       },
       NOTIFICATIONS_PER_PAGE,
     ),
@@ -55,6 +51,7 @@ export default async function NotificationsPage({ params, searchParams }: Notifi
           unread={unread}
           page={found.view.page}
           pageCount={found.pageCount}
+          next={found.next}
         />
         <SettingsCard settings={settings} />
       </div>

@@ -1,0 +1,65 @@
+import 'server-only'
+import mongoose from 'mongoose'
+import { invalid } from '@/lib/core/validation/invalid'
+
+const { EJSON } = mongoose.mongo.BSON
+
+/** The order of a list; its last field is unique. A field that may be missing must ascend. */
+export type SortOrder = Record<string, 1 | -1>
+
+/** Where a page of a list ends: the values by which its last row was sorted, as an opaque text. */
+export function cursorOf(row: object, sort: SortOrder): string {
+  const values = Object.keys(sort).map((path) => valueAt(row, path) ?? null)
+  return Buffer.from(EJSON.stringify(values)).toString('base64url')
+}
+
+/** The condition of the rows that come after a cursor. Throws `invalid` when it is none of this order. */
+export function rowsAfter(cursor: string, sort: SortOrder): object {
+  const fields = Object.entries(sort)
+  const values = readCursor(cursor, fields.length)
+  // One branch for each field: those before it are the same, and it is further on. Each branch is one range of
+  // the list's index, and MongoDB merges the ranges in its order.
+  const branches = fields.flatMap(([path, direction], nth) => {
+    const further = beyond(values[nth], direction)
+    const same = fields.slice(0, nth).map(([before], index) => [before, values[index]] as const)
+    return further ? [{ ...Object.fromEntries(same), [path]: further }] : []
+  })
+  return branches.length === 1 ? (branches[0] ?? {}) : { $or: branches }
+}
+
+/** What sorts after a value; undefined when nothing can. A missing value sorts before all others. */
+function beyond(value: unknown, direction: 1 | -1): object | undefined {
+  if (value === null) return direction === 1 ? { $ne: null } : undefined
+  if (value === true && direction === 1) return undefined
+  if (value === false && direction === -1) return undefined
+  return direction === 1 ? { $gt: value } : { $lt: value }
+}
+
+function readCursor(cursor: string, length: number): unknown[] {
+  const values = parse(cursor)
+  // The values go into a query, where an object would be an operator.
+  if (Array.isArray(values) && values.length === length && values.every(isPlain)) return values
+  throw invalid({ after: ['validation.invalid'] })
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return EJSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === null || value instanceof mongoose.Types.ObjectId) return true
+  if (value instanceof Date) return !Number.isNaN(value.getTime())
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function valueAt(row: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)[name]
+      : undefined
+  }, row)
+}
