@@ -22,7 +22,7 @@ interface ListedModel {
 /** What is in a list, in which order, and what its rows contain. */
 export interface Listing {
   /** The stages that find the rows of all pages. The first is a filter. */
-  found: Found[]
+  found: [PipelineStage.Match, ...Found[]]
   /** The stages whose results are counted, where another index counts faster than `found`. */
   counted?: Found[]
   /** The order, whose fields are among those that are `shown`. */
@@ -43,11 +43,12 @@ export function pagePipeline(
   { found, counted = found, sort, isSorted, shown }: Listing,
 ): PipelineStage[] {
   const { page, limit, after } = paging
+  const [{ $match: filter }, ...search] = found
   return [
-    ...(after ? [{ $match: rowsAfter(after, sort) }] : []),
-    ...found,
+    { $match: after ? rowsAfter(after, sort, filter) : filter },
+    ...search,
     ...(isSorted ? [] : [{ $sort: sort }]),
-    ...(after || page === 1 ? [] : [{ $skip: (page - 1) * limit }]),
+    { $skip: after ? 0 : (page - 1) * limit },
     { $limit: looksAhead(paging) ? limit + 1 : limit },
     ...shown,
     {

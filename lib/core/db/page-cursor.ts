@@ -13,8 +13,11 @@ export function cursorOf(row: object, sort: SortOrder): string {
   return Buffer.from(EJSON.stringify(values)).toString('base64url')
 }
 
-/** The condition of the rows that come after a cursor. Throws `invalid` when it is none of this order. */
-export function rowsAfter(cursor: string, sort: SortOrder): object {
+/**
+ * The condition of the rows of a filter that come after a cursor. Throws `invalid` when it is none of this order.
+ * The filter stands in every branch: around them, MongoDB may read the list from its beginning instead.
+ */
+export function rowsAfter(cursor: string, sort: SortOrder, filter: object): object {
   const fields = Object.entries(sort)
   const values = readCursor(cursor, fields.length)
   // One branch for each field: those before it are the same, and it is further on. Each branch is one range of
@@ -22,9 +25,10 @@ export function rowsAfter(cursor: string, sort: SortOrder): object {
   const branches = fields.flatMap(([path, direction], nth) => {
     const further = beyond(values[nth], direction)
     const same = fields.slice(0, nth).map(([before], index) => [before, values[index]] as const)
-    return further ? [{ ...Object.fromEntries(same), [path]: further }] : []
+    if (!further) return []
+    return [{ $and: [filter, { ...Object.fromEntries(same), [path]: further }] }]
   })
-  return branches.length === 1 ? (branches[0] ?? {}) : { $or: branches }
+  return { $or: branches }
 }
 
 /** What sorts after a value; undefined when nothing can. A missing value sorts before all others. */

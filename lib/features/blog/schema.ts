@@ -56,8 +56,11 @@ export function editBlogPostFormSchema(locale: Locale) {
 }
 export type EditBlogPostForm = z.output<ReturnType<typeof editBlogPostFormSchema>>
 
+/** The posts of a page of `getblogposts`. */
+export const DEFAULT_POSTS = 50
+
 /** The input of `getblogposts`. */
-export const blogPostsQuerySchema = z.object(paging(50))
+export const blogPostsQuerySchema = z.object(paging(DEFAULT_POSTS))
 export type BlogPostsQuery = z.output<typeof blogPostsQuerySchema>
 
 /** The id of a post in a path. */

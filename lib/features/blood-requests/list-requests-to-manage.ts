@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
-import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
@@ -100,7 +100,7 @@ async function findAlerted(requests: readonly Types.ObjectId[]) {
 function managedFilters({ stage, bloodGroup }: RequestsToManage, today: string) {
   const filter = { ...(stage && stageFilter(stage, today)), ...(bloodGroup && { bloodGroup }) }
   // Matches all: the index can only filter with a bound on its first field.
-  const found = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
+  const found: Listing['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
   // The indexes of the open list can count by status without reading documents.
   return { found, counted: stage ? [{ $match: filter }] : found }
 }

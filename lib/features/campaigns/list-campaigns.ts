@@ -20,16 +20,27 @@ import { firstVolunteersPipeline } from './volunteers-query'
  * first volunteers of each; `volunteerCount` counts all of them.
  */
 export async function listCampaigns(reader: SessionUser | null) {
+  if (reader?.role !== 'admin') return listWithoutVolunteers()
   await connectDb()
   const [campaigns, volunteers] = await Promise.all([
     campaignsQuery().lean(),
-    reader?.role === 'admin' ? volunteersByCampaign() : null,
+    volunteersByCampaign(),
   ])
   return campaigns.map((campaign) => ({
     ...campaignInLanguages(campaign),
-    volunteers: (volunteers?.get(String(campaign._id)) ?? []).map(shownVolunteer),
+    volunteers: (volunteers.get(String(campaign._id)) ?? []).map(shownVolunteer),
   }))
 }
+
+/** What everybody but admins gets, cached until a campaign, its volunteers or its donations change. */
+const listWithoutVolunteers = cached(
+  async () => {
+    await connectDb()
+    return (await campaignsQuery().lean()).map(campaignInLanguages)
+  },
+  'campaigns',
+  ['campaigns'],
+)
 
 /**
  * What public pages in `locale` show of every campaign: no volunteers, but which one is the organisation's. A

@@ -5,10 +5,12 @@ import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
 import { healthTestForPages, healthTestInLanguages } from './shapes'
 
-/** Every health service on offer, in its order. */
-export async function listHealthTests() {
-  return (await testsOnOffer()).map(healthTestInLanguages)
-}
+/** Every health service on offer, in its order; cached like the next. */
+export const listHealthTests = cached(
+  async () => (await testsOnOffer()).map(healthTestInLanguages),
+  'health-tests',
+  ['health-tests'],
+)
 
 /**
  * The same for public pages in `locale`, with the hours of each, cached until a service changes, for a minute at

@@ -40,7 +40,7 @@ export async function listNotifications(
 
 /** The listing of one person's notifications, for the list and the test of its plan. */
 export function ownNotifications(person: string) {
-  const found: PipelineStage.Match[] = [
+  const found: [PipelineStage.Match] = [
     { $match: { to: new Types.ObjectId(person), dueAt: { $lte: new Date() } } },
   ]
   return {

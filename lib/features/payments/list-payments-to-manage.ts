@@ -2,7 +2,7 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
 import { type ReachablePerson, reachPeople } from '@/lib/features/users/name-people'
@@ -65,7 +65,7 @@ function managedFilters({ status, campaign }: PaymentsToManage) {
     ...(campaign && { campaign: new Types.ObjectId(campaign) }),
   }
   // Matches all: the index can only filter with a bound on its first field.
-  const found = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
+  const found: Listing['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
   // The indexes by state and by campaign count without reading any document.
   return { found, counted: status || campaign ? [{ $match: filter }] : found }
 }

@@ -1,7 +1,4 @@
-// Gives Next the global that its stores are made of, before the first of them is loaded.
-import 'next/dist/server/node-environment-baseline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { NextRequest } from 'next/server'
 import type { cached as Cached, expireCacheTag as Expire } from '@/lib/core/cache'
 import type { startCacheTagLoop as Start } from '@/lib/core/cache-tag-loop'
 import type { CacheTags as Tags } from '@/lib/core/cache-tags'
@@ -10,14 +7,7 @@ import { CacheTagCount } from '@/models/cache-tag-count'
 import { configure } from '@/tests/support/configure'
 import { readLog } from '@/tests/support/log-lines'
 import { startWay } from '@/tests/support/way-to-database'
-
-const { IncrementalCache } = require('next/dist/server/lib/incremental-cache')
-const { workAsyncStorage } = require('next/dist/server/app-render/work-async-storage.external')
-const {
-  workUnitAsyncStorage,
-} = require('next/dist/server/app-render/work-unit-async-storage.external')
-const { createRequestStoreForAPI } = require('next/dist/server/async-storage/request-store')
-const CacheHandler = require('@/lib/core/cache-handler.cjs')
+import { within } from '@/tests/support/within-next'
 
 const there = process.env.MONGODB_URI ?? ''
 
@@ -48,26 +38,6 @@ const countsOf = async () =>
 
 async function eventually(check: () => boolean | Promise<boolean>) {
   while (!(await check())) await pause(20)
-}
-
-/** One request to this process, for which Next makes a cache of its own. */
-async function within<T>(work: () => T | Promise<T>): Promise<T> {
-  const incrementalCache = new IncrementalCache({
-    ...{ dev: false, minimalMode: false, flushToDisk: false, fs: {}, serverDistDir: '/nowhere' },
-    ...{ requestHeaders: {}, maxMemoryCacheSize: 1_000_000, fetchCacheKeyPrefix: '' },
-    prerenderManifest: { version: 4, routes: {}, dynamicRoutes: {}, notFoundRoutes: [] },
-    previewProps: { previewModeId: 'nobody-previews' },
-    CurCacheHandler: CacheHandler,
-  })
-  const store = {
-    route: '/',
-    page: '/',
-    incrementalCache,
-    afterContext: { after: () => undefined },
-  }
-  const request = new NextRequest('http://localhost:3000/')
-  const scope = createRequestStoreForAPI(request, request.nextUrl, { tags: [] })
-  return workAsyncStorage.run(store, () => workUnitAsyncStorage.run(scope, work))
 }
 
 beforeAll(async () => {

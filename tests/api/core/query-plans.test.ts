@@ -184,7 +184,10 @@ function partsIn(node: unknown): Part[] {
   if (typeof node !== 'object' || node === null) return []
   const { queryPlanner, executionStats, ...rest } = node as Explained
   if (!queryPlanner || !executionStats) return Object.values(node).flatMap(partsIn)
-  const { totalDocsExamined, totalKeysExamined, nReturned } = executionStats as Record<string, number>
+  const { totalDocsExamined, totalKeysExamined, nReturned } = executionStats as Record<
+    string,
+    number
+  >
   const part = {
     stages: stagesIn((queryPlanner as Explained).winningPlan),
     docsExamined: totalDocsExamined ?? Number.NaN,
@@ -303,7 +306,8 @@ describe('a long list', () => {
       if (!first || !count) throw new Error('The list is no page and count')
       expectIndexed(first)
       expect(first.keysExamined).toBeLessThanOrEqual(30)
-      expect(first.docsExamined).toBeLessThanOrEqual(25)
+      // Of those who never gave, MongoDB looks at each once more, since its index does not tell null from missing.
+      expect(first.docsExamined).toBeLessThanOrEqual(50)
       expect(count.keysExamined).toBeLessThanOrEqual(1_002)
     },
   )

@@ -1,0 +1,127 @@
+import { closeDb } from '@/lib/core/db/connection'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
+import type * as Calls from '@/tests/support/kept-calls'
+import { signedIn } from '@/tests/support/sign-in'
+import { within } from '@/tests/support/within-next'
+
+type Fields = Record<string, unknown>
+type Handler = Parameters<typeof call>[0]
+
+/** The handlers as a process of Next loads them. */
+let calls: typeof Calls
+let admin: string
+
+beforeAll(async () => {
+  await listenToCommands()
+  admin = await signedIn(await createPerson({ role: 'admin', name: 'Amina Begum' }))
+  process.env.NEXT_RUNTIME = 'nodejs'
+  calls = require('@/tests/support/kept-calls')
+})
+
+afterAll(async () => {
+  delete process.env.NEXT_RUNTIME
+  await closeDb()
+})
+
+const ask = (handler: Handler, cookies?: string, path?: string) =>
+  within(() => call<Record<string, Fields[]>>(handler, { cookies, path }))
+
+async function change(handler: Handler, body: unknown, id?: string, method = 'POST') {
+  const params = id ? { id } : undefined
+  const answer = await within(() =>
+    call<Fields>(handler, { method, cookies: admin, params, body, path: '/api' }),
+  )
+  expect(answer.status).toBeLessThan(300)
+  return answer.body
+}
+
+/** What a visitor reads, and the names of the commands that the read cost. */
+async function readTwice(handler: Handler, path?: string) {
+  const first = await ask(handler, undefined, path)
+  const commands = await commandsSentBy(async () => {
+    expect((await ask(handler, undefined, path)).body).toEqual(first.body)
+  })
+  return { body: first.body, commands: commands.map(({ name }) => name) }
+}
+
+const service = (fields: Fields = {}) => ({
+  ...{ testName: 'Serum Creatinine', testDescription: 'Tells how well the kidneys work.' },
+  ...{ preparation: 'None.', testPrice: 350, slotCapacity: 6 },
+  imageUrl: '/api/images/0123456789abcdef01234567',
+  ...fields,
+})
+
+const blogPost = () => ({
+  ...{ title: 'Why I give', description: 'One donation may help more than one patient.' },
+  ...{ photo: '/api/images/0123456789abcdef01234567', content: '<p>Because I can.</p>' },
+})
+
+const campaign = (fields: Fields = {}) => ({
+  ...{ title: 'Blood camp in Rangpur', startDate: '2031-05-04', endDate: '2031-05-06' },
+  ...{ address: 'Rangpur Town Hall', description: 'Come, give, and rest with a cup of tea.' },
+  photo: '/api/images/0123456789abcdef01234567',
+  ...fields,
+})
+
+test('the services come from memory until one is added, edited or retired', async () => {
+  const named = async () => {
+    const { body, commands } = await readTwice(calls.getServices)
+    expect(commands).toEqual([])
+    return body.services?.map(({ testName }) => testName)
+  }
+  expect(await named()).toEqual([])
+  await change(calls.addService, service())
+  expect(await named()).toEqual(['Serum Creatinine'])
+  const [{ _id } = {}] = (await ask(calls.getServices)).body.services ?? []
+  await change(calls.editService, { testName: 'Creatinine' }, String(_id), 'PATCH')
+  expect(await named()).toEqual(['Creatinine'])
+  await change(calls.retireService, undefined, String(_id), 'DELETE')
+  expect(await named()).toEqual([])
+})
+
+test('the blog comes from memory until a post is published or goes', async () => {
+  const titles = async () => {
+    const { body, commands } = await readTwice(calls.getPosts)
+    expect(commands).toEqual([])
+    return body.blogPosts?.map(({ title }) => title)
+  }
+  expect(await titles()).toEqual([])
+  const { blogPost: made } = await change(calls.publish, blogPost())
+  expect(await titles()).toEqual(['Why I give'])
+  await change(calls.deletePost, undefined, String((made as Fields)._id), 'DELETE')
+  expect(await titles()).toEqual([])
+})
+
+test('an unusual page of the blog is read anew, so that nobody can fill the memory with such', async () => {
+  for (const query of ['page=11', 'limit=17', 'page=3&limit=199']) {
+    const { commands } = await readTwice(calls.getPosts, `/api/getblogposts?${query}`)
+    expect(commands[0]).toBe('aggregate')
+  }
+})
+
+test('the campaigns come from memory until one is added, edited or archived, and never with volunteers', async () => {
+  const titles = async () => {
+    const { body, commands } = await readTwice(calls.getCampaigns)
+    expect(commands).toEqual([])
+    expect(body.campaigns?.every(({ volunteer }) => (volunteer as []).length === 0)).toBe(true)
+    return body.campaigns?.map(({ title }) => title)
+  }
+  expect(await titles()).toEqual([])
+  await change(calls.addCampaign, campaign())
+  expect(await titles()).toEqual(['Blood camp in Rangpur'])
+  const [{ _id } = {}] = (await ask(calls.getCampaigns)).body.campaigns ?? []
+  await change(calls.volunteer, {
+    campaingId: _id,
+    name: 'Amina Begum',
+    phone: '01700123456',
+    address: '12 Station Road',
+  })
+  await ask(calls.getCampaigns, admin)
+  expect((await readTwice(calls.getCampaigns)).body.campaigns?.[0]).toMatchObject({
+    ...{ volunteerCount: 1, volunteer: [] },
+  })
+  await change(calls.editCampaign, { title: 'Camp', revision: 0 }, String(_id), 'PATCH')
+  expect(await titles()).toEqual(['Camp'])
+})

@@ -1,0 +1,11 @@
+// The calls whose answers are kept, and those that change what they say, to be loaded within Next.
+export { PATCH as editCampaign } from '@/app/api/campaigns/[id]/route'
+export { POST as publish } from '@/app/api/createblogpost/route'
+export { POST as addCampaign } from '@/app/api/createcampaign/route'
+export { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
+export { GET as getCampaigns } from '@/app/api/getallcampaigns/route'
+export { GET as getPosts } from '@/app/api/getblogposts/route'
+export { GET as getServices } from '@/app/api/getservices/route'
+export { DELETE as retireService, PATCH as editService } from '@/app/api/services/[id]/route'
+export { POST as addService } from '@/app/api/services/route'
+export { POST as volunteer } from '@/app/api/volunteercreate/route'
