@@ -44,6 +44,7 @@ const projects = [
     setupFilesAfterEnv: [
       '<rootDir>/tests/support/jest-console.ts',
       '<rootDir>/tests/support/jest-database-end.ts',
+      '<rootDir>/tests/support/jest-shards.ts',
     ],
   },
   {

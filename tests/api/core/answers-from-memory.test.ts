@@ -15,7 +15,7 @@ let admin: string
 
 beforeAll(async () => {
   await listenToCommands()
-  admin = await signedIn(await createPerson({ role: 'admin', name: 'Amina Begum' }))
+  admin = await signedIn(await createPerson({ role: 'admin', email: 'amina@example.com' }))
   process.env.NEXT_RUNTIME = 'nodejs'
   calls = require('@/tests/support/kept-calls')
 })
@@ -115,6 +115,7 @@ test('the campaigns come from memory until one is added, edited or archived, and
   await change(calls.volunteer, {
     campaingId: _id,
     name: 'Amina Begum',
+    email: 'amina@example.com',
     phone: '01700123456',
     address: '12 Station Road',
   })
