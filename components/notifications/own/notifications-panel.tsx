@@ -28,7 +28,7 @@ import { asksForBlood } from './use-alert-answer'
 import { useUnread } from './use-unread'
 
 interface NotificationsPanelProps {
-  notifications: ShownNotification[]
+  notifications: readonly ShownNotification[]
   /** The count that the page came with. */
   unread: number
   page: number

@@ -218,8 +218,8 @@ export function paging(defaultLimit: number, maxLimit = 200) {
 const cursor = z
   .string()
   .regex(/^[\w-]{0,400}$/, 'validation.invalid')
-  .optional()
   .transform((written) => written || undefined)
+  .optional()
 
 function queryNumber(min: number, max: number, defaultLimit: number) {
   const range = messageKey('validation.wholeNumber', { min, max })

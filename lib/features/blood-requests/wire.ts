@@ -1,3 +1,4 @@
+import type { ListTotal } from '@/lib/core/paging'
 import type { RequestViewer } from './read-request-viewer'
 import { detailsOf, phoneChoice, placeOf } from './rules'
 import type { ShownRequest } from './shapes'
@@ -16,10 +17,9 @@ function requestFromWire({ bloodBag, time, ...same }: WireRequest): ShownRequest
   return { ...same, bagsNeeded: Number(bloodBag), needDate: time }
 }
 
-interface ListedRequests {
+interface ListedRequests extends ListTotal {
   /** One inner array for each requester, in the order of their first requests. */
   byRequester: ShownRequest[][]
-  total: number
 }
 
 /** What `getbloodrequests` and `requests` answer. */

@@ -85,7 +85,7 @@ describe('somebody who searches for donors on a slow connection', () => {
     expect(donors).toHaveLength(rows)
     expectWithin(answer, rows, BYTES_PER.donor)
     expect(fieldsOf([answer.body])).toEqual([
-      ...['contactsLeft', 'donors', 'limit', 'message', 'page', 'total'],
+      ...['contactsLeft', 'donors', 'limit', 'message', 'next', 'page', 'total', 'totalIsCapped'],
     ])
     expect(fieldsOf(donors)).toEqual([
       ...['_id', 'donor', 'email', 'labels', 'name', 'photo', 'withheld'],
@@ -178,7 +178,9 @@ test('an admin who reads the people gets a page of what the list shows, and no p
   const { users } = answer.body
   expect(users).toHaveLength(200)
   expectWithin(answer, 200, BYTES_PER.member)
-  expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'total', 'users'])
+  expect(fieldsOf([answer.body])).toEqual([
+    ...['limit', 'next', 'page', 'total', 'totalIsCapped', 'users'],
+  ])
   expect(fieldsOf(users)).toEqual([
     ...['_id', 'donor', 'email', 'isConfirmed', 'name', 'photo', 'roll'],
   ])

@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function AllRequestPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const t = await getTranslations('blood-requests.public.list')
-  const first = { page: 1, limit: REQUESTS_PER_PAGE, after: undefined }
+  const first = { page: 1, limit: REQUESTS_PER_PAGE }
   const { byRequester, total, totalIsCapped, next } = await listRequestsForPages(first)
   const requests = byRequester.flat()
   return (

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { auditAddress, readAuditView } from '@/components/audit/audit-address'
+import { AuditPanel } from '@/components/audit/audit-panel'
+import { Pagination } from '@/components/ui/pagination'
+import type { ShownEntry } from '@/lib/features/audit/shapes'
+import { renderOnSite } from '../render-on-site'
+
+const entry: ShownEntry = {
+  ...{ _id: 'e'.repeat(24), at: '2031-05-04T18:30:00.000Z', action: 'campaign-created' },
+  ...{ actor: null, person: null, thing: 'd'.repeat(24), title: 'Blood camp' },
+  ...{ from: '', to: '', reason: '' },
+}
+
+/** A page of a log that nobody counted to its end. */
+const openLog = (page: number, next: string | null, address = '/dashboard/audit') =>
+  renderOnSite(
+    <AuditPanel
+      {...{ view: { page, action: 'campaign-created' }, rows: [entry], admins: [] }}
+      {...{ total: 1_000, totalIsCapped: true, next, pageCount: null }}
+    />,
+    address,
+  )
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('an admin who reads a list of more than a thousand rows', () => {
+  it('is told that there are more than were counted, and which page this is', async () => {
+    await openLog(3, '')
+    expect(screen.getByRole('status')).toHaveTextContent('1,000+ actions')
+    expect(screen.getByText('Page 3')).toBeVisible()
+    expect(hrefOf('Next')).toBe('/dashboard/audit?action=campaign-created&page=4')
+    expect(hrefOf('Previous')).toBe('/dashboard/audit?action=campaign-created&page=2')
+  })
+
+  it('reads it in Bangla digits', async () => {
+    await openLog(3, '', '/bn/dashboard/audit')
+    expect(screen.getByRole('status')).toHaveTextContent('১,০০০+টি কাজ')
+    expect(screen.getByText('পাতা ৩')).toBeVisible()
+  })
+
+  it('goes on behind what was counted, and back by the number of the page', async () => {
+    await openLog(40, 'WzEsMl0')
+    expect(hrefOf('Next')).toBe('/dashboard/audit?action=campaign-created&after=WzEsMl0&page=41')
+    expect(hrefOf('Previous')).toBe('/dashboard/audit?action=campaign-created&page=39')
+  })
+
+  it('comes to the end', async () => {
+    await openLog(52, null)
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Previous' })).toBeVisible()
+  })
+
+  it('finds the same page under its address', () => {
+    const view = { page: 41, after: 'WzEsMl0', action: 'campaign-created' } as const
+    const params = new URL(auditAddress(view), 'http://localhost').searchParams
+    expect(readAuditView(Object.fromEntries(params))).toEqual(view)
+    expect(readAuditView({ page: '2', after: '<script>' })).toEqual({ page: 2 })
+  })
+})
+
+it('a list that ends with its first page has no pages, whether it was counted or not', async () => {
+  await renderOnSite(<Pagination page={1} pageCount={null} hasNext={false} onGo={() => {}} />)
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
