@@ -2,7 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
-import { findPage, type Paging } from '@/lib/core/db/page-and-total'
+import { findPage, type Listing, type Paging } from '@/lib/core/db/page-and-total'
 import { AppError } from '@/lib/core/errors'
 import { reachPeople } from '@/lib/features/users/name-people'
 import type { Locale } from '@/lib/i18n/routing'
@@ -48,10 +48,10 @@ export async function listAlertsOfRequest(
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 type StoredAlert = Omit<AlertRecord, 'request' | 'expiresAt'> & { _id: Types.ObjectId }
 
-function alertsOf(request: Types.ObjectId) {
+function alertsOf(request: Types.ObjectId): Listing {
   return {
     found: [{ $match: { request } }],
-    sort: { wave: 1, _id: 1 } as const,
+    sort: { wave: 1, _id: 1 },
     shown: [{ $project: { request: 0, expiresAt: 0 } }],
   }
 }

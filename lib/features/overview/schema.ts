@@ -27,7 +27,8 @@ export const overviewQuerySchema = z.object(days).transform(toRange)
 export const recipientsQuerySchema = z
   .object({ ...days, ...paging(25) })
   .transform(({ page, limit, after, ...rest }, context) => ({
-    ...{ ...toRange(rest, context), page, limit, after },
+    ...{ ...toRange(rest, context), page, limit },
+    ...(after && { after }),
   }))
 export type RecipientsQuery = z.output<typeof recipientsQuerySchema>
 

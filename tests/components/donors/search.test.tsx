@@ -143,16 +143,16 @@ describe('a person who opens the donor search', () => {
   it('goes on behind the first thousand from where the page before it ended', async () => {
     const body = { donors: [donor()], total: 1_000, totalIsCapped: true, page: 1, limit: 24 }
     const calls = serve({ ...lists, '/api/getdonars': () => ({ body: { ...body, next: 'WzFd' } }) })
-    const user = await open('/donorSearch?bloodGroup=A%2B&page=41')
+    const user = await open('/donorSearch?bloodGroup=A%2B&page=42')
     await total('Total Donors Found : 1,000+')
-    expect(screen.getByText('Page 41')).toBeVisible()
+    expect(screen.getByText('Page 42')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Next' }))
-    await screen.findByText('Page 42')
+    await screen.findByText('Page 43')
     await user.click(screen.getByRole('link', { name: 'Previous' }))
-    await screen.findByText('Page 41')
+    await screen.findByText('Page 42')
     expect(searches(calls)).toEqual([
-      '/api/getdonars?bloodGroup=A%2B&page=41&limit=24',
-      '/api/getdonars?bloodGroup=A%2B&page=42&after=WzFd&limit=24',
+      '/api/getdonars?bloodGroup=A%2B&page=42&limit=24',
+      '/api/getdonars?bloodGroup=A%2B&page=43&after=WzFd&limit=24',
     ])
   })
 
