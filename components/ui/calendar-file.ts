@@ -1,4 +1,4 @@
-import { addDays, format, parseISO } from 'date-fns'
+import { addDays, lightFormat, parseISO } from 'date-fns'
 import { createEvent, type DateArray } from 'ics'
 import { SITE } from '@/lib/site'
 
@@ -29,7 +29,7 @@ export function calendarFile(event: WholeDays, home: string): string {
     url: new URL(path, home).href,
     start: dateArray(firstDay),
     // In iCalendar the end is the first day after the event.
-    end: dateArray(format(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
+    end: dateArray(lightFormat(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
     status: 'CONFIRMED',
     busyStatus: isBusy ? 'BUSY' : 'FREE',
     transp: isBusy ? 'OPAQUE' : 'TRANSPARENT',

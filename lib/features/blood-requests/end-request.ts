@@ -1,5 +1,5 @@
 import 'server-only'
-import { addDays, format, parseISO } from 'date-fns'
+import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -77,5 +77,5 @@ export function notOpen(): AppError {
 
 /** The next calendar day. Pledges of the day itself are kept where the donor has probably given already. */
 export function dayAfter(day: string): string {
-  return format(addDays(parseISO(day), 1), 'yyyy-MM-dd')
+  return lightFormat(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

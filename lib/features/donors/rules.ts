@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { addDays, differenceInCalendarDays, lightFormat, parseISO } from 'date-fns'
 
 /**
  * Days between two whole-blood donations: the four months of Bangladesh practice, which also cover
@@ -45,7 +45,7 @@ export interface DonorAvailability {
 /** The first day on which a donor may give again, or null without a last donation. */
 export function canDonateFrom(lastDonationDate: string | null): string | null {
   if (!lastDonationDate) return null
-  return format(addDays(parseISO(lastDonationDate), DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
+  return lightFormat(addDays(parseISO(lastDonationDate), DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
 }
 
 /** Whether the interval since the last donation has passed on `day`. */
@@ -63,5 +63,5 @@ export function canDonate(donor: DonorAvailability, day: string): boolean {
 
 /** The latest day of a last donation that allows giving on `day`. */
 export function lastDonationCutoff(day: string): string {
-  return format(addDays(parseISO(day), -DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
+  return lightFormat(addDays(parseISO(day), -DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
 }

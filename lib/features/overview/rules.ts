@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, format, parseISO, startOfWeek } from 'date-fns'
+import { addDays, differenceInCalendarDays, lightFormat, parseISO, startOfWeek } from 'date-fns'
 
 /** Two calendar days in Dhaka, both inclusive. */
 export interface DayRange {
@@ -35,7 +35,7 @@ export function lastDays(days: number, today: string): DayRange {
 
 /** The Sunday on which the week of a day begins: in Bangladesh weeks run from Sunday to Saturday. */
 export function sundayOf(day: string): string {
-  return format(startOfWeek(parseISO(day), { weekStartsOn: 0 }), 'yyyy-MM-dd')
+  return lightFormat(startOfWeek(parseISO(day), { weekStartsOn: 0 }), 'yyyy-MM-dd')
 }
 
 /** All weeks that a range touches, by their Sunday, the earliest first. */
@@ -47,7 +47,7 @@ export function weeksOf({ from, to }: DayRange): string[] {
 
 /** The day this many days later, or earlier when `days` is negative. */
 export function shiftDay(day: string, days: number): string {
-  return format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+  return lightFormat(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
 /** Whether the donors of a blood group could give the bags asked for; one donation is one bag. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { addDays, format, parseISO } from 'date-fns'
+import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -44,7 +44,7 @@ export function restedDonorsQuery(today: string) {
 /** The donors whose interval has passed lately, and who have not been told. */
 function justRested(today: string) {
   const latest = lastDonationCutoff(today)
-  const earliest = format(addDays(parseISO(latest), 1 - TOLD_WITHIN_DAYS), 'yyyy-MM-dd')
+  const earliest = lightFormat(addDays(parseISO(latest), 1 - TOLD_WITHIN_DAYS), 'yyyy-MM-dd')
   return {
     'donor.bloodGroup': { $exists: true },
     'donor.isAvailable': true,
