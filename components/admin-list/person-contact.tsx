@@ -1,4 +1,4 @@
-import { cn } from '@/components/ui/cn'
+import { clsx } from 'clsx'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
 
@@ -12,7 +12,7 @@ type PersonContactProps = {
 export function PersonContact({ name, email }: PersonContactProps) {
   return (
     <span className="flex min-w-0 flex-col items-start">
-      <span className={cn('max-w-full wrap-anywhere', CUT_TEXT)}>{name}</span>
+      <span className={clsx('max-w-full wrap-anywhere', CUT_TEXT)}>{name}</span>
       {email ? (
         <a
           href={`mailto:${email}`}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
-import { cn } from './cn'
 import { Picture } from './picture'
 
 type AvatarProps = {
@@ -20,7 +19,7 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
     <span
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
-      className={cn(
+      className={clsx(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-surface-hover leading-none font-bold text-text select-none',
         className,
       )}

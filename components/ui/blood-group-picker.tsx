@@ -1,11 +1,10 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import * as RadioGroup from 'radix-ui/radio-group'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
-import { cn } from './cn'
 import type { FieldControl } from './field-control'
 
 type BloodGroupPickerProps = FieldControl & {
@@ -29,42 +28,61 @@ export function BloodGroupPicker({
   value,
   onValueChange,
   onPress,
+  name,
+  disabled,
+  required,
   ref,
   className,
   ...group
 }: BloodGroupPickerProps) {
   const t = useTranslations('ui.bloodGroup')
   const root = useRef<HTMLDivElement>(null)
+  const ownName = useId()
   useImperativeHandle(ref, () => ({
-    focus: () => root.current?.querySelector<HTMLElement>('[role="radio"]')?.focus(),
+    focus: () => root.current?.querySelector<HTMLElement>('input')?.focus(),
   }))
   return (
-    <div className={cn('@container', className)}>
-      <RadioGroup.Root
+    <div className={clsx('@container', className)}>
+      <div
         {...group}
         ref={root}
-        value={value}
-        onValueChange={(next) => onValueChange(next as BloodGroup)}
+        role="radiogroup"
+        aria-required={required}
         className="grid grid-cols-[repeat(auto-fit,minmax(max(3rem,(100%-1.6rem)/4),1fr))] gap-2 @lg:grid-cols-[repeat(auto-fit,minmax(max(3.5rem,(100%-3.6rem)/8),1fr))]"
       >
         {BLOOD_GROUPS.map((bloodGroup) => (
-          <RadioGroup.Item
+          <label
             key={bloodGroup}
-            value={bloodGroup}
-            aria-label={t(bloodGroupWords[bloodGroup])}
-            // A click that the keyboard makes has no detail.
-            onClick={({ detail }) => detail > 0 && onPress?.(bloodGroup)}
-            className={cn(
-              'grid h-14 place-items-center rounded border border-line-strong bg-surface-raised text-lg font-extrabold tracking-tight transition-colors',
-              'hover:border-accent hover:text-accent-text disabled:opacity-50',
-              'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent',
-              group['aria-invalid'] && 'border-danger',
+            className={clsx(
+              'relative grid h-14 place-items-center rounded border bg-surface-raised text-lg font-extrabold tracking-tight transition-colors',
+              'hover:border-accent hover:text-accent-text has-disabled:opacity-50',
+              'has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              group['aria-invalid'] ? 'border-danger' : 'border-line-strong',
             )}
           >
+            <input
+              type="radio"
+              name={name ?? ownName}
+              value={bloodGroup}
+              checked={value === bloodGroup}
+              disabled={disabled}
+              aria-label={t(bloodGroupWords[bloodGroup])}
+              onChange={() => onValueChange(bloodGroup)}
+              // A click that the keyboard makes has no detail.
+              onClick={({ detail }) => detail > 0 && onPress?.(bloodGroup)}
+              onKeyDown={keepForm}
+              className="absolute inset-0 cursor-pointer appearance-none rounded outline-none"
+            />
             <span aria-hidden="true">{printedBloodGroup(bloodGroup)}</span>
-          </RadioGroup.Item>
+          </label>
         ))}
-      </RadioGroup.Root>
+      </div>
     </div>
   )
+}
+
+/** Enter on a tile chooses nothing, and must not send the form either. */
+function keepForm(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
 }

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
 import type { FieldControl } from './field-control'
 
 export type Choice = { value: string; label: string; hint?: string; disabled?: boolean }
@@ -27,15 +27,15 @@ export function ChoiceList({
       {...group}
       role="radiogroup"
       aria-required={required}
-      className={cn('flex flex-col gap-2', className)}
+      className={clsx('flex flex-col gap-2', className)}
     >
       {choices.map(({ value, label, hint, disabled }) => (
         <label
           key={value}
-          className={cn(
-            'flex min-h-12 cursor-pointer items-start gap-3 rounded border border-line-strong bg-surface-raised px-3.5 py-2.5',
+          className={clsx(
+            'flex min-h-12 cursor-pointer items-start gap-3 rounded border bg-surface-raised px-3.5 py-2.5',
             'hover:border-text has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60 has-disabled:hover:border-line-strong',
-            group['aria-invalid'] && 'border-danger',
+            group['aria-invalid'] ? 'border-danger' : 'border-line-strong',
           )}
         >
           <input

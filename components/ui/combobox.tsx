@@ -1,11 +1,11 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { Check, ChevronDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentProps, type Ref, useRef, useState } from 'react'
 import { langOfText } from '@/lib/i18n/script-language'
-import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
 
@@ -94,7 +94,7 @@ export function Combobox({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        className={cn(fieldStyle, 'pr-12 placeholder:text-sm', className)}
+        className={clsx(fieldStyle, 'pr-12 placeholder:text-sm', className)}
       />
       <button
         {...box.getToggleButtonProps({ disabled })}
@@ -105,11 +105,11 @@ export function Combobox({
       >
         <ChevronDown
           aria-hidden="true"
-          className={cn('size-5 transition-[rotate]', box.isOpen && 'rotate-180')}
+          className={clsx('size-5 transition-[rotate]', box.isOpen && 'rotate-180')}
         />
       </button>
       <div
-        className={cn(
+        className={clsx(
           'absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded border border-line bg-surface-raised text-text shadow',
           (!box.isOpen || (freeText && found.length === 0)) && 'hidden',
         )}
@@ -152,7 +152,7 @@ function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
   return (
     <li
       {...props}
-      className={cn(
+      className={clsx(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded px-3 py-2',
         isHighlighted && 'bg-surface-hover',
         isChosen && 'font-semibold',

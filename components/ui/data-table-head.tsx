@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { cn } from './cn'
 import type { DataColumn } from './data-table'
 import { RowCheckbox } from './row-checkbox'
 import { as } from './table-roles'
@@ -24,7 +24,8 @@ type DataTableHeadProps<Row> = {
   }
 }
 
-const cell = '@xl:border-b @xl:border-line @xl:pb-2 @xl:px-2 @3xl:px-3'
+const line = '@xl:border-b @xl:border-line @xl:pb-2'
+const cell = `${line} @xl:px-2 @3xl:px-3`
 
 /** The headings of a table; on phones a row of sort buttons and the checkbox for all. */
 export function DataTableHead<Row>({
@@ -37,10 +38,14 @@ export function DataTableHead<Row>({
   const t = useTranslations('ui.table')
   const hasChips = all || columns.some(({ sortBy }) => sortBy)
   return (
-    <thead {...as.group} className={cn('block @xl:table-header-group', hasChips && 'mb-3')}>
+    <thead {...as.group} className={clsx('block @xl:table-header-group', hasChips && 'mb-3')}>
       <tr {...as.row} className="flex flex-wrap items-center gap-2 @xl:table-row">
         {all ? (
-          <th {...as.heading} scope="col" className={cn(cell, 'text-left @xl:w-11 @xl:px-0')}>
+          <th
+            {...as.heading}
+            scope="col"
+            className={clsx(line, 'text-left @xl:w-11 @xl:px-0 @3xl:px-3')}
+          >
             <RowCheckbox
               label={all.label}
               isSelected={all.selected.length > 0}
@@ -60,7 +65,7 @@ export function DataTableHead<Row>({
               {...as.heading}
               scope="col"
               aria-sort={sortBy && (direction ? `${direction}ending` : 'none')}
-              className={cn(
+              className={clsx(
                 cell,
                 'text-left text-sm font-semibold text-text-muted',
                 // A phone's rows have no columns, so only sortable headings are shown above them.
@@ -78,7 +83,7 @@ export function DataTableHead<Row>({
                   }
                 />
               ) : (
-                <span className={cn(isLabelHidden && 'sr-only')}>{label}</span>
+                <span className={clsx(isLabelHidden && 'sr-only')}>{label}</span>
               )}
             </th>
           )
@@ -87,7 +92,7 @@ export function DataTableHead<Row>({
           <th
             {...as.heading}
             scope="col"
-            className={cn(
+            className={clsx(
               cell,
               'sr-only @xl:not-sr-only @3xl:hidden',
               !columns.some(({ isWide }) => isWide) && '@xl:hidden',
@@ -117,14 +122,14 @@ function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
       type="button"
       onClick={onPress}
       title={`${hint}: ${label}`}
-      className={cn(
-        'inline-flex min-h-11 items-center gap-1.5 rounded border border-line px-3 whitespace-nowrap hover:bg-surface-hover hover:text-text',
+      className={clsx(
+        'inline-flex min-h-11 items-center gap-1.5 rounded border px-3 whitespace-nowrap hover:bg-surface-hover hover:text-text',
         '@xl:-ml-2 @xl:border-transparent @xl:px-2 @3xl:-ml-3 @3xl:px-3',
-        direction && 'border-text font-bold text-text @xl:border-transparent',
+        direction ? 'border-text font-bold text-text' : 'border-line',
       )}
     >
       {label}
-      <Icon aria-hidden="true" className={cn('size-4 shrink-0', !direction && 'opacity-60')} />
+      <Icon aria-hidden="true" className={clsx('size-4 shrink-0', !direction && 'opacity-60')} />
     </button>
   )
 }

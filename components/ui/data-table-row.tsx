@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { cn } from './cn'
 import type { DataColumn } from './data-table'
 import { RowCheckbox } from './row-checkbox'
 import { as } from './table-roles'
@@ -34,8 +34,10 @@ type DataTableRowProps<Row> = {
   }
 }
 
-const tableCell =
-  '@xl:table-cell @xl:border-b @xl:border-line @xl:px-2 @xl:py-2.5 @xl:align-middle @3xl:px-3 @3xl:py-3'
+const line = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-3'
+const roomy = `${line} @xl:px-2 @xl:py-2.5`
+/** Of a cell that holds a button alone. */
+const tight = `${line} @xl:px-0 @xl:py-0`
 
 /**
  * A row of a table; on phones its cells stand in three lines. A button shows the details: the cells
@@ -56,7 +58,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         className="group/row flex flex-wrap items-center gap-x-2 gap-y-0.5 p-2.5 data-selected:bg-surface-hover @xl:table-row"
       >
         {checkbox ? (
-          <td {...as.cell} className={cn(tableCell, '-my-2 -ml-2.5 @xl:px-0 @xl:py-0')}>
+          <td {...as.cell} className={clsx(tight, '-my-2 -ml-2.5 @xl:table-cell')}>
             {checkbox.isPossible ? (
               <RowCheckbox {...checkbox} />
             ) : (
@@ -94,10 +96,10 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
               {hidden.map((column) => (
                 <div
                   key={column.id}
-                  className={cn(
-                    'flex items-baseline gap-3',
+                  className={clsx(
+                    'items-baseline gap-3',
                     !column.isWide && '@xl:hidden',
-                    column.phone && column.isWide && 'hidden @xl:flex',
+                    column.phone && column.isWide ? 'hidden @xl:flex' : 'flex',
                   )}
                 >
                   <dt className="w-20 shrink-0 text-text-muted">{column.label}</dt>
@@ -141,12 +143,12 @@ function Cell<Row>({ id, column, place, children }: CellProps<Row>) {
     <Element
       id={id}
       {...(id ? as.name : as.cell)}
-      className={cn(
+      className={clsx(
         'text-left font-normal',
         place ? PLACES[place] : 'hidden',
-        tableCell,
+        roomy,
         WHOLE,
-        column.isWide && '@xl:hidden @3xl:table-cell',
+        column.isWide ? '@xl:hidden @3xl:table-cell' : '@xl:table-cell',
         column.className,
       )}
     >
@@ -174,11 +176,10 @@ function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: D
   return (
     <td
       {...as.cell}
-      className={cn(
-        'order-6 ml-auto @3xl:hidden',
-        tableCell,
-        '@xl:w-11 @xl:px-0 @xl:py-0',
-        isForTablets ? '@3xl:hidden' : '@xl:hidden',
+      className={clsx(
+        'order-6 ml-auto @xl:w-11 @3xl:hidden',
+        tight,
+        isForTablets ? '@xl:table-cell' : '@xl:hidden',
       )}
     >
       <button
@@ -192,7 +193,7 @@ function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: D
       >
         <ChevronDown
           aria-hidden="true"
-          className={cn('size-5 transition-transform', isOpen && 'rotate-180')}
+          className={clsx('size-5 transition-transform', isOpen && 'rotate-180')}
         />
       </button>
     </td>

@@ -1,9 +1,9 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import * as Primitive from 'radix-ui/select'
 import { type Ref, useState } from 'react'
-import { cn } from './cn'
 import type { FieldControl } from './field-control'
 import { fieldStyle } from './field-style'
 import { useBackCloses } from './use-back-closes'
@@ -52,7 +52,7 @@ export function Select({
       required={required}
     >
       <Primitive.Trigger
-        className={cn(
+        className={clsx(
           fieldStyle,
           'flex items-center justify-between gap-3 text-left data-[placeholder]:text-text-muted',
           className,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   BadgeCheck,
   Ban,
@@ -16,7 +17,6 @@ import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useDayText, useWeekdayText } from '@/components/ui/calendar-day'
-import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { PhoneText } from '@/components/ui/phone-text'
@@ -38,7 +38,7 @@ export function useRequestColumns(): DataColumn<ManagedRequest>[] {
         <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
           <span className="flex min-w-0 flex-col items-start">
-            <span className={cn('max-w-full font-semibold wrap-anywhere', CUT_TEXT)}>
+            <span className={clsx('max-w-full font-semibold wrap-anywhere', CUT_TEXT)}>
               {patientName || t('nameless')}
             </span>
             <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2 @3xl:line-clamp-none">

@@ -91,7 +91,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
           <PhoneText phone={phone} />
         </a>
       ),
-      className: '@xl:whitespace-nowrap',
+      className: '@xl:whitespace-nowrap!',
     },
     {
       id: 'address',

@@ -1,8 +1,6 @@
 'use client'
 
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import * as RadioGroup from 'radix-ui/radio-group'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -12,6 +10,7 @@ import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
 import type { FieldControl } from '@/components/ui/field-control'
 import { FormField } from '@/components/ui/form-field'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { ALL_DISTRICTS, DONOR_TYPES, type DonorFilters, type DonorType } from './search-address'
 
@@ -117,7 +116,7 @@ export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormP
         loading={form.isSubmitting}
         className="md:col-span-3 md:justify-self-start"
       >
-        <Search aria-hidden="true" className="size-5" />
+        <Icon name="search" className="size-5" />
         {t('submit')}
       </Button>
     </form>
@@ -127,30 +126,38 @@ export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormP
 type DonorTypePickerProps = FieldControl & {
   value: DonorType
   onValueChange: (type: DonorType) => void
-  name?: string
+  name: string
   onBlur?: () => void
 }
 
 const words = { All: 'all', Eligible: 'eligible' } as const satisfies Record<DonorType, string>
 
 /** All donors or eligible ones only. Its `FormField` must be a `group`. */
-function DonorTypePicker({ onValueChange, ...group }: DonorTypePickerProps) {
+function DonorTypePicker({ value, onValueChange, name, required, ...group }: DonorTypePickerProps) {
   const t = useTranslations('donors.search')
   return (
-    <RadioGroup.Root
+    <div
       {...group}
-      onValueChange={(next) => onValueChange(next as DonorType)}
+      role="radiogroup"
+      aria-required={required}
       className="grid grid-cols-2 gap-1 rounded border border-line-strong bg-surface-raised p-1"
     >
       {DONOR_TYPES.map((type) => (
-        <RadioGroup.Item
+        <label
           key={type}
-          value={type}
-          className="relative min-h-9.5 rounded px-3 font-semibold text-text-muted transition-colors hover:text-text data-[state=checked]:bg-text data-[state=checked]:text-text-inverse after:absolute after:-inset-1"
+          className="relative grid min-h-9.5 place-items-center rounded px-3 font-semibold text-text-muted transition-colors hover:text-text has-checked:bg-text has-checked:text-text-inverse has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={value === type}
+            onChange={() => onValueChange(type)}
+            className="absolute -inset-1 cursor-pointer appearance-none outline-none"
+          />
           {t(words[type])}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

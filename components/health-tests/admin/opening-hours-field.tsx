@@ -169,7 +169,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
         options={SLOT_TIMES.map((time) => ({ value: time, label: slotText(time) }))}
         value={hours.opens}
         onValueChange={open}
-        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
+        className="min-w-0 flex-1 gap-1! px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
       />
       <span aria-hidden="true" className="text-sm text-text-muted">
         {t('to')}
@@ -185,7 +185,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
         })}
         value={hours.closes}
         onValueChange={(time) => onChange({ ...hours, closes: time })}
-        className="min-w-0 flex-1 gap-1 px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
+        className="min-w-0 flex-1 gap-1! px-2.5 whitespace-nowrap max-sm:px-2 max-sm:text-sm"
       />
     </span>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { deleteAction } from '@/components/admin-list/row-action'
@@ -5,7 +6,6 @@ import { RowActions } from '@/components/admin-list/row-actions'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
-import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
 import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmailText } from '@/components/ui/email-text'
@@ -27,7 +27,7 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
       cell: ({ name, photo }) => (
         <span className="flex items-center gap-3.5">
           <Avatar src={photo} name={name} />
-          <span className={cn('min-w-0 font-semibold wrap-anywhere', CUT_TEXT)}>{name}</span>
+          <span className={clsx('min-w-0 font-semibold wrap-anywhere', CUT_TEXT)}>{name}</span>
         </span>
       ),
       className: '@3xl:w-1/4',

@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fireEvent } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { twMerge } from 'tailwind-merge'
 import ts from 'typescript'
+import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
+import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
+import { type DataColumn, DataTable } from '@/components/ui/data-table'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { Pagination } from '@/components/ui/pagination'
 import { PasswordInput } from '@/components/ui/password-input'
+import { Select } from '@/components/ui/select'
 import { Spinner } from '@/components/ui/spinner'
 import { Textarea } from '@/components/ui/textarea'
 import { ThemeSwitchControl } from '@/components/ui/theme-switch-control'
@@ -18,15 +25,26 @@ import { renderWithMessages } from './with-messages'
  * the library that does weighs 8 kB. So what they are given must say nothing that they say already.
  */
 const LIGHT_PARTS: Record<string, (className: string) => ReactElement> = {
+  Avatar: (className) => <Avatar src={null} name="Rahima Begum" className={className} />,
   Badge: (className) => <Badge className={className}>Today</Badge>,
   Button: (className) => <Button className={className}>Press</Button>,
+  BloodGroupPicker: (className) => (
+    <BloodGroupPicker value="" onValueChange={() => {}} className={className} />
+  ),
   FormField: (className) => (
     <FormField label="Name" className={className}>
       {(field) => <Input {...field} />}
     </FormField>
   ),
   Input: (className) => <Input className={className} />,
+  NeverSendMoney: (className) => <NeverSendMoney className={className} />,
+  Pagination: (className) => (
+    <Pagination page={1} pageCount={2} onGo={() => {}} className={className} />
+  ),
   PasswordInput: (className) => <PasswordInput className={className} />,
+  Select: (className) => (
+    <Select value="" options={[]} onValueChange={() => {}} className={className} />
+  ),
   Spinner: (className) => <Spinner className={className} />,
   Textarea: (className) => <Textarea className={className} />,
   ThemeSwitch: (className) => (
@@ -111,4 +129,36 @@ test.each(['primary', 'secondary', 'ghost', 'danger'] as const)(
 test.each(['neutral', 'accent', 'success', 'warning'] as const)('so does a %s badge', (tone) => {
   const look = renderWithMessages(<Badge tone={tone}>Today</Badge>).getByText('Today').className
   expect(twMerge(look)).toBe(look)
+})
+
+test('nothing in a table contradicts itself, whatever its columns are', () => {
+  const cell = () => 'Dhaka'
+  const flags = { hasMore: true, isLabelledOnPhones: true } as const
+  const columns: DataColumn<string>[] = (['title', 'mark', 'text', 'foot', 'actions'] as const).map(
+    (phone) => ({ id: phone, label: phone, sortBy: cell, cell, phone, ...flags }),
+  )
+  columns.push(
+    { id: 'wide', label: 'Wide', cell, isWide: true, isLabelHidden: true },
+    { id: 'wide on phones', label: 'Wide', cell, isWide: true, phone: 'foot', hasMore: true },
+    { id: 'nowhere', label: 'Nowhere', cell },
+  )
+  const page = renderWithMessages(
+    <DataTable
+      label="Places"
+      rows={['a', 'b']}
+      columns={columns}
+      keyOf={(row) => row}
+      sortedBy="title"
+      selection={{
+        ...{ selected: new Set(['a']), onChange: () => {}, canSelect: (row) => row === 'a' },
+        ...{ labelOf: (row) => row, allLabel: 'All' },
+      }}
+    />,
+  )
+  for (const opener of page.getAllByRole('button', { name: 'Details' })) fireEvent.click(opener)
+  const looks = [...page.container.querySelectorAll('[class]')].map((element) =>
+    String(element.getAttribute('class')),
+  )
+  expect(looks.length).toBeGreaterThan(40)
+  expect(looks.filter((look) => twMerge(look) !== look)).toEqual([])
 })
