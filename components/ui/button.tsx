@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
-import { FillingDrop } from './spinner'
+import { FillingDrop } from './filling-drop'
 
 /** How a button looks, for what is pressed like one but belongs to another part, such as a menu. */
 export const buttonLook = cva('button', {

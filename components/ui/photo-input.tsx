@@ -5,9 +5,9 @@ import { ImagePlus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from './field-control'
+import { FillingDrop } from './filling-drop'
 import { Picture } from './picture'
 import { PICTURE_KINDS, takePicture } from './shrink-picture'
-import { FillingDrop } from './spinner'
 
 type PhotoInputProps = FieldControl & {
   value: File | null
