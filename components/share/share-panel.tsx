@@ -1,6 +1,5 @@
 'use client'
 
-import { Check, Ellipsis, Link2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
@@ -39,11 +38,7 @@ export function SharePanel({ shared }: { shared: Shared }) {
         className={hasSheet ? undefined : 'col-span-2 noscript:hidden'}
         onClick={copy}
       >
-        {isCopied ? (
-          <Check aria-hidden="true" className="text-success" />
-        ) : (
-          <Link2 aria-hidden="true" />
-        )}
+        {isCopied ? <Icon name="check" className="text-success" /> : <Icon name="link-2" />}
         {isCopied ? t('copied') : t('copy')}
       </Button>
       {hasSheet ? (
@@ -52,7 +47,7 @@ export function SharePanel({ shared }: { shared: Shared }) {
           // Closing the sheet without choosing is not an error.
           onClick={() => navigator.share(shared).catch(() => undefined)}
         >
-          <Ellipsis aria-hidden="true" />
+          <Icon name="ellipsis" />
           {t('more')}
         </Button>
       ) : null}

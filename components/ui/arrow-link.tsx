@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '@/components/ui/link'
+import { Icon } from '@/components/ui/icon'
+import { PlainLink } from '@/components/ui/plain-link'
 import { cn } from './cn'
 
 type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
@@ -8,16 +8,15 @@ type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
 /** A secondary link at the end of a text. It is not prefetched, because most readers do not follow it. */
 export function ArrowLink({ href, className, children }: ArrowLinkProps) {
   return (
-    <Link
+    <PlainLink
       href={href}
-      prefetch={false}
       className={cn(
         'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline-offset-4 hover:underline',
         className,
       )}
     >
       {children}
-      <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-    </Link>
+      <Icon name="arrow-right" className="size-5 shrink-0" />
+    </PlainLink>
   )
 }

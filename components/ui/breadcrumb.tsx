@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/components/ui/link'
+import { Icon } from '@/components/ui/icon'
+import { PlainLink } from '@/components/ui/plain-link'
 import { breadcrumbData, type Crumb } from '@/lib/structured-data/breadcrumb'
 import { JsonLd } from './json-ld'
 
@@ -24,17 +24,17 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
               className="flex items-center gap-1 not-last:shrink-0 not-last:max-w-2/5 last:min-w-0"
             >
               {index > 0 ? (
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-text-muted" />
+                <Icon name="chevron-right" className="size-4 shrink-0 text-text-muted" />
               ) : null}
               {/* Prefetching the home page would load its video's first frame. */}
               {href && index < items.length - 1 ? (
-                <Link
+                <PlainLink
                   href={href}
-                  prefetch={href === '/' ? false : null}
+                  near={href !== '/'}
                   className="min-w-6 truncate leading-11 text-text-muted underline underline-offset-4 hover:text-text"
                 >
                   {label}
-                </Link>
+                </PlainLink>
               ) : (
                 <span aria-current="page" className="truncate leading-11 font-semibold">
                   {label}

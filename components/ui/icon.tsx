@@ -5,7 +5,7 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
  * lucide. Browsers keep it for a year, so a changed list needs a new number. The address is short, as it
  * stands in the home page some seventy times.
  */
-export const ICONS_FILE = '/icons/3.svg'
+export const ICONS_FILE = '/icons/4.svg'
 
 export const ICON_NAMES = [
   ...([
@@ -23,6 +23,15 @@ export const ICON_NAMES = [
   ] as const),
   ...(['heart-handshake', 'heart-pulse', 'info', 'mail', 'map-pin', 'monitor', 'moon'] as const),
   ...(['phone', 'search', 'share-2', 'siren', 'sun', 'user'] as const),
+  ...([
+    'calendar-check',
+    'calendar-x-2',
+    'check',
+    'chevron-left',
+    'ellipsis',
+    'file-down',
+  ] as const),
+  ...(['languages', 'link-2', 'lock', 'mail-check', 'pen-line', 'rss', 'wallet'] as const),
 ] as const
 
 /** The site's mark and the logos of the networks, in the same file. */

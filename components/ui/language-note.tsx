@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Languages } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { ShownIn } from '@/lib/i18n/content-language'
 
 type LanguageNoteProps = { content: ShownIn; className?: string }
@@ -14,7 +14,7 @@ export function LanguageNote({ content, className }: LanguageNoteProps) {
   if (!content.isOther) return null
   return (
     <p className={clsx('flex items-center gap-1.5 text-sm text-text-muted', className)}>
-      <Languages aria-hidden="true" className="size-4 shrink-0" />
+      <Icon name="languages" className="size-4 shrink-0" />
       {t('onlyIn', { language: content.lang })}
     </p>
   )

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { Button } from './button'
-import { cn } from './cn'
+import { Icon } from './icon'
 
 type PaginationProps = {
   page: number
@@ -40,13 +40,13 @@ export function Pagination({
   return (
     <nav
       aria-label={t('label')}
-      className={cn(
+      className={clsx(
         'flex items-center justify-between gap-3 sm:justify-center sm:gap-6',
         className,
       )}
     >
       <Step to={page > 1 ? stepTo(page - 1) : null} rel="prev" isButton={isByButtons}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <Icon name="chevron-left" className="size-5" />
         {t('previous')}
       </Step>
       <span className="figures text-sm text-text-muted">
@@ -54,7 +54,7 @@ export function Pagination({
       </span>
       <Step to={hasNext ? stepTo(page + 1) : null} rel="next" isButton={isByButtons}>
         {t('next')}
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon name="chevron-right" className="size-5" />
       </Step>
     </nav>
   )

@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { postPath } from '@/components/blog/post-address'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
-import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
+import { PlainLink } from '@/components/ui/plain-link'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { excerpt } from '@/lib/features/blog/rules'
 import type { PostSummary } from '@/lib/features/blog/shapes'
@@ -67,9 +67,8 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
         <p lang={otherLang(post)} className="mt-2 mb-4 text-text-muted wrap-anywhere">
           {excerpt(description)}
         </p>
-        <Link
+        <PlainLink
           href={postPath(_id)}
-          prefetch={false}
           className="mt-auto inline-flex items-center gap-1.5 self-start font-semibold underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
         >
           <span>
@@ -82,8 +81,8 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
               ),
             })}
           </span>
-          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
-        </Link>
+          <Icon name="arrow-right" className="size-5 shrink-0" />
+        </PlainLink>
       </div>
     </Card>
   )

@@ -1,11 +1,11 @@
-import { PenLine, Rss } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { blogsPath, FEED_PATH } from '@/components/blog/post-address'
 import { NoPosts as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
+import { PlainLink } from '@/components/ui/plain-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
@@ -30,14 +30,14 @@ export function PostsPage({ posts, page, ...total }: PostsPageProps) {
         action={
           <div className="flex flex-wrap gap-2">
             <Button asChild variant="secondary">
-              <Link href="/dashboard/createBlog" prefetch={false}>
-                <PenLine aria-hidden="true" className="size-5" />
+              <PlainLink href="/dashboard/createBlog">
+                <Icon name="pen-line" className="size-5" />
                 {t('list.write')}
-              </Link>
+              </PlainLink>
             </Button>
             <Button asChild variant="secondary">
               <a href={localPath(FEED_PATH, useLocale())} type="application/rss+xml">
-                <Rss aria-hidden="true" className="size-5" />
+                <Icon name="rss" className="size-5" />
                 {t('list.feed')}
               </a>
             </Button>
@@ -66,9 +66,7 @@ function NoPosts() {
       text={t('text')}
       action={
         <Button asChild>
-          <Link href="/dashboard/createBlog" prefetch={false}>
-            {t('action')}
-          </Link>
+          <PlainLink href="/dashboard/createBlog">{t('action')}</PlainLink>
         </Button>
       }
     />

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { DonorLink } from './donor-link'
@@ -20,7 +20,7 @@ export function CanYouGive({ request }: { request: Pick<ShownRequest, '_id'> }) 
       <ul className="mt-3 flex flex-col gap-2.5">
         {points.map((point) => (
           <li key={point} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
             {point}
           </li>
         ))}

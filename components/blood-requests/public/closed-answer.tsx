@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
-import { CalendarX2, CircleCheck, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { Icon } from '@/components/ui/icon'
+import { PlainLink } from '@/components/ui/plain-link'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 
 const faces = {
-  covered: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  fulfilled: { Icon: CircleCheck, look: 'bg-success-soft text-success' },
-  closed: { Icon: Lock, look: 'bg-surface-hover text-text' },
-  past: { Icon: CalendarX2, look: 'bg-surface-hover text-text' },
-}
+  covered: { icon: 'circle-check', look: 'bg-success-soft text-success' },
+  fulfilled: { icon: 'circle-check', look: 'bg-success-soft text-success' },
+  closed: { icon: 'lock', look: 'bg-surface-hover text-text' },
+  past: { icon: 'calendar-x-2', look: 'bg-surface-hover text-text' },
+} as const
 
 type ClosedAnswerProps = {
   request: Pick<RequestState, 'status' | 'needDate'>
@@ -26,11 +26,11 @@ export function ClosedAnswer({ request, today, children }: ClosedAnswerProps) {
   const t = useTranslations('blood-requests.public.page')
   const isPast = status === 'open' || (status === 'covered' && needDate < today)
   const state = isPast ? 'past' : status
-  const { Icon, look } = faces[state]
+  const { icon, look } = faces[state]
   return (
     <div>
       <div className={clsx('flex gap-3 rounded p-4', look)}>
-        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <Icon name={icon} className="mt-0.5 size-6 shrink-0" />
         <div>
           <p className="font-bold">{t(`${state}.title`)}</p>
           <p className="text-text">{t(`${state}.text`)}</p>
@@ -38,7 +38,9 @@ export function ClosedAnswer({ request, today, children }: ClosedAnswerProps) {
       </div>
       {children}
       <Button asChild variant="secondary" className="mt-4 w-full">
-        <Link href="/allrequest">{t('others')}</Link>
+        <PlainLink near href="/allrequest">
+          {t('others')}
+        </PlainLink>
       </Button>
     </div>
   )

@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SaveForReading } from '@/components/offline/save-for-reading'
@@ -8,6 +7,7 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
 import { lineLinkLook } from '@/components/ui/link-look'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -133,7 +133,7 @@ function PosterLink({ requestId }: { requestId: string }) {
       rel="noopener"
       className={cn(lineLinkLook, 'mt-2 gap-2 self-start')}
     >
-      <FileDown aria-hidden="true" className="size-5" />
+      <Icon name="file-down" className="size-5" />
       {t('poster')}
     </a>
   )

@@ -1,8 +1,8 @@
-import { CalendarDays, MapPin } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
@@ -103,10 +103,10 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
         </h1>
         <LanguageNote content={campaign} className="mt-1.5" />
         <dl className="mt-4 flex flex-col gap-2.5">
-          <Fact icon={<CalendarDays />} label={t('date')}>
+          <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
             <span className="font-semibold">{printDays(campaign)}</span>
           </Fact>
-          <Fact icon={<MapPin />} label={t('address')}>
+          <Fact icon={<Icon name="map-pin" />} label={t('address')}>
             <PlaceText address={campaign.address} />
           </Fact>
         </dl>

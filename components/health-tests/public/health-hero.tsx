@@ -1,11 +1,11 @@
-import { CalendarCheck, CalendarX2, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { HealthCheck } from '@/components/illustrations'
+import { Icon } from '@/components/ui/icon'
 
 const FACTS = [
-  { key: 'price', Icon: Wallet },
-  { key: 'hour', Icon: CalendarCheck },
-  { key: 'cancel', Icon: CalendarX2 },
+  { key: 'price', icon: 'wallet' },
+  { key: 'hour', icon: 'calendar-check' },
+  { key: 'cancel', icon: 'calendar-x-2' },
 ] as const
 
 /** The top of the page of health services: why to be tested, and how booking works. */
@@ -19,9 +19,9 @@ export function HealthHero() {
           <p className="mt-3 text-xl font-bold text-accent-text">{t('subline')}</p>
           <p className="mt-4 max-w-prose text-lg text-text-muted">{t('intro')}</p>
           <ul className="mt-6 flex flex-col gap-2.5">
-            {FACTS.map(({ key, Icon }) => (
+            {FACTS.map(({ key, icon }) => (
               <li key={key} className="flex gap-2.5">
-                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+                <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-text-muted" />
                 {t(key)}
               </li>
             ))}

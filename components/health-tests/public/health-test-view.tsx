@@ -1,4 +1,3 @@
-import { CalendarX2, MailCheck, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { BookingMessages } from '@/components/bookings/booking-messages'
 import { BookButton } from '@/components/bookings/public/book-button'
@@ -6,6 +5,7 @@ import { loginAddress } from '@/components/layout/login-address'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Photo } from '@/components/ui/photo'
 import { SectionAction } from '@/components/ui/section-action'
@@ -95,9 +95,9 @@ function Words({ title, text, lang }: { title: string; text: string; lang?: stri
 }
 
 const FACTS = [
-  { key: 'pay', Icon: Wallet },
-  { key: 'approve', Icon: MailCheck },
-  { key: 'cancel', Icon: CalendarX2 },
+  { key: 'pay', icon: 'wallet' },
+  { key: 'approve', icon: 'mail-check' },
+  { key: 'cancel', icon: 'calendar-x-2' },
 ] as const
 
 /** The price, how booking works, and the button to book. */
@@ -117,9 +117,9 @@ function Booking({ test, today }: { test: Test; today: string }) {
       <BookingMessages>
         <TodayHours schedule={schedule} renderedOn={today} className="mt-4 font-semibold" />
         <ul className="mt-2.5 mb-5 flex flex-col gap-2.5">
-          {FACTS.map(({ key, Icon }) => (
+          {FACTS.map(({ key, icon }) => (
             <li key={key} className="flex gap-2.5">
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+              <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-text-muted" />
               {t(`page.${key}`)}
             </li>
           ))}
