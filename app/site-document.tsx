@@ -4,6 +4,7 @@ import { EarlyPresses } from '@/components/layout/early-presses'
 import { EarlyScript } from '@/components/layout/early-script'
 import { ErrorWords } from '@/components/layout/failed-page'
 import { FocusKeeper } from '@/components/layout/focus-keeper'
+import { LinkFollower } from '@/components/layout/link-follower'
 import { PageProgress } from '@/components/layout/page-progress'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeKeeper } from '@/components/layout/theme-keeper'
@@ -32,6 +33,7 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
         <PageFonts locale={locale} />
         <ThemeKeeper />
         <FocusKeeper />
+        <LinkFollower />
         <PageProgress label={common('loadingPage')} />
         <SkipLink />
         <ErrorWords words={errorWords}>{children}</ErrorWords>

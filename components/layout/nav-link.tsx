@@ -1,8 +1,10 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
-import { Link } from '@/components/ui/link'
+import type { ReactNode } from 'react'
+import { followed } from '@/components/ui/followed'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { localPath } from '@/lib/i18n/local-path'
 import { currentPlace } from './current-place'
 
 type NavLinkProps = {
@@ -15,18 +17,16 @@ type NavLinkProps = {
   children: ReactNode
 }
 
-/** A link with `aria-current` when it leads to the current page. */
+/**
+ * A link with `aria-current` when it leads to the current page. To prefetch every page of the menu is too
+ * much for a phone: a page is prefetched on hover or focus.
+ */
 export function NavLink({ href, isProtected = false, onNavigate, ...rest }: NavLinkProps) {
   const place = currentPlace(usePathname(), href)
-  // To prefetch every page of the menu is too much for a phone: a page is prefetched on hover or focus.
-  const [isNear, setIsNear] = useState(false)
-  const approach = () => setIsNear(!isProtected)
   return (
-    <Link
-      href={href}
-      prefetch={isNear ? null : false}
-      onPointerEnter={approach}
-      onFocus={approach}
+    <a
+      href={localPath(href, usePageLocale())}
+      {...followed(!isProtected)}
       onClick={onNavigate}
       aria-current={place}
       {...rest}

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { NobodyAlone, SevenValues, SteadySupply } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
+import { PlainLink } from '@/components/ui/plain-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
@@ -88,14 +88,10 @@ function JoinSection() {
       />
       <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <Button asChild size="lg">
-          <Link href="/donorRegistration" prefetch={false}>
-            {t('register')}
-          </Link>
+          <PlainLink href="/donorRegistration">{t('register')}</PlainLink>
         </Button>
         <Button asChild size="lg" variant="secondary">
-          <Link href="/contact" prefetch={false}>
-            {t('contact')}
-          </Link>
+          <PlainLink href="/contact">{t('contact')}</PlainLink>
         </Button>
       </div>
     </PageSection>

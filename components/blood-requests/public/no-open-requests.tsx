@@ -3,7 +3,7 @@ import { NoRequests } from '@/components/illustrations'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { PlainLink } from '@/components/ui/plain-link'
 import { ALL_REQUESTS, type RequestsView } from './requests-view'
 
 type NoOpenRequestsProps = {
@@ -54,9 +54,7 @@ export function NoOpenRequests({
               ))
             : null}
           <Button asChild>
-            <Link href="/bloodRequest" prefetch={false}>
-              {t('action')}
-            </Link>
+            <PlainLink href="/bloodRequest">{t('action')}</PlainLink>
           </Button>
         </div>
       }

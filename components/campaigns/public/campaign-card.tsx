@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
-import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
+import { PlainLink } from '@/components/ui/plain-link'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -53,9 +53,7 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
           lang={otherLang(campaign)}
           className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere"
         >
-          <Link href={`/campaign/${campaign._id}`} prefetch={false}>
-            {campaign.title}
-          </Link>
+          <PlainLink href={`/campaign/${campaign._id}`}>{campaign.title}</PlainLink>
         </Heading>
         <LanguageNote content={campaign} className="mt-1.5" />
         <p lang={otherLang(campaign)} className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">

@@ -1,8 +1,10 @@
 'use client'
 
 import { type MouseEvent, useState } from 'react'
-import { Link } from '@/components/ui/link'
+import { followed } from '@/components/ui/followed'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { localPath } from '@/lib/i18n/local-path'
 import { BellFace, bellButton, useBellLabel } from './bell-face'
 import type { BellWords } from './bell-words'
 import { useUnread } from './use-unread'
@@ -25,6 +27,7 @@ export function Bell({ words, unread: known }: BellProps) {
   const [isWanted, setIsWanted] = useState(false)
 
   const label = useBellLabel(words, unread)
+  const locale = usePageLocale()
   if (isWanted && Panel) return <Panel words={words} unread={unread} />
 
   async function open(event: MouseEvent) {
@@ -36,9 +39,9 @@ export function Bell({ words, unread: known }: BellProps) {
   }
 
   return (
-    <Link
-      href={ALL}
-      prefetch={false}
+    <a
+      href={localPath(ALL, locale)}
+      {...followed()}
       className={bellButton}
       aria-label={label}
       aria-busy={isWanted}
@@ -47,7 +50,7 @@ export function Bell({ words, unread: known }: BellProps) {
       onClick={open}
     >
       <BellFace unread={unread} />
-    </Link>
+    </a>
   )
 }
 

@@ -5,7 +5,7 @@ import { REQUESTS_PER_PAGE } from '@/components/blood-requests/public/open-reque
 import { RequestListMessages } from '@/components/blood-requests/public/request-messages'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { PlainLink } from '@/components/ui/plain-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -41,9 +41,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
         text={t('lead')}
         action={
           <Button asChild variant="secondary">
-            <Link href="/bloodRequest" prefetch={false}>
-              {t('post')}
-            </Link>
+            <PlainLink href="/bloodRequest">{t('post')}</PlainLink>
           </Button>
         }
       />
