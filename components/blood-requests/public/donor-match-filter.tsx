@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { useSession } from '@/components/session/use-session'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { Button } from '@/components/ui/button'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { RequestsView } from './requests-view'
-import { useEligibility } from './use-eligibility'
 
-type Match = Pick<RequestsView, 'group' | 'isDonors'>
+const loadOwnMatch = () => import('./own-match').then((module) => module.OwnMatch)
+
+export type Match = Pick<RequestsView, 'group' | 'isDonors'>
 
 type DonorMatchFilterProps = { value: Match; onValueChange: (match: Match) => void }
 
@@ -21,7 +22,14 @@ export function DonorMatchFilter({
   onValueChange,
 }: DonorMatchFilterProps) {
   const t = useTranslations('blood-requests.public.list')
-  const own = useOwnGroup()
+  const { currentUser } = useSession()
+  const [OwnMatch, fetchOwnMatch] = useLazyComponent(loadOwnMatch)
+  const isSignedIn = currentUser !== null
+
+  useEffect(() => {
+    if (isSignedIn) fetchOwnMatch()
+  }, [isSignedIn, fetchOwnMatch])
+
   if (group) {
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
@@ -35,24 +43,16 @@ export function DonorMatchFilter({
       </label>
     )
   }
+  const hint = <p className="text-text-muted">{t('donorHint')}</p>
   return (
     <div className="flex min-h-11 items-center noscript:hidden">
-      {own ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => onValueChange({ group: own, isDonors: true })}
-        >
-          {t('ownMatch', { group: printedBloodGroup(own) })}
-        </Button>
+      {OwnMatch && currentUser ? (
+        <OwnMatch person={currentUser} onChoose={onValueChange}>
+          {hint}
+        </OwnMatch>
       ) : (
-        <p className="text-text-muted">{t('donorHint')}</p>
+        hint
       )}
     </div>
   )
-}
-
-function useOwnGroup(): BloodGroup | null {
-  const { currentUser } = useSession()
-  return useEligibility(currentUser).eligibility?.donor?.bloodGroup ?? null
 }

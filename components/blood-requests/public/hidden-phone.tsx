@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
+import { PlainLink } from '@/components/ui/plain-link'
+import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { ForViewer } from './for-viewer'
 import { Fact, PhoneFact } from './request-facts'
-import { useRequestViewer } from './use-request-viewer'
 
 type HiddenPhoneProps = { request: Pick<ShownRequest, '_id' | 'phoneFor'> }
 
@@ -17,10 +18,20 @@ type HiddenPhoneProps = { request: Pick<ShownRequest, '_id' | 'phoneFor'> }
  * a reader who may, and tells others how they get it. A donor who pledged with an e-mail that is not
  * confirmed has it by mail.
  */
-export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
+export function HiddenPhone({ request }: HiddenPhoneProps) {
+  return (
+    <ForViewer requestId={request._id}>
+      {(viewer) => <PhoneOf request={request} viewer={viewer} />}
+    </ForViewer>
+  )
+}
+
+function PhoneOf({
+  request: { _id, phoneFor },
+  viewer: data,
+}: HiddenPhoneProps & { viewer: RequestViewer | undefined }) {
   const t = useTranslations('blood-requests.public')
   const { currentUser } = useSession()
-  const { data } = useRequestViewer(_id, currentUser)
   const phone = data?.contact?.phone
   if (phone) return <ShownPhone phone={phone} />
   const isForMembers = phoneFor === 'members'
@@ -31,13 +42,12 @@ export function HiddenPhone({ request: { _id, phoneFor } }: HiddenPhoneProps) {
     <Fact icon={<Icon name="phone" />} label={t('card.phone')}>
       <span className="text-text-muted">{t(`hidden.${text}`)}</span>
       {isForMembers && !currentUser ? (
-        <Link
+        <PlainLink
           href={loginAddress(`/request/${_id}`)}
-          prefetch={false}
           className="-my-1 flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
         >
           {t('hidden.login')}
-        </Link>
+        </PlainLink>
       ) : null}
     </Fact>
   )

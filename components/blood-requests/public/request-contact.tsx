@@ -1,13 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSession } from '@/components/session/use-session'
 import { useToday } from '@/components/ui/use-today'
 import { isListed, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { ForViewer } from './for-viewer'
 import { HiddenPhone, ShownPhone } from './hidden-phone'
 import { PatientFact } from './request-facts'
-import { useRequestViewer } from './use-request-viewer'
 
 type RequestContactProps = {
   request: ShownRequest & { status: RequestState['status'] }
@@ -31,14 +30,19 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
 
 function Withheld({ requestId }: { requestId: string }) {
   const t = useTranslations('blood-requests.public.page')
-  const { currentUser } = useSession()
-  const { data } = useRequestViewer(requestId, currentUser)
-  if (data?.contact) return <Contact request={{ _id: requestId }} {...data.contact} />
   return (
-    <div className="contents">
-      <dt className="sr-only">{t('withheld.label')}</dt>
-      <dd className="text-text-muted">{t('withheld.text')}</dd>
-    </div>
+    <ForViewer requestId={requestId}>
+      {(viewer) =>
+        viewer?.contact ? (
+          <Contact request={{ _id: requestId }} {...viewer.contact} />
+        ) : (
+          <div className="contents">
+            <dt className="sr-only">{t('withheld.label')}</dt>
+            <dd className="text-text-muted">{t('withheld.text')}</dd>
+          </div>
+        )
+      }
+    </ForViewer>
   )
 }
 

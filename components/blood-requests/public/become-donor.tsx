@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { PlainLink } from '@/components/ui/plain-link'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { pledgeSignUpHref } from './return-to-request'
+
+export type ToldOfNextProps = { request: Pick<ShownRequest, '_id'> }
+
+/** Leads whoever came too late for a request to becoming a donor, by the same form as a pledge. */
+export function BecomeDonor({ request, className }: ToldOfNextProps & { className?: string }) {
+  const t = useTranslations('blood-requests.public.toldOfNext')
+  return (
+    <div className={className}>
+      <Button asChild className="mt-4 w-full">
+        <PlainLink href={pledgeSignUpHref(request)}>{t('link')}</PlainLink>
+      </Button>
+    </div>
+  )
+}

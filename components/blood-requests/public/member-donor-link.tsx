@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { PlainLink } from '@/components/ui/plain-link'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import { donorLinkLook, RegisterLink } from './register-link'
+import { donorRegistrationHref } from './return-to-request'
+import { useEligibility } from './use-eligibility'
+
+/** Where a signed-in person sees or makes their record as a donor. */
+export function MemberDonorLink({
+  request,
+  person,
+}: {
+  request: Pick<ShownRequest, '_id'>
+  person: CurrentUser
+}) {
+  const t = useTranslations('blood-requests.public.canYouGive')
+  const { eligibility, isAnswered } = useEligibility(person)
+  if (!eligibility?.isDonor) {
+    return (
+      <RegisterLink
+        href={donorRegistrationHref(request)}
+        className={isAnswered ? undefined : 'invisible'}
+      />
+    )
+  }
+  return (
+    <PlainLink href="/dashboard/profile" className={donorLinkLook}>
+      {t('record')}
+    </PlainLink>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { Button } from '@/components/ui/button'
+import type { Match } from './donor-match-filter'
+import { useEligibility } from './use-eligibility'
+
+type OwnMatchProps = {
+  person: CurrentUser
+  onChoose: (match: Match) => void
+  /** Shown to whoever is no donor. */
+  children: ReactNode
+}
+
+/** Offers donors the requests that their own group can be given to. */
+export function OwnMatch({ person, onChoose, children }: OwnMatchProps) {
+  const t = useTranslations('blood-requests.public.list')
+  const group = useEligibility(person).eligibility?.donor?.bloodGroup
+  if (!group) return children
+  return (
+    <Button variant="secondary" size="sm" onClick={() => onChoose({ group, isDonors: true })}>
+      {t('ownMatch', { group: printedBloodGroup(group) })}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import type { CurrentUser } from '@/components/session/use-auth'
+import { lineLinkLook } from '@/components/ui/link-look'
+import { PlainLink } from '@/components/ui/plain-link'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { BecomeDonor, type ToldOfNextProps } from './become-donor'
+import { useEligibility } from './use-eligibility'
+
+const loadQuestion = () =>
+  import('@/components/push/push-question').then((module) => module.PushQuestion)
+
+/** A signed-in person who comes too late: a donor is told of the next request already, and can choose how. */
+export function ToldMember({ request, person }: ToldOfNextProps & { person: CurrentUser }) {
+  const t = useTranslations('blood-requests.public.toldOfNext')
+  const { eligibility, isAnswered } = useEligibility(person)
+  if (!eligibility?.isDonor) {
+    return <BecomeDonor request={request} className={isAnswered ? undefined : 'invisible'} />
+  }
+  return (
+    <div className="mt-4">
+      <p>{t('donor')}</p>
+      <PlainLink href="/dashboard/notifications" className={lineLinkLook}>
+        {t('choose')}
+      </PlainLink>
+      <Question />
+    </div>
+  )
+}
+
+/** Its code is for donors alone. */
+function Question() {
+  const [PushQuestion, fetchQuestion] = useLazyComponent(loadQuestion)
+  useEffect(() => {
+    fetchQuestion()
+  }, [fetchQuestion])
+  return PushQuestion ? <PushQuestion className="mt-2" /> : null
+}
