@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { countWords, type ListTotal } from '@/lib/core/paging'
+
+type RequestsFoundProps = { found: ListTotal | null; place?: string; isLoading?: boolean }
+
+/** How many requests a list holds, which is also said aloud. */
+export function RequestsFound({ found, place, isLoading = false }: RequestsFoundProps) {
+  const t = useTranslations('blood-requests.public.list')
+  const count = found && countWords(found)
+  return (
+    <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
+      {count && (place ? t('countIn', { ...count, place }) : t('count', count))}
+      {isLoading && !count ? <span className="sr-only">{t('loading')}</span> : null}
+    </p>
+  )
+}
+
+/** The cards of a list. */
+export function RequestGrid(props: ComponentProps<'ul'>) {
+  return (
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-4 empty:hidden"
+      {...props}
+    />
+  )
+}
+
+/** The button below a list that has more. */
+export function MoreRequests({ onPress }: { onPress: () => void }) {
+  const t = useTranslations('blood-requests.public.list')
+  return (
+    <div className="mt-8 text-center noscript:hidden">
+      <Button variant="secondary" onClick={onPress}>
+        {t('more')}
+      </Button>
+    </div>
+  )
+}

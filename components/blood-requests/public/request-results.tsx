@@ -1,0 +1,144 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
+import { SaveForReading } from '@/components/offline/save-for-reading'
+import { usePlaceNames } from '@/components/places/use-place-names'
+import { ErrorState } from '@/components/ui/error-state'
+import { hasNextPage } from '@/lib/core/paging'
+import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
+import type { PlaceNames } from '@/lib/features/places/place-names'
+import type { Division } from '@/lib/features/places/rules'
+import { DonationDialogProvider } from './donate-button'
+import { MoreRequests, RequestGrid, RequestsFound } from './found-requests'
+import { NoOpenRequests } from './no-open-requests'
+import { openRequestsPath, REQUESTS_PER_PAGE } from './open-requests-path'
+import { useDivisionNames } from './place-filter'
+import { RequestCard } from './request-card'
+import { RequestSkeletons } from './request-skeletons'
+import { type RequestsView, showsGroup } from './requests-view'
+import { type ListedRequests, useOpenRequests } from './use-open-requests'
+
+export type RequestResultsProps = {
+  /** The first page of all requests, from the server. */
+  initial: ListedRequests
+  /** The day in Dhaka. */
+  today: string
+  divisions: readonly Division[]
+  /** The names of the places of `initial` in the language of the page, where that is not English. */
+  names?: PlaceNames
+  view: RequestsView
+  onShow: (view: RequestsView) => void
+  onShowMore: () => void
+}
+
+/** The requests of a view, drawn by the browser and kept up to date. */
+export function RequestResults(props: RequestResultsProps) {
+  const { initial, today, divisions, names, view, onShow, onShowMore } = props
+  const t = useTranslations('blood-requests.public.list')
+  const { division, district, pages } = view
+  const rendered = requestsOf(initial, view, divisions)
+  const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
+  const first = useOpenRequests(pathOf(1), today, rendered)
+  const last = useOpenRequests(pathOf(pages), today, pages === 1 ? rendered : undefined)
+  const hasMore = first.total.totalIsCapped
+    ? !last.requests || hasNextPage(last.total, { page: pages, limit: REQUESTS_PER_PAGE })
+    : first.total.total > pages * REQUESTS_PER_PAGE
+  const isEmpty = first.requests?.length === 0
+  const nameOf = useDivisionNames(divisions)
+  const place =
+    (district && nameOf(district)) ??
+    (division && t('divisionName', { division: nameOf(division) }))
+
+  return (
+    <DonationDialogProvider>
+      {first.requests ? <SaveForReading name="open" data={first.requests} /> : null}
+      <RequestsFound
+        found={first.requests && first.total}
+        place={place}
+        isLoading={first.isLoading}
+      />
+      {isEmpty ? (
+        <NoOpenRequests view={view} place={place} nameOf={nameOf} onShow={onShow} />
+      ) : null}
+      <RequestGrid>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+          <RequestsPage
+            key={pathOf(page)}
+            path={pathOf(page)}
+            today={today}
+            rendered={page === 1 ? rendered : undefined}
+            known={{ requests: initial.requests, names }}
+          />
+        ))}
+      </RequestGrid>
+      {hasMore ? <MoreRequests onPress={onShowMore} /> : null}
+    </DonationDialogProvider>
+  )
+}
+
+/** The requests of a view, if they can be told without a call: `all` must be the complete list. */
+function requestsOf(
+  all: ListedRequests,
+  view: RequestsView,
+  divisions: readonly Division[],
+): ListedRequests | undefined {
+  const { group, division, district } = view
+  if (!group && !division) return all
+  if (all.requests.length < all.total) return undefined
+  const places = divisions.find(({ name }) => name === division)?.districts
+  const names = district ? [district] : places?.map(({ name }) => name)
+  const requests = all.requests.filter(
+    (request) =>
+      showsGroup(view, request.bloodGroup) && (!names || names.includes(request.district ?? '')),
+  )
+  return { requests, total: requests.length }
+}
+
+type RequestsPageProps = {
+  path: string
+  today: string
+  rendered?: ListedRequests
+  /** The requests whose places have names already. */
+  known: { requests: ShownRequest[]; names?: PlaceNames }
+}
+
+/** One page of the grid: its cards, their skeletons while loading, or the error. */
+function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
+  const { requests, hasFailed, isValidating, retry } = useOpenRequests(path, today, rendered)
+  const knows = ({ _id }: ShownRequest) => known.requests.some((each) => each._id === _id)
+  const names = usePlaceNames(known.names, requests ? !requests.every(knows) : false)
+  if (requests) {
+    return requests.map((request) => (
+      <ListedCard key={request._id} request={request} today={today} names={names} />
+    ))
+  }
+  if (hasFailed) {
+    return (
+      <li className="col-span-full">
+        <ErrorState onRetry={retry} retrying={isValidating} />
+      </li>
+    )
+  }
+  return <RequestSkeletons count={REQUESTS_PER_PAGE / 4} />
+}
+
+type ListedCardProps = { request: ShownRequest; today: string; names?: PlaceNames }
+
+/**
+ * Drawn again only when its request has changed: the list is asked for anew on every visit, and a cheap
+ * phone takes a tenth of a second to draw all cards.
+ */
+const ListedCard = memo(
+  function ListedCard({ request, today, names }: ListedCardProps) {
+    return (
+      <li>
+        <RequestCard request={request} today={today} as="h2" names={names} />
+      </li>
+    )
+  },
+  (before, after) =>
+    before.today === after.today &&
+    before.names === after.names &&
+    JSON.stringify(before.request) === JSON.stringify(after.request),
+)
