@@ -9,6 +9,7 @@ import {
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { forgetSession } from '@/components/session/session-store'
 import { ToastHost } from '@/components/ui/toast-host'
@@ -31,6 +32,31 @@ export async function renderOnSite(
   address = '/allrequest',
   words: Partial<typeof messages> = localeOf(address) === 'bn' ? bangla : messages,
 ) {
+  const { page, seen } = pageOfSite(address, words)
+  const { rerender } = await act(async () => render(page(part)))
+  const show = (next: ReactNode) => act(async () => rerender(page(next)))
+  return Object.assign(seen, { show })
+}
+
+/**
+ * The same for a part that came as HTML from the server, which the browser takes over. `fill` writes into that
+ * HTML what the server alone renders, as `html` makes it of a part.
+ */
+export async function takeOverOnSite(
+  part: ReactNode,
+  fill: (served: HTMLElement, html: (part: ReactNode) => string) => void,
+  address = '/allrequest',
+) {
+  const { page, seen } = pageOfSite(address, messages)
+  const container = document.body.appendChild(document.createElement('div'))
+  const html = (shown: ReactNode) => renderToString(page(shown))
+  container.innerHTML = html(part)
+  fill(container, html)
+  await act(async () => render(page(part), { container, hydrate: true }))
+  return seen
+}
+
+function pageOfSite(address: string, words: Partial<typeof messages>) {
   const locale = localeOf(address)
   window.history.replaceState(null, '', address)
   const seen = { visited: [] as string[], refreshed: 0 }
@@ -61,9 +87,7 @@ export async function renderOnSite(
   )
   // A page that is opened knows nobody yet.
   forgetSession()
-  const { rerender } = await act(async () => render(page(part)))
-  const show = (next: ReactNode) => act(async () => rerender(page(next)))
-  return Object.assign(seen, { show })
+  return { page, seen }
 }
 
 /** The same on a page in Bangla. */
