@@ -125,10 +125,12 @@ test('the blog needs two queries, the page with its total and the authors, and s
   expect(await commandsOf(post)).toEqual(['find', 'find'])
 })
 
-test('the bookings need two queries for an admin: the session, and the page with its total', async () => {
+test('the bookings need three queries for an admin: the session, the page with its total, and what their tests are called in the language of the reader', async () => {
   await createBooking()
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual([WHO, 'aggregate'])
+  expect(await commandsOf(() => call(getBookings, { cookies }))).toEqual([
+    ...[WHO, 'aggregate', 'find'],
+  ])
 })
 
 test('the list of users needs two queries for an admin: the session, and the page with its total', async () => {
@@ -223,17 +225,17 @@ test('the changes of the chat need two queries when nothing changed', async () =
   expect(await commandsOf(changes)).toEqual([WHO, 'find'])
 })
 
-test('a person’s own bookings need two queries, and one more for an admin', async () => {
+test('a person’s own bookings need three queries, one of them for what their tests are called in the language of the reader, and one more for an admin', async () => {
   const person = await createPerson()
   await createBooking({ person })
   const params = { email: person.email }
   const own = await signedIn(person)
   expect(await commandsOf(() => call(getOwnBookings, { cookies: own, params }))).toEqual([
-    ...[WHO, 'find'],
+    ...[WHO, 'find', 'find'],
   ])
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
   expect(await commandsOf(() => call(getOwnBookings, { cookies, params }))).toEqual([
-    ...[WHO, 'find', 'find'],
+    ...[WHO, 'find', 'find', 'find'],
   ])
 })
 
@@ -252,6 +254,8 @@ test('a booking reads the service and its hour before it writes, and writes in p
   expect(await commandsOf(next)).toEqual([
     ...[SIGNED_IN, WHO, counted, 'find', 'findAndModify'],
     ...['update', 'find', 'findAndModify', 'insert', 'findAndModify', 'commitTransaction'],
+    // What the test is called in the language of the answer.
+    'find',
   ])
 })
 
