@@ -69,13 +69,10 @@ export function chargeCard(order: ChargeOrder): Promise<Charge> {
 
 async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.PaymentIntent> {
   const { payment, campaign, amount, currency, token } = order
-  const started = performance.now()
   const method = await stripe.paymentMethods.create(
     { type: 'card', card: { token } },
     { idempotencyKey: `${payment}-card` },
   )
-  // Both calls together may take as long as one alone: the donor waits for their sum.
-  const timeout = Math.ceil(env().STRIPE_TIMEOUT_MS - (performance.now() - started))
   return stripe.paymentIntents.create(
     {
       amount,
@@ -88,7 +85,7 @@ async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.
       metadata: { payment, campaign },
       expand: ['latest_charge'],
     },
-    { idempotencyKey: `${payment}-charge`, timeout: Math.max(1, timeout) },
+    { idempotencyKey: `${payment}-charge` },
   )
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
@@ -80,6 +79,5 @@ async function openStream() {
   if (!db) throw new Error('The connection to the database is closed')
   const { operationTime } = await db.admin().command({ hello: 1 })
   const { collectionName } = CacheTagCount.collection
-  const options = { ...withoutLimit(), startAtOperationTime: operationTime }
-  return db.collection(collectionName).watch([], options)
+  return db.collection(collectionName).watch([], { startAtOperationTime: operationTime })
 }

@@ -6,7 +6,6 @@ export async function startWay(there: string) {
   const { hostname, port, pathname } = new URL(there)
   const sockets = new Set<Socket>()
   let isCut = false
-  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) {
@@ -14,34 +13,23 @@ export async function startWay(there: string) {
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
     if (isCut) near.destroy()
-    if (!isFrozen) near.pipe(far).pipe(near)
+    near.pipe(far).pipe(near)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port: own } = server.address() as AddressInfo
-  const destroyAll = () => {
-    for (const socket of sockets) socket.destroy()
-  }
   const cut = () => {
     isCut = true
-    destroyAll()
-  }
-  const silence = () => {
-    for (const socket of sockets) socket.unpipe().resume()
+    for (const socket of sockets) socket.destroy()
   }
   return {
     address: `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`,
     cut,
     mend: () => {
-      if (isFrozen) destroyAll()
       isCut = false
-      isFrozen = false
     },
-    /** From now on every open connection takes bytes and passes none on. */
-    silence,
-    /** The same for new connections too, as when the server's machine is frozen. */
-    freeze: () => {
-      isFrozen = true
-      silence()
+    /** From now on it takes every byte and passes none on. */
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().resume()
     },
     stop: async () => {
       cut()

@@ -3,7 +3,6 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { env, isInsideNext } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { watchQueries } from '@/lib/core/observability/watch-queries'
-import { ANSWER_LIMIT_MS, withinLimit } from './answer-limit'
 import { createIndexes } from './indexes'
 
 /** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
@@ -41,12 +40,8 @@ export async function openConnection(): Promise<typeof mongoose> {
 }
 
 async function connect(): Promise<typeof mongoose> {
-  // While there is no primary, mongoose keeps questions to itself, before the driver knows of them.
-  mongoose.set('bufferTimeoutMS', ANSWER_LIMIT_MS)
   const connected = await mongoose.connect(env().MONGODB_URI, {
-    ...{ maxPoolSize: 10, serverSelectionTimeoutMS: ANSWER_LIMIT_MS },
-    // Seeds, upgrades and other scripts ask for what takes long, and nobody waits for an answer.
-    ...(isInsideNext() && { timeoutMS: ANSWER_LIMIT_MS }),
+    ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
     ...NOTICES_SILENCE,
     ...NO_AUTOMATIC_INDEXES,
   })
@@ -71,22 +66,16 @@ export async function closeDb(): Promise<void> {
 
 /**
  * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
- * calls, on the session it is given. Throws what `work` throws. When the database does not answer in time
- * nobody knows whether the transaction was committed: whoever repeats it needs a key or a guarded write.
+ * calls, on the session it is given. Throws what `work` throws.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
-  const ended = connection.withSession((session) => {
-    // Under a limit of its own the driver refuses insertMany and bulkWrite (7.5.0), so each question in the
-    // transaction has the limit of any other, and the whole of it the one below.
-    ;(session as { timeoutMS?: number }).timeoutMS = undefined
-    return session.withTransaction(() => work(session), {
+  return connection.withSession((session) =>
+    session.withTransaction(() => work(session), {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
-    })
-  })
-  // What the driver breaks off or repeats after that, nobody waits for.
-  return withinLimit(ended, connection.getClient().timeoutMS ?? 0)
+    }),
+  )
 }
 
 /** Whether an error says that a unique index rejected a duplicate. */
@@ -95,7 +84,6 @@ export function isDuplicateKey(cause: unknown): boolean {
 }
 
 const { MongoClientClosedError, MongoNetworkError, MongoNotConnectedError } = mongoose.mongo
-const { MongoOperationTimeoutError } = mongoose.mongo
 const { MongoServerError, MongoServerSelectionError, MongoTopologyClosedError } = mongoose.mongo
 
 /**
@@ -108,7 +96,7 @@ const FAILOVER_CODES = new Set<unknown>([
 ])
 
 /** What the driver and the servers write on errors that a later try may not meet. */
-const PASSING_LABELS = ['RetryableWriteError', 'TransientTransactionError'] as const
+const TRANSIENT_LABELS = ['RetryableWriteError', 'TransientTransactionError'] as const
 
 /**
  * Returns the refusal `unavailable` when an error says that the database cannot be reached now, else null.
@@ -121,8 +109,7 @@ export function databaseUnavailable(cause: unknown): AppError | null {
     cause instanceof MongoClientClosedError ||
     cause instanceof MongoTopologyClosedError ||
     cause instanceof MongoServerSelectionError ||
-    cause instanceof MongoOperationTimeoutError ||
-    (cause instanceof MongoServerError && isPassing(cause)) ||
+    (cause instanceof MongoServerError && isTransient(cause)) ||
     // The driver does not export this class: no connection of the pool became free in time.
     (cause instanceof Error && cause.name === 'MongoWaitQueueTimeoutError') ||
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
@@ -133,9 +120,9 @@ export function databaseUnavailable(cause: unknown): AppError | null {
   return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
 }
 
-function isPassing(error: mongoose.mongo.MongoServerError): boolean {
+function isTransient(error: mongoose.mongo.MongoServerError): boolean {
   return (
-    FAILOVER_CODES.has(error.code) || PASSING_LABELS.some((label) => error.hasErrorLabel(label))
+    FAILOVER_CODES.has(error.code) || TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label))
   )
 }
 

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { Collection, IndexDefinition, IndexOptions, mongo } from 'mongoose'
-import { withoutLimit } from './answer-limit'
 
 /** The parts of a model that are needed to create its indexes. */
 interface Indexed {
@@ -29,14 +28,12 @@ async function createIndexesOf({ schema, collection }: Indexed): Promise<Missing
     .indexes()
     .map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription)
   if (declared.length === 0) return []
-  const all = await collection
-    .createIndexes(declared, withoutLimit())
-    .catch((cause: unknown) => ({ cause }))
+  const all = await collection.createIndexes(declared).catch((cause: unknown) => ({ cause }))
   if (!('cause' in all)) return []
   const missing: MissingIndex[] = []
   for (const one of declared) {
     const name = one.name ?? Object.entries(one.key).flat().join('_')
-    await collection.createIndexes([one], withoutLimit()).catch((cause: unknown) => {
+    await collection.createIndexes([one]).catch((cause: unknown) => {
       missing.push({ index: `${collection.collectionName}.${name}`, cause })
     })
   }

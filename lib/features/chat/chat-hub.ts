@@ -2,7 +2,6 @@ import 'server-only'
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { findValidSessions, type SessionKey } from '@/lib/core/auth/session'
-import { withinLimit, withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
@@ -130,13 +129,7 @@ async function openSource(): Promise<Source> {
   }
   const ended = broadcast(source.changes)
   ended.then(onEnded, onEnded)
-  try {
-    await withinLimit(Promise.race([isOpenInDatabase(source.changes), ended]))
-  } catch (cause) {
-    source.isOver = true
-    source.changes.close().catch(() => undefined)
-    throw cause
-  }
+  await Promise.race([isOpenInDatabase(source.changes), ended])
   return source
 }
 
@@ -176,7 +169,6 @@ async function openChanges() {
     ],
   }
   return db.watch<Watched>([{ $match: sentChanges }], {
-    ...withoutLimit(),
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
   })

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { expireCacheTag } from '@/lib/core/cache'
-import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
@@ -20,7 +19,7 @@ export async function correctCampaignTotals(): Promise<number> {
   const expected = await sumsOfPayments()
   const campaigns = Campaign.find({ hasPayments: true }, { raised: 1 })
     .lean()
-    .cursor({ ...withoutLimit(), batchSize: 500 })
+    .cursor({ batchSize: 500 })
   let corrected = 0
   for await (const { _id, raised } of campaigns) {
     if (isSame(raised, expected.get(String(_id)) ?? {})) continue

@@ -8,7 +8,6 @@ import {
   readCharge,
 } from '@/lib/adapters/payments'
 import type { ActingPerson } from '@/lib/core/auth/session'
-import { databaseUnavailable } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
@@ -78,25 +77,8 @@ async function settledOrLocked(payment: StoredPayment): Promise<StoredPayment> {
   })
 }
 
-/** Charges the card, or reads the charge that an earlier call created, and unlocks a payment that is still open. */
+/** Charges the card, or reads the charge that an earlier call created, and settles the payment. */
 async function charge(payment: StoredPayment, token: string, payer: Payer): Promise<CardDonation> {
-  // So that a repeat need not wait until the lock expires.
-  const unlock = () =>
-    Payment.updateOne({ _id: payment._id, status: 'pending' }, { $set: { askingUntil: null } })
-  const given = await chargeLocked(payment, token, payer).catch(async (cause: unknown) => {
-    // A database that did not answer just now would only be waited for once more.
-    if (!databaseUnavailable(cause)) await unlock()
-    throw cause
-  })
-  if (given.requiresAction) await unlock()
-  return given
-}
-
-async function chargeLocked(
-  payment: StoredPayment,
-  token: string,
-  payer: Payer,
-): Promise<CardDonation> {
   const { _id, campaign, amount, currency, providerId } = payment
   try {
     if (!providerId) await reserveCardAttempt(payment, payer)
@@ -110,6 +92,9 @@ async function chargeLocked(
     if (!(cause instanceof PaymentProviderUnavailable)) throw cause
     if (!providerId) await releaseCardAttempt(payment, payer)
     throw new AppError('unavailable', OUTCOME_UNKNOWN, { cause, retryAfter: 5 })
+  } finally {
+    // So that a repeat need not wait until the lock expires.
+    await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } })
   }
 }
 
@@ -151,9 +136,9 @@ function isPaid({ status }: StoredPayment): boolean {
 }
 
 /**
- * When the lock on a payment expires, in case its process dies or loses its database: later than the calls to
- * the provider can take.
+ * When the lock on a payment expires, in case its process dies: later than both calls to the
+ * provider can take.
  */
 function leaseEnd(): Date {
-  return new Date(Date.now() + env().STRIPE_TIMEOUT_MS + 5_000)
+  return new Date(Date.now() + 2 * env().STRIPE_TIMEOUT_MS + 5_000)
 }

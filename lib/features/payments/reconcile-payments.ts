@@ -7,7 +7,6 @@ import {
   listChargePages,
   readCharge,
 } from '@/lib/adapters/payments'
-import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { log } from '@/lib/core/log'
@@ -165,7 +164,7 @@ async function expirePending(
   const open = Payment.find({ status: 'pending', createdAt: { $lt: subHours(now, KEY_HOURS) } })
     .sort({ createdAt: 1 })
     .lean()
-    .cursor({ ...withoutLimit(), batchSize: 100 })
+    .cursor({ batchSize: 100 })
   for await (const row of open) {
     if (isLate()) {
       found.isWhole = false
@@ -210,7 +209,7 @@ async function reportUnknown(
     { _id: 1 },
   )
     .lean()
-    .cursor({ ...withoutLimit(), batchSize: 1_000 })
+    .cursor({ batchSize: 1_000 })
   for await (const { _id } of paid) if (!seen.has(String(_id))) report(found, `ledger row ${_id}`)
 }
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { removePicture } from '@/lib/adapters/pictures'
-import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { log } from '@/lib/core/log'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
@@ -58,7 +57,7 @@ async function shownAnywhere(sources: string[]): Promise<Set<string>> {
   ])
   for (const address of kept.flat()) shown.add(address)
   const posts = BlogPost.find({}, { content: 1, 'translation.content': 1 }).lean()
-  for await (const post of posts.cursor(withoutLimit())) {
+  for await (const post of posts.cursor()) {
     for (const address of picturesIn(htmlOf(post))) shown.add(address)
   }
   return shown

@@ -1,6 +1,5 @@
 import 'server-only'
 import { removePicture } from '@/lib/adapters/pictures'
-import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { connectDb } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
 import { Picture } from '@/models/picture'
@@ -60,9 +59,7 @@ async function discardUnclaimed(): Promise<void> {
     await Picture.updateMany({ ...unclaimed, address }, { $set: { unwantedAt: new Date() } })
   }
   let batch: string[] = []
-  const all = Picture.find(unclaimed, { address: 1 })
-    .lean()
-    .cursor({ ...withoutLimit(), batchSize: BATCH })
+  const all = Picture.find(unclaimed, { address: 1 }).lean().cursor({ batchSize: BATCH })
   for await (const { address } of all) {
     batch.push(address)
     if (batch.length < BATCH) continue

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { withoutLimit } from '@/lib/core/db/answer-limit'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
@@ -65,7 +64,7 @@ async function shownInPosts(addresses: string[]): Promise<string[]> {
     { photo: 1, content: 1, 'translation.content': 1 },
   ).lean()
   const found = new Set<string>()
-  for await (const post of posts.cursor(withoutLimit())) {
+  for await (const post of posts.cursor()) {
     for (const address of [post.photo, ...addressesIn(htmlOf(post))]) found.add(address)
   }
   return addresses.filter((address) => found.has(address))

@@ -1,9 +1,8 @@
 import mongoose from 'mongoose'
 import { GET as getDonors } from '@/app/api/getdonars/route'
 import { GET as getServices } from '@/app/api/getservices/route'
-import { closeDb, connectDb, databaseUnavailable, inTransaction } from '@/lib/core/db/connection'
+import { closeDb, connectDb, databaseUnavailable } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
-import { User } from '@/models/user'
 import { createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
 import { call } from '@/tests/support/call'
@@ -85,44 +84,7 @@ test('when the database takes a question and never answers, it is asked again on
   await way.stop()
 }, 30_000)
 
-/** What a server grants a question; outside Next, where scripts run, the address has to say it. */
-const LIMIT_MS = 4_000
-
-test('a transaction whose database falls silent is given up once, and nobody waits for its undoing', async () => {
-  const way = await startWay(there)
-  await leadTo(`${way.address}&timeoutMS=${LIMIT_MS}`)
-  await connectDb()
-  const began = performance.now()
-  const given = inTransaction(async (session) => {
-    await User.findById(person._id).session(session)
-    way.freeze()
-    await User.findById(person._id).session(session)
-  })
-  const cause = await given.catch((error: unknown) => error)
-  // Breaking it off on the same silent database takes as long once more.
-  expect(performance.now() - began).toBeLessThan(1.8 * LIMIT_MS)
-  expect(databaseUnavailable(cause)).toMatchObject({ status: 503, retryAfter: 10 })
-  way.mend()
-  await leadTo(there)
-  await way.stop()
-})
-
-test('a transaction under a limit may write in every way', async () => {
-  await leadTo(`${there}${there.includes('?') ? '&' : '?'}timeoutMS=30000`)
-  await connectDb()
-  const tokens = Array.from({ length: 3 }, () => ({ _id: new mongoose.Types.ObjectId() }))
-  const [first, second, third] = tokens
-  const counts = mongoose.connection.collection('written')
-  await inTransaction(async (session) => {
-    await counts.insertMany([first ?? {}, second ?? {}], { session })
-    await counts.bulkWrite([{ insertOne: { document: third ?? {} } }], { session })
-    await counts.updateOne({ _id: first?._id }, { $set: { is: 1 } }, { session })
-  })
-  expect(await counts.countDocuments()).toBe(3)
-  await counts.drop()
-})
-
-const { MongoOperationTimeoutError, MongoServerError, MongoTopologyClosedError } = mongoose.mongo
+const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
 
 function undone() {
   const error = new MongoServerError({ message: 'no such transaction', code: 251 })
@@ -134,7 +96,6 @@ test.each([
   ['shuts down', new MongoServerError({ message: 'interrupted', code: 11600 })],
   ['hands over to another', new MongoServerError({ message: 'not primary', code: 10107 })],
   ['has not heard from the others', new MongoServerError({ message: 'waiting', code: 134 })],
-  ['took too long', new MongoOperationTimeoutError('Timed out')],
   ['had to undo a transaction', undone()],
   ['is being left', new MongoTopologyClosedError('closed')],
 ])('a database server that %s is unavailable', (_what, cause) => {
