@@ -50,4 +50,9 @@ async function inEachView(
     }
   }
   await page.emulateMedia({ colorScheme: null })
+  // Colours on their way from one theme to the other are nobody's to judge.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((each) => each.finished))
+  })
 }
