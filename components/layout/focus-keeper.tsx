@@ -14,11 +14,14 @@ export function FocusKeeper() {
 
   // Nothing can lose the focus before something has it.
   useEffect(() => {
-    const start = () =>
+    const start = (event: FocusEvent) => {
+      // What is around the element is known now: it may be gone before the code has come.
+      const path = event.composedPath()
       import('./keep-focus').then(
-        ({ keepFocus }) => keepFocus(),
+        ({ keepFocus }) => keepFocus(path),
         () => undefined,
       )
+    }
     document.addEventListener('focusin', start, { once: true })
     return () => document.removeEventListener('focusin', start)
   }, [])

@@ -8,11 +8,12 @@ const PATIENCE_MS = 120
 /**
  * Gives the focus to the nearest part of the page that is left when the control that had it is removed or
  * disabled: a pressed button that has done its work, the step to the last page of a list. Without this a
- * screen reader starts over at the top of the page. It starts with the first focus and ends with the document.
+ * screen reader starts over at the top of the page. It starts with the first focus, which came to the first
+ * element of `first` in the order of `composedPath`, and ends with the document.
  */
-export function keepFocus(): void {
+export function keepFocus(first: EventTarget[]): void {
   /** The focused element and all around it, from the inside out; empty while nothing has the focus. */
-  let path: Element[] = []
+  let path = first.filter((target) => target instanceof Element)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function note({ target }: Pick<FocusEvent, 'target'>) {
@@ -45,7 +46,9 @@ export function keepFocus(): void {
   removals.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', forget)
-  note({ target: document.activeElement })
+  if (document.activeElement !== document.body) note({ target: document.activeElement })
+  else if (path[0]?.isConnected === false) wait()
+  else path = []
 }
 
 function isLeft(element: Element): boolean {

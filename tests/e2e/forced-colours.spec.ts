@@ -28,8 +28,9 @@ test('with forced colours a visitor sees tiles, badges, fields and what is chose
 test('and a donor the item of a menu, the tile of a form, tabs and switches', async ({ page }) => {
   await signIn(page, 'donor@sharelife.example')
   await page.goto('/donorSearch?bloodGroup=O%2B', { waitUntil: 'networkidle' })
-  const tiles = page.getByRole('radiogroup', { name: 'Blood Group' }).getByRole('radio')
-  await expectChosen(page.getByRole('radio', { name: 'O positive' }), tiles.first())
+  const tiles = page.getByRole('radiogroup', { name: 'Blood Group' }).locator('label')
+  const chosen = tiles.filter({ has: page.getByRole('radio', { name: 'O positive' }) })
+  await expectChosen(chosen, tiles.first())
   await expectFramed(tiles.first())
   await page.getByRole('button', { name: /^Your account/ }).focus()
   await page.keyboard.press('Enter')
