@@ -49,12 +49,16 @@ const MANAGED_PLEDGES_INDEX = {
 export async function listPledgesToManage(query: PledgesToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
-  const { rows, ...total } = await findPage<Stored>(Pledge, query, {
-    found: [{ $match: managedFilter(query, today) }],
-    sort: { createdAt: -1, _id: -1 },
-    shown: [{ $project: { ...SHOWN, createdAt: 1 } }],
-    hint: MANAGED_PLEDGES_INDEX,
-  })
+  const { rows, ...total } = await findPage<Stored & Pick<PledgeRecord, 'createdAt'>>(
+    Pledge,
+    query,
+    {
+      found: [{ $match: managedFilter(query, today) }],
+      sort: { createdAt: -1, _id: -1 },
+      shown: [{ $project: { ...SHOWN, createdAt: 1 } }],
+      hint: MANAGED_PLEDGES_INDEX,
+    },
+  )
   const [donorOf, requestOf] = await Promise.all([
     reachPeople(
       rows.map(({ donor }) => donor),
@@ -63,7 +67,7 @@ export async function listPledgesToManage(query: PledgesToManage, locale: Locale
     requestsById(rows.map(({ request }) => request)),
   ])
   return {
-    rows: rows.map((pledge) =>
+    rows: rows.map(({ createdAt: _sortedBy, ...pledge }) =>
       toManaged(pledge, donorOf(pledge.donor), requestOf(pledge.request), today),
     ),
     ...total,

@@ -64,7 +64,7 @@ interface DayListing {
 
 /** The names, as bookings keep them, of the tests whose translated name has this part. */
 async function testsCalled(q: string): Promise<string[]> {
-  const name = new RegExp(escapeRegex(q), 'i')
+  const name = { $regex: escapeRegex(q), $options: 'i' }
   const tests = await HealthTest.find({ 'translation.name': name }, { _id: 0, name: 1 }).lean()
   return tests.map((test) => test.name)
 }
