@@ -16,7 +16,8 @@ const PLAY = 'M6 4v16l14-8z'
  * The video, above its first frame, which is seen until it plays. It is decorative: it loads only when the
  * page has loaded and is idle and the picture is visible, and never for people who prefer reduced
  * motion or save data, nor on slow connections.
- * Where it cannot play, the first frame stays. It has no poster: that would come in one size only.
+ * Where it cannot play, the first frame stays. It has no poster: that would come in one size only. It lies a
+ * pixel within the picture, as browsers round its box up, and the same frame must not count as a larger one.
  */
 export function HeroVideo({ words }: HeroVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
@@ -79,7 +80,7 @@ export function HeroVideo({ words }: HeroVideoProps) {
         height={HERO_FILM.height}
         aria-hidden="true"
         tabIndex={-1}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-px size-[calc(100%-2px)] object-cover"
       >
         {HERO_FILM.sources.map((source) => (
           <source key={source.src} {...source} />
