@@ -10,13 +10,12 @@ import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
 import { notify } from '@/lib/features/notifications/notify'
 import { Alert } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import type { BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
-import { WaitingEntry } from '@/models/waiting-entry'
 import { ASKED_TIMES_KEPT } from './askable-filter'
 import { findPeopleToAsk } from './find-people-to-ask'
 import { nextLook, planWave, type WavePlan } from './plan-waves'
-import { readWaveOwner } from './read-wave-owner'
+import { readWaveStates } from './read-wave-states'
 import { ALERTS_KEPT_DAYS, alertKey } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -77,18 +76,14 @@ export async function sendWave(
     { session, returnDocument: 'after' },
   ).lean()
   if (!plan) return 0
-  const request = await BloodRequest.findById(plan.request).session(session).lean()
-  if (!request) {
+  const [state] = await readWaveStates([plan.request], now, session)
+  if (!state) {
     await AlertPlan.deleteOne({ _id }, { session })
     return 0
   }
-  const waiting = await WaitingEntry.countDocuments({
-    request: request._id,
-    status: 'waiting',
-  }).session(session)
+  const { request, owner } = state
   const { waves, reached = null } = plan
-  const owner = await readWaveOwner(request.requester, now, session)
-  const next = planWave({ request, owner, waiting, waves, reached }, now)
+  const next = planWave({ ...state, waves, reached }, now)
   if (next.kind !== 'ask') {
     await putOff(plan, next, now, session)
     return 0

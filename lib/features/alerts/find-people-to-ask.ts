@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { findMatches, hasNoMatch } from '@/lib/features/matching/find-matches'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import type { MatchedDonor } from '@/lib/features/matching/rules'
 import { Alert } from '@/models/alert'
+import { Block } from '@/models/block'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 import { Pledge } from '@/models/pledge'
@@ -46,19 +46,34 @@ async function whoKnows(
   { _id: request, requester }: StoredRequest,
   session: ClientSession,
 ): Promise<string[]> {
-  const [known] = await BloodRequest.aggregate<Record<string, { donor: Types.ObjectId }[]>>([
+  const [known] = await BloodRequest.aggregate<Record<string, { person: Types.ObjectId }[]>>([
     { $match: { _id: request } },
-    { $project: { _id: 1 } },
-    ...[Alert, Pledge, WaitingEntry, ContactRequest].map(({ collection }) => ({
-      $lookup: {
-        ...{ from: collection.name, as: collection.name },
-        ...{ localField: '_id', foreignField: 'request' },
-        pipeline: [{ $project: { _id: 0 as const, donor: 1 as const } }],
-      },
-    })),
-    { $project: { _id: 0 } },
+    { $project: { _id: 1, requester: 1 } },
+    ...[Alert, Pledge, WaitingEntry, ContactRequest].map(({ collection: { name: from } }) =>
+      people({ from, localField: '_id', foreignField: 'request', person: 'donor' }),
+    ),
+    // As `blockedWith` finds them.
+    ...(['blocker', 'blocked'] as const).map((side) => {
+      const person = side === 'blocker' ? 'blocked' : 'blocker'
+      const own = { localField: 'requester', foreignField: side }
+      return people({ from: Block.collection.name, ...own, person })
+    }),
+    { $project: { _id: 0, requester: 0 } },
   ]).session(session)
   const rows = Object.values(known ?? {}).flat()
-  const blocked = await blockedWith(requester, session)
-  return [String(requester), ...blocked, ...rows.map(({ donor }) => String(donor))]
+  return [String(requester), ...rows.map(({ person }) => String(person))]
+}
+
+/** Looks up people in another collection, by the field that names them there. */
+function people({
+  person,
+  ...from
+}: {
+  from: string
+  localField: string
+  foreignField: string
+  person: string
+}) {
+  const pipeline = [{ $project: { _id: 0 as const, person: `$${person}` } }]
+  return { $lookup: { ...from, as: `${from.from} ${from.foreignField}`, pipeline } }
 }

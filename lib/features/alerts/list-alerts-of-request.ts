@@ -8,12 +8,11 @@ import { reachPeople } from '@/lib/features/users/name-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { Alert, type AlertRecord } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { BloodRequest } from '@/models/blood-request'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { Pledge } from '@/models/pledge'
-import { WaitingEntry } from '@/models/waiting-entry'
 import { planWave } from './plan-waves'
-import { readWaveOwner } from './read-wave-owner'
+import { readWaveStates } from './read-wave-states'
 import { alertKey } from './rules'
 import type { AlertCounts, AlertsOfRequest, ShownAlert, ShownWaves } from './shapes'
 
@@ -31,7 +30,7 @@ export async function listAlertsOfRequest(
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   const [{ rows, ...total }, plan, counts] = await Promise.all([
     findPage<StoredAlert>(Alert, paging, alertsOf(request._id)),
-    readWaves(request),
+    readWaves(request._id),
     countAlerts(request._id),
   ])
   const { page, limit } = paging
@@ -45,7 +44,6 @@ export async function listAlertsOfRequest(
   }
 }
 
-type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 type StoredAlert = Omit<AlertRecord, 'request' | 'expiresAt'> & { _id: Types.ObjectId }
 
 function alertsOf(request: Types.ObjectId): Listing {
@@ -57,16 +55,15 @@ function alertsOf(request: Types.ObjectId): Listing {
 }
 
 /** The stored waves, with what they do now; null for a request that was posted without them. */
-async function readWaves(request: StoredRequest): Promise<ShownWaves | null> {
+async function readWaves(request: Types.ObjectId): Promise<ShownWaves | null> {
   const now = new Date()
-  const [plan, owner, waiting] = await Promise.all([
-    AlertPlan.findOne({ request: request._id }).lean(),
-    readWaveOwner(request.requester, now),
-    WaitingEntry.countDocuments({ request: request._id, status: 'waiting' }),
+  const [plan, [state]] = await Promise.all([
+    AlertPlan.findOne({ request }).lean(),
+    readWaveStates([request], now),
   ])
-  if (!plan) return null
+  if (!plan || !state) return null
   const { waves, asked, reached = null, lastWaveAt, nextAt, endedBy } = plan
-  const next = planWave({ request, owner, waiting, waves, reached }, now)
+  const next = planWave({ ...state, waves, reached }, now)
   // Waves end with their next look, a while after the request did.
   const ended = endedBy ?? (next.kind === 'end' ? next.endedBy : null)
   return {

@@ -12,7 +12,7 @@ import {
   waveSize,
   weekBefore,
 } from '@/lib/features/alerts/plan-waves'
-import { readWaveOwner } from '@/lib/features/alerts/read-wave-owner'
+import { readWaveStates } from '@/lib/features/alerts/read-wave-states'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
 import { isListed } from '@/lib/features/blood-requests/rules'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'
@@ -46,18 +46,17 @@ export interface Due {
 export async function dueNow(): Promise<Due[]> {
   const now = new Date()
   const plans = await AlertPlan.find({ nextAt: { $lte: now } }).lean()
-  return Promise.all(
-    plans.map(async (plan) => {
-      const request = await BloodRequest.findById(plan.request).orFail().lean()
-      const waiting = await WaitingEntry.countDocuments({
-        ...{ request: request._id, status: 'waiting' },
-      })
-      const { waves, reached = null } = plan
-      const owner = await readWaveOwner(request.requester, now)
-      const next = planWave({ request, owner, waiting, waves, reached }, now)
-      return { plan, request, waiting, next }
-    }),
+  const ids = plans.map(({ request }) => request)
+  const states = new Map(
+    (await readWaveStates(ids, now)).map((state) => [String(state.request._id), state]),
   )
+  return plans.map((plan) => {
+    const state = states.get(String(plan.request))
+    if (!state) throw new Error(`The request ${plan.request} is gone`)
+    const { waves, reached = null } = plan
+    const { request, waiting } = state
+    return { plan, request, waiting, next: planWave({ ...state, waves, reached }, now) }
+  })
 }
 
 /** What is wrong with the waves of this moment; nothing if all is well. Returns who was asked, too. */
@@ -157,8 +156,8 @@ export async function comparedWithPlanner(
     return String(chosen.sort()) === String(wave.sort()) ? [] : [`${name}: ${wave}, not ${chosen}`]
   }
   // Other waves of this moment may have taken somebody's last alert of the week, or the owner's.
-  const { asked } = await readWaveOwner(request.requester, now)
-  if (asked >= MAX_ASKED_PER_OWNER) return []
+  const [state] = await readWaveStates([request._id], now)
+  if (!state || state.owner.asked >= MAX_ASKED_PER_OWNER) return []
   const left = candidates.filter(({ id }) => !wave.includes(id) && chosen.includes(id))
   const passed = peopleToAsk(left, next, request.urgency, now).map(({ id }) => id)
   return wave.length < next.size && passed.length > 0 ? [`${name}: passed over ${passed}`] : []
