@@ -3,32 +3,37 @@ import { verify } from '@node-rs/argon2'
 import mongoose from 'mongoose'
 import { PERSON_FIELDS, sessionsPipeline } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
-import { pagePipeline } from '@/lib/core/db/page-and-total'
+import { pageIn, pagePipeline } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
 import { openRequests } from '@/lib/features/blood-requests/list-open-requests'
 import { openRequestsSchema } from '@/lib/features/blood-requests/schema'
-import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import { groupByRequester, type StoredRequest } from '@/lib/features/blood-requests/shapes'
+import { listedRequestsToWire } from '@/lib/features/blood-requests/wire'
+import { hidesContacts, type Withheld } from '@/lib/features/donors/rules'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { donorListing } from '@/lib/features/donors/search-donors'
-import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
-import { Campaign, type CampaignRecord } from '@/models/campaign'
-import { HealthTest, type HealthTestRecord } from '@/models/health-test'
+import { foundDonor } from '@/lib/features/donors/shapes'
+import { foundDonorsToWire } from '@/lib/features/donors/wire'
+import { labelsOfAccount } from '@/lib/features/trust/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { run } from '../server/complaint'
+import { bodyOf } from './load'
 import { TARGETS } from './targets'
 
 /* The lower bound for the product: Node's HTTP server and the database driver with the same queries
-   and answers, and nothing else. It checks no cookie, limit or input, and its queries are prepared
+   and shapes of answers, and nothing else. It checks no cookie, limit or input, and its queries are prepared
    in advance. For pages it serves the product's bytes from memory. */
 
 type Answer = (request: IncomingMessage) => Promise<string | Buffer>
-type Stored<T> = T & { _id: unknown }
 
 /** The address of the product whose pages it serves. */
 const productUrl = process.env.BENCH_PRODUCT_URL ?? ''
-/** Some of the cached answers are for admins only. */
-const adminCookies = process.env.BENCH_ADMIN_COOKIES ?? ''
+/** The cookies of who searches for donors, and of an admin, for whom alone some of the cached answers are. */
+const { BENCH_USER_COOKIES: userCookies = '', BENCH_ADMIN_COOKIES: adminCookies = '' } = process.env
 
 async function main() {
   const { connection } = await connectDb()
@@ -47,8 +52,9 @@ async function main() {
     if (!answer) return void response.writeHead(404).end()
     try {
       const body = await answer(request)
-      const type = typeof body === 'string' ? 'application/json' : 'text/html; charset=utf-8'
-      response.setHeader('content-type', type)
+      const isKept = typeof body !== 'string'
+      response.setHeader('content-type', isKept ? 'text/html; charset=utf-8' : 'application/json')
+      if (isKept && asksForBrotli(request)) response.setHeader('content-encoding', 'br')
       response.setHeader('content-length', Buffer.byteLength(body))
       response.end(body)
     } catch (error) {
@@ -60,54 +66,58 @@ async function main() {
 }
 
 function keptAnswer(_query: unknown, path: string): Answer {
-  let kept: Promise<Buffer> | undefined
-  return () => {
-    kept ??= fetch(new URL(path, productUrl), { headers: { cookie: adminCookies } }).then(
-      async (answer) => Buffer.from(await answer.arrayBuffer()),
-    )
-    return kept
+  const kept = new Map<string, Promise<Buffer>>()
+  return (request) => {
+    const encoding = asksForBrotli(request) ? 'br' : 'identity'
+    const known = kept.get(encoding) ?? askProduct(path, adminCookies, encoding)
+    kept.set(encoding, known)
+    return known
   }
+}
+
+function asksForBrotli({ headers }: IncomingMessage): boolean {
+  return headers['accept-encoding']?.includes('br') ?? false
+}
+
+function askProduct(path: string, cookie: string, encoding = 'identity'): Promise<Buffer> {
+  return bodyOf(productUrl, { method: 'GET', path, headers: { cookie } }, encoding)
 }
 
 type Database = ReturnType<
   ReturnType<Awaited<ReturnType<typeof connectDb>>['connection']['getClient']>['db']
 >
 
-function callsOf(database: Database): Record<string, (query: object) => Answer> {
+function callsOf(database: Database): Record<string, (query: object, path: string) => Answer> {
   const users = database.collection(User.collection.name)
   const sessions = database.collection(Session.collection.name)
   const requests = database.collection(BloodRequest.collection.name)
-  const services = database.collection(HealthTest.collection.name)
-  const campaigns = database.collection(Campaign.collection.name)
+  const pledges = database.collection(Pledge.collection.name)
   const today = dhakaDay()
 
   return {
     '/api/getbloodrequests': (query) => {
       const search = openRequestsSchema.parse(query)
-      const pipeline = pagePipeline(BloodRequest, search, openRequests(search, today))
+      const listing = openRequests(search, today)
+      const pipeline = pagePipeline(BloodRequest, search, listing)
       return async () => {
-        const rows = await requests.aggregate(pipeline).toArray()
-        const groups = new Map<string, object[]>()
-        let total = 0
-        for (const row of rows as (Stored<BloodRequestRecord> & { total?: number })[]) {
-          if (row.total !== undefined) total = row.total
-          else {
-            const group = groups.get(String(row.requester))
-            if (group) group.push(openRequest(row))
-            else groups.set(String(row.requester), [openRequest(row)])
-          }
-        }
+        const found = (await requests.aggregate(pipeline).toArray()) as StoredRequest[]
+        const { rows, ...total } = pageIn(found, search, listing)
         const { page, limit } = search
-        return JSON.stringify({ bloodRequests: [...groups.values()], total, page, limit })
+        const byRequester = groupByRequester(rows)
+        return JSON.stringify(listedRequestsToWire({ byRequester, ...total, page, limit }))
       }
     },
 
-    '/api/getdonars': (query) => {
+    '/api/getdonars': (query, path) => {
       const search = donorSearchSchema.parse(query)
-      const pipeline = pagePipeline(User, search, donorListing(search))
-      const rested = lastDonationCutoff(today)
+      const listing = donorListing(search)
+      const pipeline = pagePipeline(User, search, listing)
       const account = new mongoose.Types.ObjectId(process.env.BENCH_CALLER)
       const known = sessions.findOne({ account }, { projection: { _id: 1 } })
+      // How many contacts the caller may still see is the product's to count.
+      const contactsLeft = askProduct(path, userCookies).then(
+        (answer) => JSON.parse(`${answer}`).contactsLeft,
+      )
       return async () => {
         const held = {
           id: String(account),
@@ -117,31 +127,29 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
         const who = sessionsPipeline([held], PERSON_FIELDS)
         const [caller] = await sessions.aggregate(who).toArray()
         if (!caller) throw new Error('The caller has no session')
-        const rows = await users.aggregate(pipeline).toArray()
-        const total = rows.at(-1)?.total
-        const donors = (total === undefined ? rows : rows.slice(0, -1)) as Stored<FoundDonor>[]
-        return JSON.stringify({
-          donors: donors.map((row) => foundDonor(row, rested)),
-          total: total ?? 0,
-          page: search.page,
-          limit: search.limit,
-          message: 'donors found successfully!',
+        const found = (await users.aggregate(pipeline).toArray()) as FoundUser[]
+        const { rows, ...total } = pageIn(found, search, listing)
+        const given = await pledges
+          .aggregate<{ _id: unknown; given: number }>([
+            { $match: { donor: { $in: rows.map(({ _id }) => _id) }, ...givenPledges(today) } },
+            { $group: { _id: '$donor', given: { $sum: 1 } } },
+          ])
+          .toArray()
+        const donationsOf = new Map(given.map(({ _id, given }) => [String(_id), given]))
+        const now = new Date()
+        const donors = rows.map((row) => {
+          const donationsConfirmed = donationsOf.get(String(row._id))
+          const labels = {
+            ...labelsOfAccount(row, now),
+            ...(donationsConfirmed && { donationsConfirmed }),
+          }
+          return foundDonor(row, today, labels, withheldOf(row))
         })
+        const { page, limit } = search
+        const answer = { donors, ...total, page, limit, contactsLeft: await contactsLeft }
+        const message = 'donors found successfully!'
+        return JSON.stringify({ ...foundDonorsToWire(answer), message })
       }
-    },
-
-    '/api/getservices': () => async () => {
-      const rows = await services.find().sort({ position: 1, _id: 1 }).toArray()
-      return JSON.stringify({ services: (rows as Stored<HealthTestRecord>[]).map(service) })
-    },
-
-    '/api/getallcampaigns': () => async () => {
-      const order = { startDate: 1, _id: 1 } as const
-      const rows = await campaigns.find({ archivedAt: null }).sort(order).toArray()
-      return JSON.stringify({
-        campaigns: (rows as unknown as Stored<CampaignRecord>[]).map(campaign),
-        message: 'campaigns found successfully!',
-      })
     },
 
     '/api/auth/callback/credentials': () => async (request) => {
@@ -154,61 +162,14 @@ function callsOf(database: Database): Record<string, (query: object) => Answer> 
   }
 }
 
-type FoundDonor = Pick<UserRecord, 'name' | 'photo' | 'email'> & { donor: DonorRecord }
-
-function foundDonor({ _id, name, photo, email, donor }: Stored<FoundDonor>, rested: string) {
-  const last = donor.lastDonationDate
-  return {
-    _id: String(_id),
-    name,
-    photo,
-    email,
-    donor: {
-      bloodGroup: donor.bloodGroup,
-      phone: donor.phone,
-      district: donor.district,
-      upazila: donor.upazila,
-      lastDonationDate: last ?? undefined,
-      isDonatable: donor.isAvailable && (!last || last <= rested),
-    },
-  }
+type FoundUser = Pick<UserRecord, 'name' | 'photo' | 'email' | 'emailVerifiedAt' | 'createdAt'> & {
+  _id: unknown
+  donor: DonorRecord
 }
 
-function openRequest(row: Stored<BloodRequestRecord>) {
-  return {
-    _id: String(row._id),
-    patientName: row.patientName,
-    bloodGroup: row.bloodGroup,
-    bloodBag: String(row.bagsNeeded),
-    time: row.needDate,
-    location: row.location,
-    phone: row.phone,
-  }
-}
-
-function service(row: Stored<HealthTestRecord>) {
-  return {
-    _id: String(row._id),
-    testName: row.name,
-    testDescription: row.description,
-    testPrice: row.price / 100,
-    imageUrl: row.imageUrl,
-  }
-}
-
-function campaign(row: Stored<CampaignRecord>) {
-  return {
-    _id: String(row._id),
-    photo: row.photo,
-    title: row.title,
-    address: row.address,
-    description: row.description,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    volunteerCount: row.volunteerCount,
-    volunteer: [],
-    donationAmount: Object.entries(row.raised).map(([currency, amount]) => ({ amount, currency })),
-  }
+function withheldOf({ donor }: FoundUser): Withheld | undefined {
+  if (!donor.isAvailable) return 'switched-off'
+  return hidesContacts(donor) ? 'on-acceptance' : undefined
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -18,7 +18,7 @@ export interface BenchOptions {
 }
 
 const USAGE = `Usage: npm run bench -- [options]
-  --users 1000,100000   how many people the databases hold; each size is seeded and served
+  --users 1000,1000000  how many people the databases hold; each size is seeded and served
                         (those of the campaigns and of the overview are always the same)
   --seconds 3           how long one round takes
   --rounds 5            rounds of each side, in turns with the others
@@ -57,7 +57,7 @@ function parsed(argv: string[]) {
     return parseArgs({
       args: argv,
       options: {
-        users: { type: 'string', default: '1000,100000' },
+        users: { type: 'string', default: '1000,1000000' },
         seconds: { type: 'string', default: '3' },
         rounds: { type: 'string', default: '5' },
         connections: { type: 'string', default: '10' },

@@ -28,7 +28,7 @@ export async function askedOf(target: Target, size: ServedSize, side: Side): Pro
   const url = size[side]
   if (target.kind !== 'login') {
     const cookie = target.signedIn && size.cookies[target.signedIn]
-    const headers = cookie ? { cookie } : {}
+    const headers = { ...(cookie && { cookie }), ...(target.kind === 'page' && AS_BROWSERS) }
     return { url, requests: [{ method: 'GET', path, headers }] }
   }
   const { cookie, bodyFor } = await openLoginForm(size.product)
@@ -84,8 +84,15 @@ export async function askOnce({ url, requests }: Asked) {
   }
 }
 
-// `fetch` would decompress the answer before its size can be measured.
-async function bodyOf(url: string, asked: autocannon.Request, encoding: string): Promise<Buffer> {
+/** Pages are asked for compressed. */
+const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** The body of an answer as it is sent: `fetch` would decompress it before its size can be measured. */
+export async function bodyOf(
+  url: string,
+  asked: autocannon.Request,
+  encoding: string,
+): Promise<Buffer> {
   const { method, path, body } = asked
   const headers = { ...asked.headers, 'accept-encoding': encoding }
   const sent = request(`${url}${path}`, { method, headers, agent: false }).end(body)

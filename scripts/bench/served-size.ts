@@ -56,6 +56,7 @@ export async function serveSize(
   const ours = {
     BENCH_PRODUCT_URL: product,
     BENCH_CALLER: String(caller._id),
+    BENCH_USER_COOKIES: cookies.user,
     BENCH_ADMIN_COOKIES: cookies.admin,
   }
   const bareEnv = { ...env, PORT: barePort, ...ours }

@@ -31,6 +31,10 @@ export const OVERVIEW_PATH = '/api/overview'
 export const TARGETS: readonly Target[] = [
   { name: 'home', path: '/', kind: 'page' },
   { name: '/allrequest', path: '/allrequest', kind: 'page' },
+  { name: '/bn/allrequest', path: '/bn/allrequest', kind: 'page' },
+  { name: '/campaign', path: '/campaign', kind: 'page' },
+  { name: '/blogs', path: '/blogs', kind: 'page' },
+  { name: '/bioMedical', path: '/bioMedical', kind: 'page' },
   {
     name: 'getbloodrequests, 24 rows',
     path: '/api/getbloodrequests?page=1&limit=24',
@@ -51,12 +55,13 @@ export const TARGETS: readonly Target[] = [
     kind: 'call',
     signedIn: 'user',
   },
-  { name: 'getservices', path: '/api/getservices', kind: 'call' },
+  { name: 'getservices', path: '/api/getservices', kind: 'kept-call' },
+  { name: 'getblogposts', path: '/api/getblogposts', kind: 'kept-call' },
   { name: 'login', path: '/api/auth/callback/credentials', kind: 'login' },
   {
     name: 'getallcampaigns',
     path: '/api/getallcampaigns',
-    kind: 'call',
+    kind: 'kept-call',
     ground: 'campaigns',
     judged: 'time',
   },
