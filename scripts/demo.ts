@@ -18,7 +18,7 @@ import {
   startStripe,
 } from './server/local-services'
 import { expectFree } from './server/ports'
-import { typescriptFlags } from './server/project'
+import { siteArgs } from './server/project'
 
 /** npm run demo: the production build with everything it needs, on this machine only. */
 async function demo(launcher: Launcher) {
@@ -49,7 +49,7 @@ async function demo(launcher: Launcher) {
 
   const server = startChild({
     name: 'The site',
-    args: [...typescriptFlags, 'scripts/start.ts'],
+    args: siteArgs,
     env,
   })
   launcher.watch(server)

@@ -12,7 +12,7 @@ import { Complaint } from './server/complaint'
 import { type Launcher, launch } from './server/launcher'
 import { measuredEnvironment } from './server/measured-environment'
 import { freePort } from './server/ports'
-import { inProject, serverFlags, typescriptFlags } from './server/project'
+import { inProject, serverFlags, siteArgs } from './server/project'
 
 const REPORTS = inProject('test-results', 'lighthouse')
 
@@ -68,8 +68,7 @@ async function serveDemo(launcher: Launcher): Promise<string> {
   }
   const seed = [...serverFlags, 'scripts/seed.ts', '--demo']
   await runChild({ name: 'The seed', args: seed, env }, launcher.track)
-  const args = [...typescriptFlags, 'scripts/start.ts']
-  const server = startChild({ name: 'The site', args, env })
+  const server = startChild({ name: 'The site', args: siteArgs, env })
   launcher.watch(server)
   await server.ready
   return site

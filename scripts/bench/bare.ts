@@ -115,9 +115,7 @@ function callsOf(database: Database): Record<string, (query: object, path: strin
       const account = new mongoose.Types.ObjectId(process.env.BENCH_CALLER)
       const known = sessions.findOne({ account }, { projection: { _id: 1 } })
       // How many contacts the caller may still see is the product's to count.
-      const contactsLeft = askProduct(path, userCookies).then(
-        (answer) => JSON.parse(`${answer}`).contactsLeft,
-      )
+      let contactsLeft: Promise<number> | undefined
       return async () => {
         const held = {
           id: String(account),
@@ -146,6 +144,9 @@ function callsOf(database: Database): Record<string, (query: object, path: strin
           return foundDonor(row, today, labels, withheldOf(row))
         })
         const { page, limit } = search
+        contactsLeft ??= askProduct(path, userCookies).then(
+          (told) => JSON.parse(`${told}`).contactsLeft,
+        )
         const answer = { donors, ...total, page, limit, contactsLeft: await contactsLeft }
         const message = 'donors found successfully!'
         return JSON.stringify({ ...foundDonorsToWire(answer), message })

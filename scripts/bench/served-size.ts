@@ -4,7 +4,7 @@ import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
 import { measuredEnvironment } from '../server/measured-environment'
 import { freePort } from '../server/ports'
-import { serverFlags, typescriptFlags } from '../server/project'
+import { serverFlags, siteArgs } from '../server/project'
 import type { Filling } from './fillings'
 import { logIn } from './visitor'
 
@@ -42,7 +42,6 @@ export async function serveSize(
   const seed = ['scripts/seed.ts', ...filling.seed]
   await runChild({ name: 'The seed', args: [...serverFlags, ...seed], env }, launcher.track)
 
-  const siteArgs = [...typescriptFlags, 'scripts/start.ts']
   await started(launcher, { name: `The site of ${filling.words}`, args: siteArgs, env })
 
   const { people, admin } = await peopleIn(env.MONGODB_URI)

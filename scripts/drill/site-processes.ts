@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { startBalancer } from '../server/balancer'
 import { type Child, startChild } from '../server/children'
 import { freePort } from '../server/ports'
-import { inProject, typescriptFlags } from '../server/project'
+import { inProject, siteArgs } from '../server/project'
 import type { Settings } from '../server/settings'
 
 /** A process of the site. */
@@ -72,7 +72,7 @@ function siteProcess(name: string, clock: string, settings: Settings): SiteProce
     start: async () => {
       const started = startChild({
         name: `The site's ${name}`,
-        args: ['--import', shifted, ...typescriptFlags, 'scripts/start.ts'],
+        args: ['--import', shifted, ...siteArgs],
         env: { ...settings, DRILL_CLOCK: clock },
         output: openSync(path.join(LOGS, `${name.replace(' ', '-')}.log`), 'a'),
       })

@@ -13,3 +13,6 @@ export const typescriptFlags = ['--import', 'tsx']
 
 /** The flags for a TypeScript file that imports server-only modules. */
 export const serverFlags = [...typescriptFlags, '--require', './scripts/server/as-server.cjs']
+
+/** The arguments with which node runs the production build. */
+export const siteArgs = ['scripts/start.cjs']

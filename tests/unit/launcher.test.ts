@@ -18,7 +18,7 @@ import { type Front, type Handler, startFront } from '@/scripts/server/front'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { googleStandIn } from '@/scripts/server/local-services'
 import { expectFree, freePort } from '@/scripts/server/ports'
-import { projectRoot, typescriptFlags } from '@/scripts/server/project'
+import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
 import { missingSettings } from '@/scripts/server/required-settings'
 import {
   closingLine,
@@ -423,7 +423,7 @@ describe('npm start', () => {
 
   test('ends with 1 and that message, without a stack', async () => {
     const { MONGODB_URI, NEXTAUTH_SECRET, NEXTAUTH_URL, ...env } = process.env
-    const child = spawn(process.execPath, [...typescriptFlags, 'scripts/start.ts'], {
+    const child = spawn(process.execPath, siteArgs, {
       cwd: projectRoot,
       // No .env file of whoever works here may fill them in.
       env: { ...env, __NEXT_PROCESSED_ENV: 'true' },

@@ -8,7 +8,7 @@ import { googleSettings, stripeSettings } from '../../../scripts/server/demo-env
 import { withDatabase } from '../../../scripts/server/local-address'
 import { googleStandIn, stripeStandIn } from '../../../scripts/server/local-services'
 import { freePort } from '../../../scripts/server/ports'
-import { serverFlags, typescriptFlags } from '../../../scripts/server/project'
+import { serverFlags, siteArgs } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
 import { ownSettings } from '../own-settings'
@@ -122,5 +122,4 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
-const siteArgs = [...typescriptFlags, 'scripts/start.ts']
 const seedArgs = [...serverFlags, 'scripts/seed.ts', '--demo']
