@@ -34,7 +34,7 @@ export function BadgesCard({ progress, children }: BadgesCardProps) {
               <span className="sr-only">{t(isEarned ? 'earned' : 'ahead', { badge })}</span>
               <span
                 aria-hidden="true"
-                className="hidden text-xs leading-tight text-text-muted sm:block"
+                className="hidden text-sm leading-tight text-text-muted sm:block"
               >
                 {numberText(badge)} {t('label', { badge })}
               </span>

@@ -1,10 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import { useSession } from '@/components/session/use-session'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
-import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { ForMember } from './for-member'
 import type { RequestsView } from './requests-view'
 
 const loadOwnMatch = () => import('./own-match').then((module) => module.OwnMatch)
@@ -22,14 +20,6 @@ export function DonorMatchFilter({
   onValueChange,
 }: DonorMatchFilterProps) {
   const t = useTranslations('blood-requests.public.list')
-  const { currentUser } = useSession()
-  const [OwnMatch, fetchOwnMatch] = useLazyComponent(loadOwnMatch)
-  const isSignedIn = currentUser !== null
-
-  useEffect(() => {
-    if (isSignedIn) fetchOwnMatch()
-  }, [isSignedIn, fetchOwnMatch])
-
   if (group) {
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
@@ -46,13 +36,16 @@ export function DonorMatchFilter({
   const hint = <p className="text-text-muted">{t('donorHint')}</p>
   return (
     <div className="flex min-h-11 items-center noscript:hidden">
-      {OwnMatch && currentUser ? (
-        <OwnMatch person={currentUser} onChoose={onValueChange}>
-          {hint}
-        </OwnMatch>
-      ) : (
-        hint
-      )}
+      <ForMember
+        load={loadOwnMatch}
+        draw={(OwnMatch, person) => (
+          <OwnMatch person={person} onChoose={onValueChange}>
+            {hint}
+          </OwnMatch>
+        )}
+      >
+        {hint}
+      </ForMember>
     </div>
   )
 }

@@ -11,7 +11,7 @@ type ForMemberProps<Props> = {
   /** Draws it for them. */
   draw: (Part: ComponentType<Props>, person: CurrentUser) => ReactNode
   /** What guests see, and everybody until the code of the other has come. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a public page that is another one for signed-in people, who alone fetch its code. */

@@ -1,8 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
-import { useSession } from '@/components/session/use-session'
-import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { ForMember } from './for-member'
 import type { ViewerPartProps } from './viewer-part'
 
 const loadPart = () => import('./viewer-part').then((module) => module.ViewerPart)
@@ -12,13 +10,5 @@ const loadPart = () => import('./viewer-part').then((module) => module.ViewerPar
  * so it is asked for in the browser, and its code is fetched for those alone who are signed in.
  */
 export function RequestViewer(props: Omit<ViewerPartProps, 'person'>) {
-  const { currentUser } = useSession()
-  const [Part, fetchPart] = useLazyComponent(loadPart)
-  const isSignedIn = currentUser !== null
-
-  useEffect(() => {
-    if (isSignedIn) fetchPart()
-  }, [isSignedIn, fetchPart])
-
-  return Part && currentUser ? <Part {...props} person={currentUser} /> : null
+  return <ForMember load={loadPart} draw={(Part, person) => <Part {...props} person={person} />} />
 }

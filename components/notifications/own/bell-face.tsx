@@ -28,7 +28,7 @@ export function BellFace({ unread }: { unread: number }) {
         <span
           aria-hidden="true"
           data-unread={unread}
-          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent"
+          className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-sm font-bold text-on-accent"
         >
           {count}
         </span>
