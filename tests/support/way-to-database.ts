@@ -6,6 +6,7 @@ export async function startWay(there: string) {
   const { hostname, port, pathname } = new URL(there)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
     for (const socket of [near, far]) {
@@ -13,13 +14,16 @@ export async function startWay(there: string) {
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     }
     if (isCut) near.destroy()
-    near.pipe(far).pipe(near)
+    if (!isFrozen) near.pipe(far).pipe(near)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port: own } = server.address() as AddressInfo
   const cut = () => {
     isCut = true
     for (const socket of sockets) socket.destroy()
+  }
+  const silence = () => {
+    for (const socket of sockets) socket.unpipe().resume()
   }
   return {
     address: `mongodb://127.0.0.1:${own}${pathname}?directConnection=true`,
@@ -28,8 +32,11 @@ export async function startWay(there: string) {
       isCut = false
     },
     /** From now on it takes every byte and passes none on. */
-    silence: () => {
-      for (const socket of sockets) socket.unpipe().resume()
+    silence,
+    /** The same for connections that are opened later, as at a server whose machine is frozen. */
+    freeze: () => {
+      isFrozen = true
+      silence()
     },
     stop: async () => {
       cut()

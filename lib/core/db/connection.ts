@@ -1,9 +1,10 @@
 import 'server-only'
 import mongoose, { type ClientSession } from 'mongoose'
 import { env, isInsideNext } from '@/lib/core/env'
-import { AppError } from '@/lib/core/errors'
+import type { AppError } from '@/lib/core/errors'
 import { watchQueries } from '@/lib/core/observability/watch-queries'
 import { createIndexes } from './indexes'
+import { databaseAway, forgetPrimary, watchPrimary } from './primary-silence'
 
 /** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
 const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
@@ -45,7 +46,9 @@ async function connect(): Promise<typeof mongoose> {
     ...NOTICES_SILENCE,
     ...NO_AUTOMATIC_INDEXES,
   })
-  await watchQueries(connected.connection.getClient())
+  const client = connected.connection.getClient()
+  watchPrimary(client)
+  await watchQueries(client)
   return connected
 }
 
@@ -62,6 +65,7 @@ export async function closeDb(): Promise<void> {
   shared.sharelifeDb = undefined
   shared.sharelifeIndexed = undefined
   await mongoose.disconnect()
+  forgetPrimary()
 }
 
 /**
@@ -115,9 +119,7 @@ export function databaseUnavailable(cause: unknown): AppError | null {
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
     // Mongoose has no class for an operation that timed out while it waited for a connection.
     (cause instanceof mongoose.Error && cause.message.includes('buffering timed out'))
-  if (!isUnavailable) return null
-  const message = 'errors.refusals.databaseAway'
-  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
+  return isUnavailable ? databaseAway(cause) : null
 }
 
 function isTransient(error: mongoose.mongo.MongoServerError): boolean {
@@ -125,6 +127,3 @@ function isTransient(error: mongoose.mongo.MongoServerError): boolean {
     FAILOVER_CODES.has(error.code) || TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label))
   )
 }
-
-/** How long a caller should wait before the next try, in seconds. */
-const RETRY_AFTER_SECONDS = 10

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { databaseUnavailable } from '@/lib/core/db/connection'
+import { unlessPrimaryIsSilent } from '@/lib/core/db/primary-silence'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { telemetry } from '@/lib/core/observability/telemetry'
@@ -32,15 +33,17 @@ interface CallerInfo {
 /**
  * Runs one call and turns any error into the contract's error answer. Our own faults are logged; refusals
  * that concern security are counted too. Every answer gets a request id, and is not cached unless it sets its
- * own cache header.
+ * own cache header. With `refusesInTime` a call does not wait for a primary that is silent.
  */
 export async function withRefusals(
   request: NextRequest,
   work: (requestId: string, known: CallerInfo) => Promise<Response>,
+  { refusesInTime = true } = {},
 ): Promise<Response> {
   const requestId = randomUUID()
   const known: CallerInfo = {}
-  const response = await work(requestId, known).catch(async (cause: unknown) => {
+  const answered = refusesInTime ? unlessPrimaryIsSilent(work) : work
+  const response = await answered(requestId, known).catch(async (cause: unknown) => {
     await recordRefusal(cause, requestId, request, known)
     return refusal(cause, requestId, request)
   })

@@ -70,12 +70,16 @@ test('when an open connection is cut, people stay signed in, and calls work agai
   await way.stop()
 })
 
-test('when the database takes a question and never answers, it is asked again on a new connection', async () => {
+test('when the database takes a question and never answers, who waits is told to try again, and the driver asks on a new connection', async () => {
   const way = await startWay(there)
   await leadTo(way.address)
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
 
   way.silence()
+  const { connection } = await connectDb()
+  const question = connection.collection('users').findOne({ _id: person._id })
+  expectRefusal(await askForSession(cookies), AWAY)
+  expect(await question).toMatchObject({ name: 'Farhana Islam' })
   expect(await askForSession(cookies)).toMatchObject({
     status: 200,
     body: { user: { name: 'Farhana Islam' } },
@@ -83,6 +87,33 @@ test('when the database takes a question and never answers, it is asked again on
   await leadTo(there)
   await way.stop()
 }, 30_000)
+
+test('when the machine of the database is frozen, a call is answered before the driver gives up', async () => {
+  const way = await startWay(there)
+  await leadTo(way.address)
+  expect(await askForSession(cookies)).toMatchObject({ status: 200 })
+
+  way.freeze()
+  const { connection } = await connectDb()
+  const question = connection.collection('users').findOne()
+  const driver = question.then(
+    () => 'the driver answers',
+    () => 'the driver gives up',
+  )
+  const beforeDriver = <T>(answer: Promise<T>) =>
+    Promise.race([answer, driver.then((end) => Promise.reject(new Error(end)))])
+  const [answer, login] = await Promise.all([
+    beforeDriver(call(getDonors, { cookies })),
+    beforeDriver(logIn(person.email, FACTORY_PASSWORD)),
+  ])
+  expectRefusal(answer, AWAY)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(login).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(new URL(login.body.url).searchParams.get('error')).toBe('unavailable')
+  expect(await driver).toBe('the driver gives up')
+  await leadTo(there)
+  await way.stop()
+}, 60_000)
 
 const { MongoServerError, MongoTopologyClosedError } = mongoose.mongo
 

@@ -11,7 +11,7 @@ import {
 type Segment = { params: Promise<{ nextauth: string[] }> }
 
 function handler(request: NextRequest, segment: Segment): Promise<Response> {
-  return withRefusals(request, async (requestId) => {
+  const answer = async (requestId: string) => {
     const admitted = await admitAuthCall(request, (await segment.params).nextauth)
     // next-auth would treat a cancelled login as a failure and log it as an error.
     if (isCancelledAtGoogle(admitted)) {
@@ -20,7 +20,9 @@ function handler(request: NextRequest, segment: Segment): Promise<Response> {
     }
     const response = withWantedPath(request, await answerAuth(admitted, segment, requestId))
     return clearAfterLogout(admitted, response)
-  })
+  }
+  // `answerAuth` refuses in time by itself, in the form that the login reads.
+  return withRefusals(request, answer, { refusesInTime: false })
 }
 
 export {

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { unlessPrimaryIsSilent } from '@/lib/core/db/primary-silence'
 import type { AppError } from '@/lib/core/errors'
 import { asAppError, refusalResponse } from '@/lib/core/http/refusal'
+import { siteAddress } from '@/lib/core/http/site-address'
 import { traced } from '@/lib/core/observability/telemetry'
 import { authOptions } from './auth-options'
 
@@ -19,7 +21,9 @@ export async function answerAuth(
 ): Promise<Response> {
   const failures: unknown[] = []
   const options = authOptions({ request, onFailure: (cause) => failures.push(cause) })
-  const ask = (): Promise<Response> => NextAuth(request as never, segment as never, options)
+  const ask = unlessPrimaryIsSilent(
+    (): Promise<Response> => NextAuth(request as never, segment as never, options),
+  )
   // The calls to Google are inside: tokens and profile of whoever comes back from its login.
   const google = { kind: 'provider', provider: 'google', name: 'callback' } as const
   const asked = new URL(request.url).pathname.endsWith('/callback/google')
@@ -41,7 +45,10 @@ async function refused(
   answer: Response | null,
   requestId: string,
 ): Promise<Response> {
-  const { url } = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
+  const told = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
+  // Without an answer of next-auth the login form gets the address that it would have had.
+  const isLogin = new URL(request.url).pathname.endsWith('/callback/credentials')
+  const url = answer || !isLogin ? told.url : siteAddress(`/login?error=${error.code}`)
   const login = url?.includes('error=') ? { url } : {}
   return refusalResponse(error, request, requestId, login)
 }
