@@ -2,7 +2,9 @@ import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
 import { callerLocale } from '@/lib/i18n/caller-locale'
+import type { IntlMessages } from '@/lib/i18n/picked-messages'
 import type { Locale } from '@/lib/i18n/routing'
+import type { FileAnswer } from './answers'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
 import { cacheTags } from './cache-tags'
@@ -30,6 +32,9 @@ type UserOf<A extends Access> = A extends 'public'
     ? SessionUser | null
     : SessionUser
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Answered<R> = R extends z.ZodType ? z.input<R> : object
+/** How `/api/openapi.json` names a call; `developers.calls` of the catalogue has its summary. */
+export type Operation = keyof IntlMessages['developers']['calls']
 
 interface Context<A extends Access, B, Q, P> {
   user: UserOf<A>
@@ -45,13 +50,19 @@ interface Context<A extends Access, B, Q, P> {
   requestId: string
 }
 
-interface Call<A extends Access, B, Q, P> {
+interface Call<A extends Access, B, Q, P, R> {
   access: A
+  /** The name of the call in `/api/openapi.json`. Without one it is internal, and a test lists it with the reason. */
+  operation?: Operation
   /** The use case as traces name it: noun and act, such as `bookings/cancel-booking`. */
   act?: string
   body?: B
   query?: Q
   params?: P
+  /** What a successful call answers: `/api/openapi.json` describes it, and every test holds answers against it. */
+  answer?: R
+  /** What it answers with other statuses of success. */
+  otherAnswers?: Record<number, z.ZodType>
   /** Default: `reads` for GET, `writes` for other methods; `none` when the use case counts by itself. */
   limit?: LimitName | 'none'
   /** Set for calls that are authenticated in another way and do not come from our pages, such as webhooks. */
@@ -64,11 +75,20 @@ interface Call<A extends Access, B, Q, P> {
   status?: number
   /** Set when the call must answer while the database is unavailable; other calls wait for the connection. */
   withoutDatabase?: true
-  run: (context: Context<A, B, Q, P>) => Promise<object | Response>
+  run: (context: Context<A, B, Q, P>) => Promise<Answered<R> | Response>
 }
 
-type AnyCall = Call<Access, unknown, unknown, unknown>
+/** A call as a route file declares it. */
+export type DeclaredCall = Call<Access, unknown, unknown, unknown, unknown>
 type Handler = (request: NextRequest, segment: { params: Promise<unknown> }) => Promise<Response>
+
+/** What the handlers were made from, for the document of all calls and for tests. */
+const DECLARED = Symbol.for('sharelife.declared-call')
+
+/** The call that a handler answers; undefined for methods that its route file does not declare. */
+export function declaredCall(handler: unknown): DeclaredCall | undefined {
+  return (handler as { [DECLARED]?: DeclaredCall })[DECLARED]
+}
 
 /** Declares one call; the function only lets TypeScript infer the types that `run` is given. */
 export function call<
@@ -76,8 +96,9 @@ export function call<
   B extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   P extends z.ZodType | undefined = undefined,
->(declared: Call<A, B, Q, P>): AnyCall {
-  return declared as unknown as AnyCall
+  R extends z.ZodType | FileAnswer | undefined = undefined,
+>(declared: Call<A, B, Q, P, R>): DeclaredCall {
+  return declared as unknown as DeclaredCall
 }
 
 /**
@@ -85,7 +106,7 @@ export function call<
  * checks who may call, parses the input, runs the use case and answers; all refusals have the same JSON
  * shape. A method that is not declared answers 405.
  */
-export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, Handler> {
+export function route(calls: Partial<Record<Method, DeclaredCall>>): Record<Method, Handler> {
   const allowed = METHODS.filter((method) => calls[method] || (method === 'HEAD' && calls.GET))
   const handlers = METHODS.map((method) => {
     const declared = calls[method] ?? (method === 'HEAD' ? calls.GET : undefined)
@@ -94,7 +115,7 @@ export function route(calls: Partial<Record<Method, AnyCall>>): Record<Method, H
   return Object.fromEntries(handlers) as Record<Method, Handler>
 }
 
-function handle(method: Method, declared: AnyCall): Handler {
+function handle(method: Method, declared: DeclaredCall): Handler {
   const answer: Handler = (request, segment) =>
     withRefusals(request, async (requestId, known) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
@@ -125,13 +146,14 @@ function handle(method: Method, declared: AnyCall): Handler {
       if (result instanceof Response) return result
       return NextResponse.json(result, { status: declared.status ?? 200 })
     })
-  return (request, segment) => {
+  const handler: Handler = (request, segment) => {
     const answered = () => answer(request, segment)
     return telemetry()?.countQueries(answered) ?? answered()
   }
+  return Object.assign(handler, { [DECLARED]: declared })
 }
 
-function runTraced({ act, run }: AnyCall, input: Context<Access, unknown, unknown, unknown>) {
+function runTraced({ act, run }: DeclaredCall, input: Context<Access, unknown, unknown, unknown>) {
   return act ? traced({ kind: 'use-case', name: act }, () => run(input)) : run(input)
 }
 

@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server'
+import { expectDeclaredAnswer } from './declared-answer'
 
 /** A route handler as Next calls it. */
 type Handler = (request: NextRequest, segment: { params: Promise<never> }) => unknown
@@ -35,12 +36,14 @@ export async function call<T = unknown>(handler: Handler, options: Call = {}): P
   const params = Promise.resolve(options.params ?? {}) as Promise<never>
   const response = (await handler(requestOf(options), { params })) as Response
   const bytes = Buffer.from(await response.arrayBuffer())
-  return {
+  const answer = {
     status: response.status,
     body: parsed(bytes.toString('utf8')) as T,
     bytes,
     headers: response.headers,
   }
+  expectDeclaredAnswer(handler, answer)
+  return answer
 }
 
 /** The request as a page of this site makes it. */

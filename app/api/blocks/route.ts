@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { blockPerson } from '@/lib/features/blocks/block-person'
 import { listBlocked } from '@/lib/features/blocks/list-blocked'
@@ -11,9 +12,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: call({
     access: 'user',
+    operation: 'blockPerson',
     act: 'blocks/block-person',
     body: blockSchema,
     limit: 'blocks',
+    answer: messageAnswer,
     run: async ({ user, body }) => {
       await blockPerson(user, body)
       return { message: 'person blocked successfully' }

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { askDonor } from '@/lib/features/contact-requests/ask-donor'
 import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
@@ -7,9 +8,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({ access: 'user', run: ({ user, locale }) => listContactRequests(user, locale) }),
   POST: call({
     access: 'user',
+    operation: 'askDonor',
     act: 'contact-requests/ask-donor',
     body: contactRequestSchema,
     status: 201,
+    answer: messageAnswer,
     run: async ({ user, body }) => {
       await askDonor(user, body)
       return { message: 'contact request sent successfully' }

@@ -1,6 +1,7 @@
 import { callerNetwork } from '@/lib/core/http/caller-network'
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
+import { pledgedAnswer } from '@/lib/features/blood-requests/answers'
 import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
 import { pledgeSchema } from '@/lib/features/blood-requests/schema'
 import { requestToWire } from '@/lib/features/blood-requests/wire'
@@ -9,8 +10,10 @@ import { donorToWire } from '@/lib/features/donors/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'pledge',
     act: 'blood-requests/donate-to-request',
     body: pledgeSchema,
+    answer: pledgedAnswer,
     run: async ({ user, body, request: called }) => {
       const { request, donor } = await donateToRequest(
         user,

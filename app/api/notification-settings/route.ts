@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { changeNotificationSettings } from '@/lib/features/notifications/change-settings'
 import { readNotificationSettings } from '@/lib/features/notifications/read-settings'
@@ -7,8 +8,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({ access: 'user', run: ({ user }) => readNotificationSettings(user) }),
   PATCH: call({
     access: 'user',
+    operation: 'changeNotificationSettings',
     act: 'notifications/change-settings',
     body: notificationSettingsSchema,
+    answer: messageAnswer,
     run: async ({ user, body }) => {
       await changeNotificationSettings(user, body)
       return { message: 'notification settings saved successfully' }

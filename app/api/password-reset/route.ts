@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { askForPasswordReset } from '@/lib/features/users/ask-for-password-reset'
 import { resetPassword } from '@/lib/features/users/reset-password'
@@ -6,10 +7,12 @@ import { askForPasswordResetSchema, resetPasswordSchema } from '@/lib/features/u
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
+    operation: 'askForPasswordReset',
     act: 'users/ask-for-password-reset',
     limit: 'recoveries',
     status: 202,
     body: askForPasswordResetSchema,
+    answer: messageAnswer,
     run: async ({ body }) => {
       await askForPasswordReset(body.email)
       return { message: "If this email has an account, we've sent it a link." }
@@ -17,9 +20,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   PUT: call({
     access: 'public',
+    operation: 'resetPassword',
     act: 'users/reset-password',
     limit: 'recoveries',
     body: resetPasswordSchema,
+    answer: messageAnswer,
     run: async ({ body }) => {
       await resetPassword(body)
       return { message: 'Your password has been changed. Log in with your new password.' }

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { endSubscription } from '@/lib/features/push/end-subscriptions'
 import { readPushSetup } from '@/lib/features/push/push-setup'
@@ -12,9 +13,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: call({
     access: 'user',
+    operation: 'subscribeToPush',
     act: 'push/save-subscription',
     body: pushSubscriptionSchema,
     status: 201,
+    answer: messageAnswer,
     run: async ({ user, body }) => {
       await saveSubscription(user, body)
       return { message: 'notifications turned on successfully' }
@@ -22,8 +25,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    operation: 'endPush',
     act: 'push/end-subscriptions',
     body: endedSubscriptionSchema,
+    answer: messageAnswer,
     run: async ({ user, body }) => {
       await endSubscription(user, body.endpoint)
       return { message: 'notifications turned off successfully' }

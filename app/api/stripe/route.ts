@@ -1,6 +1,7 @@
 import { callerNetwork } from '@/lib/core/http/caller-network'
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
+import { confirmationNeededAnswer, paidAnswer } from '@/lib/features/payments/answers'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
@@ -10,8 +11,11 @@ export const maxDuration = 60
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'donateByCard',
     act: 'payments/donate-by-card',
     body: paymentSchema,
+    answer: paidAnswer,
+    otherAnswers: { 202: confirmationNeededAnswer },
     run: async ({ user, body, request }) => {
       const caller = { key: readIdempotencyKey(request), network: callerNetwork(request) }
       const given = await donateByCard(user, body, caller)

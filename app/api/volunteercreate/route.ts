@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { volunteerSchema } from '@/lib/features/campaigns/schema'
 import { volunteerForCampaign } from '@/lib/features/campaigns/volunteer-for-campaign'
@@ -6,8 +7,10 @@ import { volunteerOutcomeToWire } from '@/lib/features/campaigns/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'volunteer',
     act: 'campaigns/volunteer-for-campaign',
     body: volunteerSchema,
+    answer: messageAnswer,
     run: async ({ user, body }) => volunteerOutcomeToWire(await volunteerForCampaign(user, body)),
   }),
 })

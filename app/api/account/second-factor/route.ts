@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { appCodeSchema, codeSchema } from '@/lib/features/users/second-factor/schema'
 import { beginSetUp, confirmSetUp } from '@/lib/features/users/second-factor/set-up'
@@ -21,8 +22,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    operation: 'turnSecondFactorOff',
     act: 'users/turn-off',
     body: codeSchema,
+    answer: messageAnswer,
     run: async ({ user, body }) => {
       await turnOff(user, body.code)
       return { message: 'Two-step login is off.' }

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { editHealthTest } from '@/lib/features/health-tests/edit-health-test'
 import { retireHealthTest } from '@/lib/features/health-tests/retire-health-test'
@@ -21,8 +22,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'admin',
+    operation: 'retireService',
     act: 'health-tests/retire-health-test',
     params: healthTestPathSchema,
+    answer: messageAnswer,
     run: async ({ user, params }) => {
       await retireHealthTest(user, params.id)
       return { message: 'service retired successfully' }

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { deleteUser } from '@/lib/features/users/delete-user'
 import { memberPathSchema } from '@/lib/features/users/schema'
@@ -5,8 +6,10 @@ import { memberPathSchema } from '@/lib/features/users/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    operation: 'deleteUser',
     act: 'users/delete-user',
     params: memberPathSchema,
+    answer: messageAnswer,
     run: async ({ user, params }) => {
       await deleteUser(user, params.id)
       return { message: 'user deleted successfully' }

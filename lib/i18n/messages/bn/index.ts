@@ -12,6 +12,7 @@ import chat from './chat.json'
 import contact from './contact.json'
 import contactRequests from './contact-requests.json'
 import content from './content.json'
+import developers from './developers.json'
 import donors from './donors.json'
 import errors from './errors.json'
 import healthTests from './health-tests.json'
@@ -46,6 +47,7 @@ const messages: typeof english = {
   contact,
   'contact-requests': contactRequests,
   content,
+  developers,
   donors,
   errors,
   'health-tests': healthTests,

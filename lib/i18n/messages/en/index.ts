@@ -11,6 +11,7 @@ import chat from './chat.json'
 import contact from './contact.json'
 import contactRequests from './contact-requests.json'
 import content from './content.json'
+import developers from './developers.json'
 import donors from './donors.json'
 import errors from './errors.json'
 import healthTests from './health-tests.json'
@@ -45,6 +46,7 @@ const messages = {
   contact,
   'contact-requests': contactRequests,
   content,
+  developers,
   donors,
   errors,
   'health-tests': healthTests,

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { refusePledge } from '@/lib/features/blood-requests/confirm-or-refuse-pledge'
 import { pledgePathSchema } from '@/lib/features/blood-requests/schema'
@@ -6,8 +7,10 @@ import { undoRefusal } from '@/lib/features/blood-requests/undo-refusal'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'refusePledge',
     act: 'blood-requests/confirm-or-refuse-pledge',
     params: pledgePathSchema,
+    answer: messageAnswer,
     run: async ({ user, params }) => {
       await refusePledge(user, params.id)
       return { message: 'pledge refused successfully' }
@@ -15,8 +18,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    operation: 'undoRefusal',
     act: 'blood-requests/undo-refusal',
     params: pledgePathSchema,
+    answer: messageAnswer,
     run: async ({ user, params }) => {
       await undoRefusal(user, params.id)
       return { message: 'refusal undone successfully' }

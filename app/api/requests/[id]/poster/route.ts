@@ -1,4 +1,5 @@
 import { requestPoster } from '@/components/blood-requests/public/request-poster'
+import { fileAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { Semaphore } from '@/lib/core/semaphore'
 import { getPoster } from '@/lib/features/blood-requests/get-poster'
@@ -11,10 +12,12 @@ const drawing = new Semaphore({ maxRunning: 1, maxWaiting: 20 })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
+    operation: 'drawPoster',
     act: 'blood-requests/get-poster',
     limit: 'posters',
     params: requestPathSchema,
     query: fileQuerySchema,
+    answer: fileAnswer('application/pdf'),
     run: async ({ params, query, request }) => {
       const poster = await getPoster(params.id, query.lang)
       return drawing.run(() => requestPoster(poster, query.lang), request.signal)

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { requestPathSchema, takeDownSchema } from '@/lib/features/blood-requests/schema'
 import { takeDownRequest } from '@/lib/features/blood-requests/take-down-request'
@@ -5,9 +6,11 @@ import { takeDownRequest } from '@/lib/features/blood-requests/take-down-request
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    operation: 'takeDownRequest',
     act: 'blood-requests/take-down-request',
     params: requestPathSchema,
     body: takeDownSchema,
+    answer: messageAnswer,
     run: async ({ user, params, body }) => {
       await takeDownRequest(user, params.id, body)
       return { message: 'request taken down successfully' }

@@ -1,4 +1,6 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
+import { joinedWaitingListAnswer } from '@/lib/features/blood-requests/answers'
 import { joinWaitingList } from '@/lib/features/blood-requests/join-waiting-list'
 import { leaveWaiting } from '@/lib/features/blood-requests/leave-waiting-list'
 import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-requests/schema'
@@ -6,10 +8,12 @@ import { joinWaitingListSchema, requestPathSchema } from '@/lib/features/blood-r
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'joinWaitingList',
     act: 'blood-requests/join-waiting-list',
     params: requestPathSchema,
     body: joinWaitingListSchema,
     allowsEmptyBody: true,
+    answer: joinedWaitingListAnswer,
     run: async ({ user, params, body }) => {
       const { before } = await joinWaitingList(user, params.id, body)
       return { message: 'waiting list joined successfully', before }
@@ -17,8 +21,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    operation: 'leaveWaitingList',
     act: 'blood-requests/leave-waiting-list',
     params: requestPathSchema,
+    answer: messageAnswer,
     run: async ({ user, params }) => {
       await leaveWaiting(user, params.id)
       return { message: 'waiting list left successfully' }

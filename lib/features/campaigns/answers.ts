@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { shownCount, shownId, shownLanguages } from '@/lib/core/answers'
+
+const volunteerAnswer = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+})
+
+/** A campaign; amounts are in cents, and admins alone get its volunteers. */
+const campaignAnswer = z
+  .strictObject({
+    _id: shownId,
+    photo: z.string(),
+    title: z.string(),
+    address: z.string(),
+    description: z.string(),
+    // Days; the organisation's own campaign has none.
+    startDate: z.string(),
+    endDate: z.string(),
+    volunteerCount: shownCount,
+    volunteer: z.array(volunteerAnswer),
+    donationAmount: z.array(z.strictObject({ amount: z.int(), currency: z.string() })),
+    ...shownLanguages({ title: z.string(), description: z.string() }),
+  })
+  .meta({ id: 'Campaign' })
+
+/** What `getallcampaigns` answers. */
+export const campaignsAnswer = z.strictObject({
+  campaigns: z.array(campaignAnswer),
+  message: z.string(),
+})
+
+/** What `getspecificcampaignandothers` answers. */
+export const campaignAndOthersAnswer = z.strictObject({
+  campaign: campaignAnswer,
+  others: z.array(campaignAnswer),
+})
+
+export const campaignWithMessageAnswer = z.strictObject({
+  message: z.string(),
+  campaign: campaignAnswer,
+})
+
+export const ownVolunteeringAnswer = z.strictObject({ campaigns: z.array(shownId) })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { shownId, shownInstant } from '@/lib/core/answers'
+
+/** A message of the community's chat. */
+const messageAnswer = z
+  .strictObject({
+    _id: shownId,
+    date: shownInstant,
+    user: z.string(),
+    message: z.string(),
+    photo: z.string(),
+    mine: z.boolean(),
+  })
+  .meta({ id: 'ChatMessage' })
+
+/** What `getCommunityChat` answers. */
+export const chatAnswer = z.strictObject({ chat: z.array(messageAnswer) })
+
+/** What `createCommunityChat` answers. */
+export const postedMessageAnswer = z.strictObject({
+  message: z.string(),
+  chat: messageAnswer.omit({ photo: true, mine: true }),
+})
+
+/** What `chat/changes` answers: messages that are new, and the ids of those that were removed. */
+export const changesAnswer = z.strictObject({
+  changes: z.array(
+    z.union([
+      z.strictObject({ id: z.int(), added: messageAnswer }),
+      z.strictObject({ id: z.int(), removed: shownId }),
+    ]),
+  ),
+  last: z.int(),
+  more: z.boolean(),
+})
