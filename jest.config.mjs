@@ -9,7 +9,16 @@ const createJestConfig = nextJest({ dir: import.meta.dirname })
 const modulesOnly = [
   ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
   ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
-  ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', '@tanstack', 'feed'],
+  ...[
+    '@seriousme',
+    'postal-mime',
+    'lucide-react',
+    'sonner',
+    'swr',
+    '@hookform',
+    '@tanstack',
+    'feed',
+  ],
   ...['@react-pdf', 'color-string', 'color-name', 'yoga-layout', '@scure', '@noble'],
   // Has a copy of @noble of its own.
   '@otplib',

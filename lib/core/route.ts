@@ -5,6 +5,7 @@ import { callerLocale } from '@/lib/i18n/caller-locale'
 import type { IntlMessages } from '@/lib/i18n/picked-messages'
 import type { Locale } from '@/lib/i18n/routing'
 import type { FileAnswer } from './answers'
+import type { Scope } from './auth/scopes'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
 import { cacheTags } from './cache-tags'
@@ -61,6 +62,8 @@ interface Call<A extends Access, B, Q, P, R> {
   params?: P
   /** What a successful call answers: `/api/openapi.json` describes it, and every test holds answers against it. */
   answer?: R
+  /** The scope with which an access token may make this call, for the person whose token it is; see `readTokenPerson`. */
+  scope?: Scope
   /** What it answers with other statuses of success. */
   otherAnswers?: Record<number, z.ZodType>
   /** Default: `reads` for GET, `writes` for other methods; `none` when the use case counts by itself. */

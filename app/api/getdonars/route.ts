@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     operation: 'searchDonors',
+    scope: 'donors:read',
     act: 'donors/search-donors',
     query: donorSearchSchema,
     limit: 'donor-searches',

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'listServices',
+    scope: 'content:read',
     act: 'health-tests/list-health-tests',
     answer: servicesAnswer,
     run: async () => ({ services: (await listHealthTests()).map(healthTestToWire) }),

@@ -49,6 +49,7 @@ export function text(required: string, maxLength: number) {
     .trim()
     .refine((written) => VISIBLE.test(written), { error: required, abort: true })
     .max(maxLength, tooLong(maxLength))
+    .meta({ minLength: 1 })
 }
 
 /**
@@ -147,12 +148,17 @@ export function tooLong(maxLength: number) {
 
 /** An e-mail address, in lower case. */
 export function email(required: string, wrong = 'validation.email') {
-  return text(required, MAX_LENGTH.email).toLowerCase().pipe(z.email(wrong))
+  return text(required, MAX_LENGTH.email)
+    .toLowerCase()
+    .pipe(z.email(wrong))
+    .meta({ format: 'email' })
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function day(required: string) {
-  return text(required, 10).refine(isCalendarDay, { error: 'validation.day', abort: true })
+  return text(required, 10)
+    .refine(isCalendarDay, { error: 'validation.day', abort: true })
+    .meta({ format: 'date' })
 }
 
 /** The id of a document. */
@@ -230,6 +236,7 @@ function queryNumber(min: number, max: number, defaultLimit: number) {
     .pipe(z.number().min(min, range).max(max, range))
     .optional()
     .transform((value) => value ?? defaultLimit)
+    .meta({ type: 'integer', minimum: min, maximum: max, default: defaultLimit })
 }
 
 /** The revision of what is edited, as the form was opened with it (`guardedRevision`). */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { NextRequest } from 'next/server'
 import Stripe from 'stripe'
 import { SITE_ORIGIN } from '../call'
+import { expectDeclaredAnswer } from '../declared-answer'
 import { callsInTree } from './find-calls'
 import { filled } from './hostile-values'
 import type { JudgedAnswer } from './judge'
@@ -59,8 +60,15 @@ export async function sendCall(handler: Handler, call: SpoiledCall, desk: Desk):
   if (isStream) await response.body?.cancel()
   left.abort()
   const text = isStream ? '' : await response.text()
+  const { status, headers: answered } = response
+  const isJson = answered.get('content-type')?.startsWith('application/json')
+  expectDeclaredAnswer(handler, {
+    status,
+    headers: answered,
+    body: isJson ? JSON.parse(text) : text,
+  })
   return {
-    answer: { status: response.status, headers: response.headers, text },
+    answer: { status, headers: answered, text },
     text: `${address} ${body?.toString() ?? ''}`,
   }
 }

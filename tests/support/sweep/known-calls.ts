@@ -279,6 +279,7 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     as: 'guest',
     query: { of: 'https://pictures.example/one.png', size: '192', face: '1' },
   },
+  'GET openapi.json': { as: 'guest', weight: 4 },
   'GET overview': { as: 'admin', query: days, weight: 4 },
   'GET overview/reach': { as: 'admin', query: days, weight: 2 },
   'GET overview/recipients': { as: 'admin', query: { ...days, page: '1', limit: '25' } },

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'getPost',
+    scope: 'content:read',
     act: 'blog/get-post',
     params: blogPostPathSchema,
     answer: onePostAnswer,

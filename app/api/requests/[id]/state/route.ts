@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'readRequestState',
+    scope: 'requests:read',
     act: 'blood-requests/get-request',
     params: requestPathSchema,
     answer: requestStateAnswer,

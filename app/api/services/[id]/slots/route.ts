@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'listSlots',
+    scope: 'content:read',
     act: 'bookings/list-slots',
     params: healthTestPathSchema,
     query: slotsQuerySchema,

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { FileAnswer } from '@/lib/core/answers'
+import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
+import { LIMITS } from '@/lib/core/http/limits'
+import type { DeclaredCall } from '@/lib/core/route'
+import english from '@/lib/i18n/messages/en'
+import { SITE } from '@/lib/site'
+import type { CallMethod, FoundCall } from './find-calls'
+import { type JsonSchema, jsonSchemaOf, type NamedSchemas } from './json-schemas'
+
+/**
+ * The OpenAPI 3.1 document of all calls that have an `operation`, made from what their route files
+ * declare and from the table of error codes.
+ */
+export function describeCalls(found: readonly FoundCall[]) {
+  const named: NamedSchemas = new Map()
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const { method, path, call } of found) {
+    if (!call.operation) continue
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = operationOf({ method, path, call }, named)
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: SITE.name,
+      version: '1',
+      description: english.developers.lead,
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { ...Object.fromEntries([...named].sort(byName)), Refusal: REFUSAL },
+      responses: { Refusal: { description: 'A refusal', content: contentIn(REFUSAL_NAME) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'sl_…' },
+      },
+    },
+  }
+}
+
+const REFUSAL_NAME = '#/components/schemas/Refusal'
+
+function contentIn(schema: string): JsonSchema {
+  return { 'application/json': { schema: { $ref: schema } } }
+}
+
+/** Every refusal has this shape; some say more beside it. */
+const REFUSAL: JsonSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(STATUS_OF) },
+    requestId: { type: 'string' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  required: ['message', 'code', 'requestId'],
+}
+
+function operationOf({ method, path, call }: FoundCall, named: NamedSchemas): JsonSchema {
+  const { operation, act, body } = call
+  if (!operation) throw new Error(`${method} ${path} has no name`)
+  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')]
+  return {
+    operationId: operation,
+    summary: english.developers.calls[operation],
+    tags: [act?.split('/')[0] ?? path.split('/')[1]],
+    security: securityOf(call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body instanceof z.ZodType && {
+      requestBody: {
+        required: !call.allowsEmptyBody,
+        content: { 'application/json': { schema: jsonSchemaOf(body, 'input', named) } },
+      },
+    }),
+    responses: responsesOf(method, call, named),
+    ...limitOf(method, call),
+  }
+}
+
+function securityOf({ access, scope }: DeclaredCall): JsonSchema[] {
+  const token = scope ? [{ token: [scope] }] : []
+  if (access === 'public') return [{}, ...token]
+  if (access === 'anyone') return [{}, { session: [] }, ...token]
+  return [{ session: access === 'admin' ? ['admin'] : [] }, ...token]
+}
+
+/** The keys of the object that a path or a query is parsed as. */
+function parametersOf(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
+  if (!(schema instanceof z.ZodType)) return []
+  const written = jsonSchemaOf(schema, 'input', new Map())
+  const { properties = {}, required = [] } = written as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    ...{ name, in: place, required: place === 'path' || required.includes(name) },
+    schema: one,
+  }))
+}
+
+function responsesOf(method: CallMethod, call: DeclaredCall, named: NamedSchemas) {
+  const { status = 200, answer, otherAnswers = {} } = call
+  const responses: Record<string, JsonSchema> = {}
+  for (const [code, schema] of Object.entries({ ...otherAnswers, [status]: answer })) {
+    responses[code] = { description: 'OK', content: contentOf(schema, named) }
+  }
+  for (const code of refusalsOf(method, call)) {
+    const told = responses[STATUS_OF[code]]?.description
+    responses[STATUS_OF[code]] = refusal(told ? `${told}, ${code}` : code)
+  }
+  return { ...responses, default: refusal('Any other code of the table') }
+}
+
+function refusal(description: string): JsonSchema {
+  return { $ref: '#/components/responses/Refusal', description }
+}
+
+function contentOf(answer: unknown, named: NamedSchemas): JsonSchema {
+  if (answer instanceof z.ZodType) {
+    return { 'application/json': { schema: jsonSchemaOf(answer, 'output', named) } }
+  }
+  const { mediaTypes } = answer as FileAnswer
+  return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
+}
+
+/** The refusals that follow from what a call declares; its use case may have more. */
+function refusalsOf(method: CallMethod, { access, params, query, body, limit }: DeclaredCall) {
+  const codes: ErrorCode[] = []
+  if (params) codes.push('not-an-id', 'not-found')
+  if (body) codes.push('unreadable-body', 'too-large', 'unsupported-type')
+  if (body || query) codes.push('invalid')
+  if (access === 'user' || access === 'admin') codes.push('unauthenticated')
+  if (access === 'admin') codes.push('forbidden', 'second-factor-needed', 'second-factor-missing')
+  if (method !== 'GET') codes.push('foreign-origin')
+  if (limit !== 'none') codes.push('too-many-calls')
+  return [...codes, 'internal' as const, 'unavailable' as const].sort(
+    (one, other) => STATUS_OF[one] - STATUS_OF[other],
+  )
+}
+
+/** How many calls a caller may make, unless the use case counts by itself. */
+function limitOf(method: CallMethod, { limit }: DeclaredCall) {
+  if (limit === 'none') return {}
+  const { points, seconds } = LIMITS[limit ?? (method === 'GET' ? 'reads' : 'writes')]
+  return { 'x-limit': { calls: points, seconds } }
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one.localeCompare(other, 'en')
+}

@@ -1,0 +1,95 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import english from '@/lib/i18n/messages/en'
+import { describeCalls } from '@/scripts/openapi/describe-calls'
+import { type FoundCall, findCalls } from '@/scripts/openapi/find-calls'
+import kept from '../../lib/features/developers/openapi.json'
+
+/** The calls that no program but ours makes, with the reason why the document leaves them out. */
+const INTERNAL: Record<string, string> = {
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
+      `${method} /{unknown}`,
+      'answers what is no call',
+    ]),
+  ),
+  'GET /cron/jobs': 'made by a scheduler with its own secret',
+  'GET /cron/outbox': 'the former name of cron/jobs',
+  'GET /cron/payments': 'made by a scheduler with its own secret',
+  'POST /csp-reports': 'browsers report violations of the content policy',
+  'POST /stripe/webhook': "the card provider's, by its own rules",
+  'GET /notifications/unsubscribe': 'the link of a mail',
+  'POST /notifications/unsubscribe': 'mail programs, by RFC 8058',
+  'POST /pledges/answer': 'the link of a mail',
+  'POST /contact-requests/answer': 'the link of a mail',
+  'GET /chat/stream': 'a stream of events for our own pages',
+  'GET /health': 'for monitoring; see the operations guide',
+}
+
+/** Those that are still to be described: what our own pages alone ask for. */
+const NOT_YET = [
+  ...['POST /account/second-factor', 'PUT /account/second-factor'],
+  'POST /account/second-factor/recovery-codes',
+  'POST /alerts/{id}/answer',
+  'GET /audit',
+  'GET /blocks',
+  'PATCH /blogposts/{id}',
+  'POST /bookings/approve',
+  'PATCH /campaigns/{id}',
+  'GET /chat/reports',
+  ...['GET /contact-requests', 'PUT /contact-requests/{id}', 'GET /contact-requests/choices'],
+  ...['GET /images/{id}', 'GET /images/{id}/{size}', 'GET /images/copy'],
+  ...['GET /notification-settings', 'GET /notifications'],
+  ...['POST /notifications/{id}/read', 'POST /notifications/read-all'],
+  ...['GET /overview', 'GET /overview/reach', 'GET /overview/recipients'],
+  'GET /push-subscriptions',
+  'GET /requests/{id}/alerts',
+  ...['POST /services', 'PATCH /services/{id}'],
+  'POST /upload',
+]
+
+let found: FoundCall[]
+
+beforeAll(async () => {
+  found = await findCalls()
+}, 120_000)
+
+const nameOf = ({ method, path }: FoundCall) => `${method} ${path}`
+
+test('every call of every route file is described, or is internal for a reason', () => {
+  expect(found.length).toBeGreaterThan(100)
+  const undescribed = found.filter(({ call }) => !call.operation).map(nameOf)
+  expect(undescribed.sort()).toEqual([...Object.keys(INTERNAL), ...NOT_YET].sort())
+  const withoutAnswer = found.filter(({ call }) => call.operation && !call.answer)
+  expect(withoutAnswer.map(nameOf)).toEqual([])
+})
+
+test('every described call has a name of its own, and every summary its call', () => {
+  const names = found.flatMap(({ call }) => call.operation ?? [])
+  expect(names.toSorted()).toEqual(Object.keys(english.developers.calls).toSorted())
+})
+
+test('only calls that read may be made with an access token', () => {
+  const written = found.filter(({ method, call }) => call.scope && method !== 'GET')
+  expect(written.map(nameOf)).toEqual([])
+})
+
+test('the document that /api/openapi.json answers is the one that the route files make', () => {
+  const made = JSON.parse(JSON.stringify(describeCalls(found)))
+  // Otherwise: npm run openapi
+  expect(kept).toEqual(made)
+})
+
+test('the document is valid OpenAPI 3.1, and every reference in it leads somewhere', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(kept))
+  expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+  const references = [...JSON.stringify(kept).matchAll(/"\$ref":"#\/([^"]+)"/g)]
+  expect(references.length).toBeGreaterThan(100)
+  const lost = references.filter(([, path = '']) => !at(kept, path.split('/')))
+  expect(lost.map(([, path]) => path)).toEqual([])
+})
+
+function at(value: unknown, [first, ...rest]: string[]): unknown {
+  if (first === undefined) return value
+  return at((value as Record<string, unknown> | undefined)?.[first], rest)
+}
