@@ -86,7 +86,8 @@ describe("the wire's names", () => {
   }
   /** Where the wire's names are read and written. */
   const isDoor = (file: string) =>
-    file.startsWith('app/api/') || /^lib\/features\/.+\/(schema|answers|wire|wire-fields)\.ts$/.test(file)
+    file.startsWith('app/api/') ||
+    /^lib\/features\/.+\/(schema|answers|wire|wire-fields)\.ts$/.test(file)
   // The benchmark and the drill call the product as other programs do.
   const isClient = (file: string) => /^scripts\/(bench|drill)\//.test(file)
 
@@ -190,6 +191,7 @@ describe('the calls', () => {
       ...['csp-reports', 'exports', 'password-reset', 'services'],
       ...['alerts', 'blocks', 'donors', 'moderation', 'reports'],
       ...[
+        'access-tokens',
         'audit',
         'blogposts',
         'campaigns',

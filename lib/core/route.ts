@@ -5,6 +5,7 @@ import { callerLocale } from '@/lib/i18n/caller-locale'
 import type { IntlMessages } from '@/lib/i18n/picked-messages'
 import type { Locale } from '@/lib/i18n/routing'
 import type { FileAnswer } from './answers'
+import { readBearer, readTokenPerson, scopeMissing } from './auth/access-token'
 import type { Scope } from './auth/scopes'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
@@ -12,7 +13,7 @@ import { cacheTags } from './cache-tags'
 import { connectDb } from './db/connection'
 import { AppError } from './errors'
 import { callerNetwork } from './http/caller-network'
-import { consumeLimit, type LimitName } from './http/limits'
+import { consumeLimit, isTooManyCalls, type LimitName } from './http/limits'
 import { assertOwnOrigin } from './http/origin'
 import { methodNotAllowed, withRefusals } from './http/refusal'
 import { readJson } from './http/request-body'
@@ -122,9 +123,12 @@ function handle(method: Method, declared: DeclaredCall): Handler {
   const answer: Handler = (request, segment) =>
     withRefusals(request, async (requestId, known) => {
       const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-      if (isWrite && !declared.skipsOriginCheck) assertOwnOrigin(request)
-      const user =
-        declared.access === 'public' ? undefined : await readSessionUser(await readToken(request))
+      const token = readBearer(request)
+      // A browser never sends a token by itself, so a call with one needs no other proof of where it comes from.
+      if (isWrite && !token && !declared.skipsOriginCheck) assertOwnOrigin(request)
+      const user = token
+        ? await byToken(token, declared, request)
+        : await bySession(declared, request)
       known.account = user?.id
       // A cookie proves nothing until its session is checked: somebody with an ended session could otherwise
       // use up its owner's allowance.
@@ -134,7 +138,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
       assertAccess(declared.access, user)
       if (!declared.withoutDatabase) await connectDb()
       const input = {
-        user,
+        user: declared.access === 'public' ? undefined : user,
         caller,
         request,
         locale: callerLocale(request),
@@ -154,6 +158,24 @@ function handle(method: Method, declared: DeclaredCall): Handler {
     return telemetry()?.countQueries(answered) ?? answered()
   }
   return Object.assign(handler, { [DECLARED]: declared })
+}
+
+async function bySession({ access }: DeclaredCall, request: NextRequest) {
+  return access === 'public' ? undefined : readSessionUser(await readToken(request))
+}
+
+/** The person whose access token came with a call; its cookies are not read. Each token has a limit of its own. */
+async function byToken(token: string, { scope }: DeclaredCall, request: NextRequest) {
+  try {
+    if (!scope) throw scopeMissing()
+    const { person, tokenId } = await readTokenPerson(token, scope)
+    await consumeLimit('token-calls', `token ${tokenId}`)
+    return person
+  } catch (cause) {
+    // Whoever tries tokens that are none is counted by the network.
+    if (!isTooManyCalls(cause)) await consumeLimit('reads', callerNetwork(request))
+    throw cause
+  }
 }
 
 function runTraced({ act, run }: DeclaredCall, input: Context<Access, unknown, unknown, unknown>) {

@@ -18,6 +18,7 @@ type SecurityEvent =
   | 'refused'
   | 'limit-reached'
   | 'policy-violation'
+  | 'access-token'
 
 interface Details {
   /** The subtype, from a fixed list, because each one becomes a counter. */

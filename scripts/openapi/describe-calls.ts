@@ -53,7 +53,7 @@ const REFUSAL: JsonSchema = {
     message: { type: 'string' },
     code: { type: 'string', enum: Object.keys(STATUS_OF) },
     requestId: { type: 'string' },
-    fields: {
+    errors: {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },

@@ -13,7 +13,7 @@ const refusalAnswer = z.looseObject({
   message: z.string().min(1),
   code: z.enum(Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]),
   requestId: z.string(),
-  fields: z.record(z.string(), z.array(z.string())).optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
 })
 
 /** Throws when a handler answers something else than its route file declares; see `answer` in `route()`. */

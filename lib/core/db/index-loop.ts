@@ -1,5 +1,6 @@
 import 'server-only'
 import { log } from '@/lib/core/log'
+import { AccessToken } from '@/models/access-token'
 import { AdminRoster } from '@/models/admin-roster'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
@@ -41,6 +42,7 @@ import { createIndexes } from './indexes'
 
 /** All models; the indexes of a model that is missing here are never created. */
 export const EVERY_MODEL = [
+  AccessToken,
   AdminRoster,
   Alert,
   AlertPlan,

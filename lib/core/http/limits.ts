@@ -26,6 +26,8 @@ export const LIMITS = {
   reads: { points: 600, seconds: MINUTE, store: 'memory' },
   /** Our own pictures: one page may show a hundred, and a whole village may share one address. */
   pictures: { points: 3_000, seconds: MINUTE, store: 'memory' },
+  /** Per access token, beside what counts the person. */
+  'token-calls': { points: 300, seconds: MINUTE, store: 'memory' },
   'donor-searches': { points: 30, seconds: MINUTE, store: 'memory' },
   writes: { points: 120, seconds: MINUTE, store: 'database' },
   'sign-ups': { points: 20, seconds: HOUR, store: 'database' },

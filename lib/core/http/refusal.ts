@@ -21,7 +21,7 @@ import { refusalAnswer, withRequestId } from './refusal-answer'
 const RECORDED_CODES = new Set<ErrorCode>([
   ...(['unauthenticated', 'forbidden', 'foreign-origin', 'forged', 'unconfirmed'] as const),
   ...(['password-needed', 'second-factor-needed', 'proof-needed', 'wrong-password'] as const),
-  'link-not-valid',
+  ...(['link-not-valid', 'token-not-valid', 'scope-missing'] as const),
 ])
 
 /** What is learnt about a caller while a call runs. */

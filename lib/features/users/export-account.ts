@@ -43,7 +43,7 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [waiting, blocks, received, sent, disclosures, notifications, alerts, browsers] =
+  const [waiting, blocks, received, sent, disclosures, notifications, alerts, browsers, tokens] =
     await Promise.all([
       queries.waiting,
       queries.blocks,
@@ -53,6 +53,7 @@ export async function exportAccount(person: SessionUser) {
       queries.notifications,
       queries.alerts,
       queries.pushSubscriptions,
+      queries.accessTokens,
     ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
@@ -122,6 +123,10 @@ export async function exportAccount(person: SessionUser) {
     })),
     notificationsTurnedOn: browsers.map(({ endpoint, createdAt }) => ({
       ...{ pushService: new URL(endpoint).host, turnedOnAt: createdAt },
+    })),
+    accessTokens: tokens.map(({ name, prefix, scopes, createdAt, lastUsedAt, expiresAt }) => ({
+      ...{ name, beginsWith: prefix, scopes, createdAt },
+      ...{ lastUsedAt: lastUsedAt ?? null, endsAt: expiresAt },
     })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },

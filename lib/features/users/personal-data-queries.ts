@@ -4,6 +4,7 @@ import { receivedQuery, sentQuery } from '@/lib/features/contact-requests/list-c
 import { disclosuresQuery } from '@/lib/features/contact-requests/list-disclosures'
 import { contactCountsQuery } from '@/lib/features/donors/read-contact-counts'
 import { contactViewsQuery } from '@/lib/features/donors/show-contacts'
+import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
@@ -52,6 +53,7 @@ export function personalDataQueries(person: string) {
     contactDisclosures: disclosuresQuery(person),
     notifications: Notification.find({ to: person }).sort({ dueAt: -1, _id: -1 }).lean(),
     alerts: Alert.find({ donor: person }).sort({ askedAt: -1, _id: -1 }).lean(),
+    accessTokens: AccessToken.find({ account: person }).sort({ place: 1 }).lean(),
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pushSubscriptions: PushSubscription.find({ person }).sort(NEWEST_FIRST).lean(),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),

@@ -83,6 +83,7 @@ import { restedDonorsQuery } from '@/lib/features/reminders/remind-can-give-agai
 import { listUsers } from '@/lib/features/users/list-users'
 import { personalDataQueries } from '@/lib/features/users/personal-data-queries'
 import { usersQuerySchema } from '@/lib/features/users/schema'
+import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
@@ -634,6 +635,12 @@ describe('the export of a person’s data reads only their documents', () => {
         endpoint: `https://push.example/${nth}`,
       })),
     )
+    await AccessToken.insertMany(
+      authors.map(({ _id }, nth) => ({
+        ...{ account: _id, place: nth, name: 'Notice board', prefix: 'sl_abcde', createdAt: now },
+        ...{ hash: `of token ${nth}`, scopes: ['requests:read'], sessionVersion: 0, expiresAt },
+      })),
+    )
     for (let nth = 0; nth < OWN; nth += 1) {
       await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
       await createWaitingEntry({ donor: me })
@@ -654,6 +661,7 @@ describe('the export of a person’s data reads only their documents', () => {
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure, Notification, Alert, PushSubscription],
+      AccessToken,
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })

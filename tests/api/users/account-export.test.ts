@@ -2,6 +2,7 @@ import type { Types } from 'mongoose'
 import { GET } from '@/app/api/account/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
@@ -144,6 +145,11 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const browser = await PushSubscription.create({ person: donor._id, endpoint, ...sealedWith })
 
   const before = new Date()
+  const token = await AccessToken.create({
+    ...{ account: donor._id, place: 0, name: 'Notice board', scopes: ['requests:read'] },
+    ...{ prefix: 'sl_abcde', hash: 'of-a-token', sessionVersion: donor.sessionVersion },
+    ...{ createdAt: before, expiresAt: new Date(before.getTime() + 60_000) },
+  })
   const answer = await download(donor)
 
   expect(answer.status).toBe(200)
@@ -276,6 +282,13 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ],
     notificationsTurnedOn: [
       { pushService: 'fcm.googleapis.com', turnedOnAt: browser.createdAt.toISOString() },
+    ],
+    accessTokens: [
+      {
+        ...{ name: 'Notice board', beginsWith: 'sl_abcde', scopes: ['requests:read'] },
+        ...{ createdAt: token.createdAt.toISOString(), lastUsedAt: null },
+        endsAt: token.expiresAt.toISOString(),
+      },
     ],
     sessions: [
       {

@@ -104,6 +104,7 @@ const GAPS = [
     ':message',
     ':own-message',
     ':reported-message',
+    ':access-token',
     ':case',
     ':block',
     ':picture',

@@ -279,6 +279,12 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     as: 'guest',
     query: { of: 'https://pictures.example/one.png', size: '192', face: '1' },
   },
+  'GET access-tokens': { as: 'member' },
+  'POST access-tokens': {
+    as: 'member',
+    body: { name: 'Notice board', scopes: ['requests:read'], days: 30 },
+  },
+  'DELETE access-tokens/[id]': { as: 'member', params: { id: ':access-token' } },
   'GET openapi.json': { as: 'guest', weight: 4 },
   'GET overview': { as: 'admin', query: days, weight: 4 },
   'GET overview/reach': { as: 'admin', query: days, weight: 2 },

@@ -9,6 +9,7 @@ import { endOfDay } from '@/lib/core/time/calendar'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
 import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
+import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { Campaign } from '@/models/campaign'
@@ -96,6 +97,7 @@ export async function createWorld(provider: Provider, picture: ConvertedPicture)
       ...(await wordsOf(member, other)),
       ...(await pictureOf(member, picture)),
       ':other-device': await otherDeviceOf(member),
+      ':access-token': await accessTokenOf(member),
       ':token': await tokenFor(unconfirmed, 'email-verification'),
       ':reset-token': await tokenFor(member, 'password-reset'),
     },
@@ -203,7 +205,7 @@ async function campaignsWith(member: Person, provider: Provider) {
     { $setOnInsert: campaignFields({ isOrganisation: true }) },
     { upsert: true, returnDocument: 'after' },
   )
-  const campaign = await createCampaign()
+  const campaign = await createCampaign({ volunteerCount: 1 })
   const past = await createCampaign({ startDate: dayFromToday(-9), endDate: dayFromToday(-8) })
   await Volunteer.create({
     ...{ campaign: campaign._id, person: member._id, name: member.name, email: member.email },
@@ -288,6 +290,17 @@ async function twoStepLoginOf(admin: Person, newAdmin: Person): Promise<string> 
     $set: { secondFactor: { pendingSecret: sealSecret(secret, newAdmin.id), pendingAt: now } },
   })
   return generateSync({ secret })
+}
+
+/** The id of an access token of the person. */
+async function accessTokenOf({ _id: account, sessionVersion }: Person): Promise<string> {
+  const createdAt = new Date()
+  const token = await AccessToken.create({
+    ...{ account, place: 9, name: 'Notice board', scopes: ['requests:read'], sessionVersion },
+    ...{ prefix: 'sl_abcde', hash: randomBytes(32).toString('hex'), createdAt },
+    expiresAt: new Date(createdAt.getTime() + 3_600_000),
+  })
+  return token.id
 }
 
 /** The id of another session of the person. */

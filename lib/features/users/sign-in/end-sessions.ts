@@ -10,6 +10,7 @@ import {
   endOtherSubscriptions,
   endSubscriptionsOfSession,
 } from '@/lib/features/push/end-subscriptions'
+import { AccessToken } from '@/models/access-token'
 import { Session } from '@/models/session'
 
 /** Ends the session of a cookie, so that copies of the cookie stop working too. */
@@ -42,7 +43,7 @@ export async function endOtherSessions({ id: person, sessionId }: SessionUser): 
 }
 
 /**
- * Ends every session of an account and its push messages, within the transaction of what ends them. A login at the
+ * Ends every session of an account, its push messages and its access tokens, within the transaction of what ends them. A login at the
  * same moment is refused by the account's `sessionVersion`, which that transaction raises.
  */
 export async function endAllSessions(
@@ -51,4 +52,5 @@ export async function endAllSessions(
 ): Promise<void> {
   await Session.deleteMany({ account }, { session })
   await endAllSubscriptions(account, session)
+  await AccessToken.deleteMany({ account }, { session })
 }

@@ -1,4 +1,5 @@
 import type english from '../en'
+import accessTokens from './access-tokens.json'
 import adminList from './admin-list.json'
 import alerts from './alerts.json'
 import audit from './audit.json'
@@ -34,6 +35,7 @@ import validation from './validation.json'
 
 /** All Bangla messages of the site, one file per noun. */
 const messages: typeof english = {
+  'access-tokens': accessTokens,
   'admin-list': adminList,
   alerts,
   audit,

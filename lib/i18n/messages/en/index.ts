@@ -1,3 +1,4 @@
+import accessTokens from './access-tokens.json'
 import adminList from './admin-list.json'
 import alerts from './alerts.json'
 import audit from './audit.json'
@@ -33,6 +34,7 @@ import validation from './validation.json'
 
 /** All English messages of the site, one file per noun. */
 const messages = {
+  'access-tokens': accessTokens,
   'admin-list': adminList,
   alerts,
   audit,

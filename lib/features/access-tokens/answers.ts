@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { shownId, shownInstant } from '@/lib/core/answers'
+import { SCOPES } from '@/lib/core/auth/scopes'
+
+const tokenAnswer = z
+  .strictObject({
+    _id: shownId,
+    name: z.string(),
+    prefix: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    createdAt: shownInstant,
+    lastUsedAt: shownInstant.nullable(),
+    expiresAt: shownInstant,
+  })
+  .meta({ id: 'AccessToken' })
+
+/** What GET `access-tokens` answers. */
+export const accessTokensAnswer = z.strictObject({ accessTokens: z.array(tokenAnswer) })
+
+/** What POST `access-tokens` answers: the only time that `token` is told. */
+export const newTokenAnswer = z.strictObject({
+  message: z.string(),
+  token: z.string(),
+  accessToken: tokenAnswer,
+})

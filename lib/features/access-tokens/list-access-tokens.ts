@@ -1,0 +1,16 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
+import { AccessToken } from '@/models/access-token'
+import { shownAccessToken } from './shapes'
+
+/** The valid access tokens of a person, the newest first. */
+export async function listAccessTokens({ id, sessionVersion }: SessionUser) {
+  await connectDb()
+  const now = new Date()
+  const tokens = await AccessToken.find({ account: id }).lean()
+  return tokens
+    .filter((token) => token.expiresAt > now && token.sessionVersion === sessionVersion)
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map(shownAccessToken)
+}

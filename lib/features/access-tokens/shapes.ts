@@ -1,0 +1,14 @@
+import type { Scope } from '@/lib/core/auth/scopes'
+import type { AccessTokenRecord } from '@/models/access-token'
+
+/** A token as its owner sees it, which is without the token itself; instants are in ISO 8601. */
+export function shownAccessToken(token: AccessTokenRecord & { _id: unknown }) {
+  const { _id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token
+  return {
+    ...{ _id: String(_id), name, prefix, scopes: scopes as Scope[] },
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+export type ShownAccessToken = ReturnType<typeof shownAccessToken>

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { DELETE as revoke } from '@/app/api/access-tokens/[id]/route'
+import { POST as create, GET as list } from '@/app/api/access-tokens/route'
+import { PUT as changePassword } from '@/app/api/account/password/route'
+import {
+  PATCH as changeAccount,
+  DELETE as deleteAccount,
+  GET as exportData,
+} from '@/app/api/account/route'
+import { GET as search } from '@/app/api/getdonars/route'
+import { GET as getUsers } from '@/app/api/getusers/route'
+import { GET as openRequests } from '@/app/api/requests/route'
+import { PATCH as changeRole } from '@/app/api/users/[id]/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { LIMITS } from '@/lib/core/http/limits'
+import { AccessToken } from '@/models/access-token'
+import { User } from '@/models/user'
+import { createDonor, createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { setFactor } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { signedIn } from '@/tests/support/sign-in'
+
+interface Made {
+  token: string
+  accessToken: { _id: string; prefix: string; lastUsedAt: string | null }
+  code?: string
+}
+
+const path = '/api/access-tokens'
+const DAY_MS = 24 * 60 * 60_000
+const FIELDS = { name: 'Notice board', scopes: ['requests:read'], days: 30 }
+
+const createAs = (cookies: string, fields: object = {}) =>
+  call<Made>(create, { path, cookies, body: { ...FIELDS, ...fields } })
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const readWith = (token: string, headers = {}) =>
+  call<{ code?: string }>(openRequests, {
+    path: '/api/requests',
+    headers: { ...bearer(token), ...headers },
+  })
+
+async function someoneWithToken(fields = {}, account = {}) {
+  const person = await createPerson(account)
+  const cookies = await signedIn(person)
+  const { body } = await createAs(cookies, fields)
+  return { person, cookies, ...body }
+}
+
+beforeAll(() => connectDb())
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
+
+describe('creating an access token', () => {
+  test('tells it once, and stores only its hash and its beginning', async () => {
+    const { token, accessToken, person, cookies } = await someoneWithToken()
+    expect(token).toMatch(/^sl_[\w-]{43}$/)
+    const stored = await AccessToken.findById(accessToken._id).lean()
+    expect(stored).toMatchObject({
+      hash: createHash('sha256').update(token).digest('hex'),
+      prefix: token.slice(0, 8),
+      sessionVersion: person.sessionVersion,
+    })
+    expect(JSON.stringify(stored)).not.toContain(token)
+    const { body } = await call(list, { path, cookies })
+    expect(body).toMatchObject({
+      accessTokens: [{ name: 'Notice board', prefix: token.slice(0, 8) }],
+    })
+    expect(JSON.stringify(body)).not.toContain(token)
+  })
+
+  test('is for people with a confirmed address who have just proved who they are', async () => {
+    const unconfirmed = await signedIn(await createPerson({ emailVerifiedAt: null }))
+    expect((await createAs(unconfirmed)).body.code).toBe('unconfirmed')
+    const person = await createPerson()
+    const old = await signedIn(person, { confirmedAt: new Date(Date.now() - 11 * 60_000) })
+    expect((await createAs(old)).body.code).toBe('password-needed')
+    expect((await call(create, { path, body: FIELDS })).status).toBe(401)
+  })
+
+  test('takes known scopes and lifetimes alone', async () => {
+    const cookies = await signedIn(await createPerson())
+    const wrong = [{ scopes: [] }, { scopes: ['stock:write'] }, { days: 31 }, { name: ' ' }]
+    for (const fields of wrong) expect((await createAs(cookies, fields)).status).toBe(422)
+  })
+
+  test('ends at ten, however many are asked for at once', async () => {
+    const cookies = await signedIn(await createPerson())
+    const answers = await Promise.all(Array.from({ length: 14 }, () => createAs(cookies)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(answers.filter(({ body }) => body.code === 'too-many-tokens')).toHaveLength(4)
+    const [first] = answers.filter(({ status }) => status === 201)
+    const id = first?.body.accessToken._id ?? ''
+    await call(revoke, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
+    expect((await createAs(cookies)).status).toBe(201)
+  })
+})
+
+describe('a call with an access token', () => {
+  test('reads what its scope names, for the person whose it is', async () => {
+    const { token, accessToken } = await someoneWithToken()
+    expect((await readWith(token)).status).toBe(200)
+    const { lastUsedAt } = (await AccessToken.findById(accessToken._id).lean()) ?? {}
+    expect(lastUsedAt).toBeInstanceOf(Date)
+  })
+
+  test('is refused without the scope, and wherever a call takes no token', async () => {
+    const { token, cookies } = await someoneWithToken()
+    const headers = bearer(token)
+    const refused = await Promise.all([
+      call<Made>(search, { path: '/api/getdonars', headers }),
+      call<Made>(list, { path, headers }),
+      call<Made>(create, { path, headers, body: FIELDS }),
+      call<Made>(exportData, { path: '/api/account', headers }),
+      // The cookie beside it is not read.
+      call<Made>(changeAccount, {
+        ...{ method: 'PATCH', path: '/api/account', headers, cookies, body: { name: 'Other' } },
+      }),
+    ])
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([403, 'scope-missing'])
+    }
+  })
+
+  test('comes from anywhere: no page of another site can make a browser send it', async () => {
+    const { token } = await someoneWithToken()
+    const { status } = await readWith(token, { origin: 'https://hospital.example' })
+    expect(status).toBe(200)
+  })
+
+  test('does not act as an admin', async () => {
+    const { token } = await someoneWithToken({ scopes: ['donors:read'] }, { role: 'admin' })
+    await createDonor()
+    const answer = await call<{ contactsLeft?: number }>(search, {
+      path: '/api/getdonars',
+      headers: bearer(token),
+    })
+    // Admins have no limit of contacts.
+    expect(answer.body.contactsLeft).toEqual(expect.any(Number))
+    const users = await call<Made>(getUsers, { path: '/api/getusers', headers: bearer(token) })
+    expect(users.body.code).toBe('scope-missing')
+  })
+
+  test('is refused once the token has expired or was revoked, and when it never was one', async () => {
+    const { token, accessToken, cookies } = await someoneWithToken()
+    const id = accessToken._id
+    const stranger = await signedIn(await createPerson())
+    const revokeAs = (cookie: string) =>
+      call(revoke, { method: 'DELETE', path: `${path}/${id}`, cookies: cookie, params: { id } })
+    expect((await revokeAs(stranger)).status).toBe(404)
+    expect((await readWith(token)).status).toBe(200)
+    expect((await revokeAs(cookies)).status).toBe(200)
+    expect(await readWith(token)).toMatchObject({ status: 401, body: { code: 'token-not-valid' } })
+    expect((await readWith('sl_never')).status).toBe(401)
+
+    const other = await someoneWithToken()
+    standAt(new Date(Date.now() + 30 * DAY_MS + 1_000).toISOString())
+    expect((await readWith(other.token)).status).toBe(401)
+  })
+
+  test('is refused once the sessions of the account have ended', async () => {
+    const { token, person } = await someoneWithToken()
+    await User.updateOne({ _id: person._id }, { $inc: { sessionVersion: 1 } })
+    expect((await readWith(token)).status).toBe(401)
+  })
+
+  test('ends with a change of the password, of the role, and with the account', async () => {
+    const [changing, promoted, leaving] = await Promise.all([
+      someoneWithToken(),
+      someoneWithToken(),
+      someoneWithToken(),
+    ])
+    const admin = await createPerson({ role: 'admin' })
+    const id = String(promoted.person._id)
+    const answers = await Promise.all([
+      call(changePassword, {
+        ...{ method: 'PUT', path: '/api/account/password', cookies: changing.cookies },
+        body: { currentPassword: FACTORY_PASSWORD, password: 'A-new-Passw0rd#' },
+      }),
+      call(changeRole, {
+        ...{ method: 'PATCH', path: `/api/users/${id}`, cookies: await signedIn(admin) },
+        ...{ params: { id }, body: { role: 'admin' } },
+      }),
+      call(deleteAccount, { method: 'DELETE', path: '/api/account', cookies: leaving.cookies }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { token, person } of [changing, promoted, leaving]) {
+      expect((await readWith(token)).status).toBe(401)
+      expect(await AccessToken.countDocuments({ account: person._id })).toBe(0)
+    }
+  })
+
+  test('has a limit of its own', async () => {
+    const { token } = await someoneWithToken()
+    const other = await someoneWithToken()
+    // Three calls a minute.
+    setFactor(String(3 / LIMITS['token-calls'].points))
+    for (let made = 0; made < 3; made += 1) expect((await readWith(token)).status).toBe(200)
+    expect(await readWith(token)).toMatchObject({ status: 429, body: { code: 'too-many-calls' } })
+    expect((await readWith(other.token)).status).toBe(200)
+  })
+})
