@@ -32,7 +32,7 @@ const OWN_PATHS = [
   ...['/donorRegistration', '/donorSearch', '/bloodRequest', '/donate', '/communityChat'],
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
   ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
-  '/dashboard/notifications',
+  ...['/dashboard/notifications', '/dashboard/tokens'],
   ...['/dashboard/allBlog', '/dashboard/createBlog'],
 ]
 

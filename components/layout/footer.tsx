@@ -113,7 +113,7 @@ function ClosingLine() {
       <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm text-text-muted sm:flex-nowrap">
         <p className="mr-auto max-sm:w-full">{t('copyright', { year })}</p>
         <ul className="flex gap-5 max-sm:mr-auto" aria-label={t('legal')}>
-          {(['privacy', 'terms'] as const).map((key) => (
+          {(['developers', 'privacy', 'terms'] as const).map((key) => (
             <li key={key}>
               <PlainLink
                 href={`/${key}`}

@@ -16,6 +16,7 @@ const SIGN_OF = {
   contact: 'letter',
   press: 'megaphone',
   faq: 'question',
+  developers: 'page',
   privacy: 'shield',
   terms: 'page',
   'articles/thalassaemia': 'cells',

@@ -12,6 +12,7 @@ describe('the links of the site', () => {
     ...dashboardMenu('admin').map(({ href }) => href),
     ...dashboardMenu('user').map(({ href }) => href),
     ...['/login', '/about', '/mission', '/faq', '/privacy', '/terms', '/dashboard/profile'],
+    ...['/developers', '/dashboard/tokens'],
   ]
 
   it.each([...new Set(links)])('%s leads to a page', (href) => {

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DevelopersPage } from '@/components/developers/developers-page'
+import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { listCalls } from '@/lib/features/developers/list-calls'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+/** The calls change with a deployment, the footer with the year. */
+export const revalidate = 86_400
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('developers')
+  return pageMetadata(await getLocale(), {
+    title: t('title'),
+    description: t('description'),
+    path: '/developers',
+  })
+}
+
+export default async function Developers({ params }: LocaleParams) {
+  await pageLocale(params)
+  return <DevelopersPage {...listCalls()} api={siteAddress('/api')} />
+}

@@ -1,0 +1,168 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Button } from '@/components/ui/button'
+import { PlainLink } from '@/components/ui/plain-link'
+import type { listCalls } from '@/lib/features/developers/list-calls'
+import { CallDetails } from './call-details'
+import { FieldTable } from './field-table'
+
+type DevelopersPageProps = ReturnType<typeof listCalls> & {
+  /** The address below which the calls are. */
+  api: string
+}
+
+/** What other programs can ask this site, and how. */
+export function DevelopersPage({ nouns, shapes, codes, limits, api }: DevelopersPageProps) {
+  const t = useTranslations('developers')
+  return (
+    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+      <PageHead />
+      <Part id="start" title={t('start.title')}>
+        <p>{t('start.open')}</p>
+        <Code>{`curl "${api}/requests?district=Dhaka&bloodGroup=O%2B"`}</Code>
+        <p>{t('start.token')}</p>
+        <Code>{`curl -H "Authorization: Bearer sl_…" \\\n  "${api}/getdonars?district=Dhaka&type=Eligible"`}</Code>
+        <p>{t('start.answers')}</p>
+        <p>
+          {t('document.text')}{' '}
+          <a href="/api/openapi.json" className="link">
+            {t('document.link')}
+          </a>
+        </p>
+      </Part>
+      <Part id="tokens" title={t('tokens.title')}>
+        <p>{t('tokens.text')}</p>
+        <Scopes />
+        <Button asChild variant="secondary" className="self-start">
+          <PlainLink href="/dashboard/tokens">{t('tokens.action')}</PlainLink>
+        </Button>
+      </Part>
+      <Part id="limits" title={t('limits.title')}>
+        <p>{t('limits.text', limits)}</p>
+      </Part>
+      <Part id="refusals" title={t('refusals.title')}>
+        <p>{t('refusals.text')}</p>
+        <Code>{REFUSED}</Code>
+        <details>
+          <summary className="min-h-11 content-center font-semibold">{t('refusals.list')}</summary>
+          <ul lang="en" translate="no" className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {codes.map(({ code, status }) => (
+              <li key={code} className="font-mono text-sm wrap-anywhere">
+                {status} {code}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Part>
+      <Part id="calls" title={t('callsTitle')}>
+        <p>{t('callsText')}</p>
+        {nouns.map(({ noun, calls }) => (
+          <section key={noun} aria-labelledby={`noun-${noun}`} className="mt-4">
+            <h3 id={`noun-${noun}`} className="text-lg font-bold">
+              {t(`nouns.${noun}`)}
+            </h3>
+            <div className="mt-2 border-t border-line">
+              {calls.map((call) => (
+                <CallDetails key={call.operation} call={call} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </Part>
+      <Part id="shapes" title={t('shapes.title')}>
+        <p>{t('shapes.text')}</p>
+        {shapes.map(({ name, fields }) => (
+          <section key={name} aria-labelledby={`shape-${name}`} className="mt-2">
+            <h3 id={`shape-${name}`} lang="en" translate="no" className="font-mono font-bold">
+              {name}
+            </h3>
+            <FieldTable fields={fields} />
+          </section>
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+const PARTS = {
+  start: 'start.title',
+  tokens: 'tokens.title',
+  limits: 'limits.title',
+  refusals: 'refusals.title',
+  calls: 'callsTitle',
+  shapes: 'shapes.title',
+} as const
+
+const REFUSED = `HTTP/1.1 409 Conflict
+
+{ "code": "too-many-bags", "message": "…", "requestId": "…" }`
+
+function PageHead() {
+  const t = useTranslations('developers')
+  const nav = useTranslations('layout.site.nav')
+  return (
+    <>
+      <Breadcrumb items={[{ label: nav('home'), href: '/' }, { label: t('title') }]} />
+      <h1 className="mt-4 text-3xl font-extrabold">{t('heading')}</h1>
+      <p className="mt-4 max-w-prose text-lg text-text-muted">{t('lead')}</p>
+      <nav aria-label={t('contents')} className="mt-6">
+        <ul className="flex flex-wrap gap-2">
+          {Object.entries(PARTS).map(([id, title]) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm font-semibold hover:bg-surface-hover"
+              >
+                {t(title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+type PartProps = { id: keyof typeof PARTS; title: string; children: ReactNode }
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="mt-12 flex max-w-4xl flex-col gap-3">
+      <h2 id={id} className="scroll-mt-20 text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Scopes() {
+  const t = useTranslations('developers')
+  const scopes = ['requests:read', 'donors:read', 'content:read'] as const
+  return (
+    <dl aria-label={t('tokens.scopes')} className="grid gap-2">
+      {scopes.map((scope) => (
+        <div key={scope} className="flex flex-wrap gap-x-4">
+          <dt lang="en" translate="no" className="font-mono font-semibold">
+            {scope}
+          </dt>
+          <dd className="text-text-muted">{t(`scopes.${scope}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A line to copy; it breaks on phones instead of scrolling. */
+function Code({ children }: { children: string }) {
+  return (
+    <pre
+      lang="en"
+      translate="no"
+      className="rounded bg-surface-sunken p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
+    >
+      <code>{children}</code>
+    </pre>
+  )
+}
