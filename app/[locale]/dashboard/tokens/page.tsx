@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { TokenPanel } from '@/components/access-tokens/own/token-panel'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Link } from '@/components/ui/link'
+import { lineLinkLook } from '@/components/ui/link-look'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { listAccessTokens } from '@/lib/features/access-tokens/list-access-tokens'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('access-tokens.own')
+  return { title: t('title') }
+}
+
+export default async function TokensPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const user = await requireUser('/dashboard/tokens')
+  const [tokens, t] = await Promise.all([
+    listAccessTokens(user),
+    getTranslations('access-tokens.own'),
+  ])
+  return (
+    <DashboardPage
+      title={t('title')}
+      lead={t('lead')}
+      words={['access-tokens']}
+      action={
+        <Link href="/developers" className={lineLinkLook}>
+          {t('documentation')}
+        </Link>
+      }
+    >
+      <TokenPanel tokens={tokens} />
+      <p className="mt-6 max-w-prose text-sm text-text-muted">{t('ends')}</p>
+    </DashboardPage>
+  )
+}

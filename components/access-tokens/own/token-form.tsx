@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { callApi } from '@/lib/core/http/api-client'
+import { LIFETIMES } from '@/lib/features/access-tokens/rules'
+import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
+
+const loadSchema = () =>
+  import('@/lib/features/access-tokens/schema').then((module) => module.accessTokenSchema)
+
+/** What the form offers; the schema takes no others. */
+const SCOPES = ['requests:read', 'donors:read', 'content:read'] as const
+
+/** Makes an access token; `onMade` gets it. */
+export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const t = useTranslations('access-tokens.own')
+  const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const form = useAppForm({
+    loadSchema,
+    defaultValues: { name: '', scopes: ['requests:read'], days: 90 },
+    submit: (body: AccessTokenInput) => {
+      setNotice(null)
+      return confirmedCall(() => callApi<{ token: string }>('access-tokens', { body }))
+    },
+    onDone: ({ token }) => {
+      form.reset()
+      onMade(token)
+    },
+    onProblem: (problem) => setNotice({ title: t('new.failure'), text: problemText(problem) }),
+  })
+  return (
+    <Card as="section" className="gap-5">
+      <h2 className="text-xl font-bold">{t('new.title')}</h2>
+      <form {...form.formProps} className="grid gap-5">
+        <FormField
+          label={t('new.name')}
+          hint={t('new.nameHint')}
+          error={form.errorOf('name')}
+          required
+        >
+          {(field) => <Input {...field} {...form.register('name')} autoComplete="off" />}
+        </FormField>
+        <FormField label={t('new.scopes')} error={form.errorOf('scopes')} group>
+          {({ id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
+            <fieldset id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+              {SCOPES.map((scope) => (
+                <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    value={scope}
+                    className="size-5 shrink-0 accent-accent"
+                    {...form.register('scopes')}
+                  />
+                  {t(`scopes.${scope}`)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </FormField>
+        <FormField label={t('new.days')} error={form.errorOf('days')}>
+          {(field) => (
+            <NativeSelect {...field} {...form.register('days', { setValueAs: Number })}>
+              {LIFETIMES.map((days) => (
+                <option key={days} value={days}>
+                  {t('new.daysOption', { days })}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+        <FormNotice notice={notice} />
+        <Button type="submit" className="self-start justify-self-start" loading={form.isSubmitting}>
+          {t('new.create')}
+        </Button>
+      </form>
+      {dialog}
+    </Card>
+  )
+}

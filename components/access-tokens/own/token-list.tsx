@@ -1,0 +1,114 @@
+import { KeyRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/notify'
+import { useListText } from '@/components/ui/use-list-text'
+import { useTimeText } from '@/components/ui/use-time-text'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
+
+type TokenListProps = {
+  tokens: readonly ShownAccessToken[]
+  onRevoked: (token: ShownAccessToken) => void
+}
+
+/** The tokens of a person, each with a button that revokes it. */
+export function TokenList({ tokens, onRevoked }: TokenListProps) {
+  const t = useTranslations('access-tokens.own.list')
+  return (
+    <Card as="section" className="gap-4">
+      <h2 className="text-xl font-bold">{t('title')}</h2>
+      {tokens.length === 0 ? <p className="text-text-muted">{t('none')}</p> : null}
+      <ul className="grid gap-4">
+        {tokens.map((token) => (
+          <Token key={token._id} token={token} onRevoked={onRevoked} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type TokenProps = { token: ShownAccessToken; onRevoked: TokenListProps['onRevoked'] }
+
+function Token({ token, onRevoked }: TokenProps) {
+  const t = useTranslations('access-tokens.own')
+  const listed = useListText()
+  const dayText = useDayText()
+  const timeText = useTimeText()
+  const { _id, name, prefix, scopes, lastUsedAt, expiresAt } = token
+  const dayOf = (instant: string) => dayText(dhakaDay(new Date(instant)))
+  return (
+    <li className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 items-start gap-3">
+        <KeyRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm wrap-anywhere text-text-muted">
+            {t('list.begins', { prefix: `${prefix}…` })} ·{' '}
+            {t('list.may', { scopes: listed(scopes.map((scope) => t(`scopes.${scope}`))) })}
+          </p>
+          <p className="text-sm text-text-muted">
+            {lastUsedAt
+              ? t('list.used', { day: dayOf(lastUsedAt), time: timeText(lastUsedAt) })
+              : t('list.unused')}{' '}
+            · {t('list.until', { day: dayOf(expiresAt) })}
+          </p>
+        </div>
+      </div>
+      <RevokeButton id={_id} name={name} onRevoked={() => onRevoked(token)} />
+    </li>
+  )
+}
+
+type RevokeButtonProps = { id: string; name: string; onRevoked: () => void }
+
+function RevokeButton({ id, name, onRevoked }: RevokeButtonProps) {
+  const t = useTranslations('access-tokens.own.list')
+  const shared = useTranslations('shared')
+  const problemText = useProblemText()
+  const [isAsked, setAsked] = useState(false)
+
+  async function revoke() {
+    try {
+      await callApi(`access-tokens/${id}`, { method: 'DELETE' })
+      notify.success(t('revoked'))
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: problemText(cause) })
+      // One that is gone already leaves the list too.
+      if (cause.code !== 'not-found') return false
+    }
+    onRevoked()
+    return true
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t('revokeLabel', { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('revoke')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('question', { name })}
+        text={t('warning')}
+        confirmLabel={t('revoke')}
+        cancelLabel={shared('cancel')}
+        onConfirm={revoke}
+        tone="danger"
+      />
+    </>
+  )
+}
