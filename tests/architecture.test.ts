@@ -205,6 +205,7 @@ describe('the calls', () => {
         'push-subscriptions',
         'requests',
         'users',
+        'webhooks',
       ],
       '[...unknown]',
     ]

@@ -42,11 +42,42 @@ export function isPublic(address: string): boolean {
  * can reach (SSRF). Throws an Error for anything but a complete answer with status 200 within ten
  * seconds.
  */
-export async function fetchFromHost(
+export function fetchFromHost(
   address: string,
   largest: number,
   network: Network = internet,
 ): Promise<Buffer> {
+  const headers = { accept: 'image/webp,image/png,image/jpeg,image/gif' }
+  return ask(address, { headers, largest, isAccepted: (status) => status === 200 }, network)
+}
+
+/** The longest answer that is read from a host to which something is posted; nobody looks at it. */
+const MAX_IGNORED_BYTES = 65_536
+
+/**
+ * Posts a text to an https address that a stranger gave, by the same rules. Throws an Error unless the
+ * host accepts it with a status from 200 to 299.
+ */
+export async function postToHost(
+  address: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  network: Network = internet,
+): Promise<void> {
+  const isAccepted = (status: number) => status >= 200 && status < 300
+  await ask(address, { headers, body, largest: MAX_IGNORED_BYTES, isAccepted }, network)
+}
+
+/** Whether an address could be called: https on the default port, without a login, and no private address. */
+export function isCallable(address: string, network: Network = internet): boolean {
+  try {
+    checkedUrl(address, network)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function checkedUrl(address: string, network: Network): URL {
   const url = new URL(address)
   if (url.protocol !== 'https:' || url.port || url.username || url.password) {
     throw new Error('only plain https addresses are fetched')
@@ -54,7 +85,7 @@ export async function fetchFromHost(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // Node does not resolve a host that is an IP address already.
   if (isIP(host) && !network.mayCall(host)) throw new Error('the host is not public')
-  return read(url, checkedLookup(network), largest, network.connection)
+  return url
 }
 
 /** Resolves the name for the connection itself, so that the checked address is the one that is called. */
@@ -73,24 +104,33 @@ function checkedLookup({ resolve, mayCall }: Network): LookupFunction {
   }
 }
 
-function read(
-  url: URL,
-  find: LookupFunction,
-  largest: number,
-  connection: Network['connection'] = {},
+interface Question {
+  headers: Record<string, string>
+  /** Posted; without one the address is fetched. */
+  body?: string
+  /** The most bytes that the answer may have. */
+  largest: number
+  isAccepted: (status: number) => boolean
+}
+
+async function ask(
+  address: string,
+  { headers, body, largest, isAccepted }: Question,
+  network: Network,
 ): Promise<Buffer> {
+  const url = checkedUrl(address, network)
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(MAX_MS)
-    const headers = {
-      accept: 'image/webp,image/png,image/jpeg,image/gif',
-      'user-agent': 'ShareLife',
+    const options = {
+      ...{ port: HTTPS_PORT, ...network.connection, lookup: checkedLookup(network) },
+      ...{ agent: false, signal: AbortSignal.timeout(MAX_MS) },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'user-agent': 'ShareLife', ...headers },
     }
-    const options = { port: HTTPS_PORT, ...connection, lookup: find, agent: false, signal, headers }
     const call = request(url, options, (response) => {
       const chunks: Buffer[] = []
       let size = 0
       const refuse = (why: string) => call.destroy(new Error(why))
-      if (response.statusCode !== 200) refuse(`the host answers ${response.statusCode}`)
+      if (!isAccepted(response.statusCode ?? 0)) refuse(`the host answers ${response.statusCode}`)
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.byteLength
@@ -100,6 +140,6 @@ function read(
       response.once('error', reject)
     })
     call.once('error', reject)
-    call.end()
+    call.end(body)
   })
 }

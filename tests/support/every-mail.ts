@@ -10,6 +10,7 @@ import * as donorMails from '@/lib/features/donors/mails'
 import * as paymentMails from '@/lib/features/payments/mails'
 import * as reminderMails from '@/lib/features/reminders/mails'
 import * as userMails from '@/lib/features/users/mails'
+import * as webhookMails from '@/lib/features/webhooks/mails'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordingIn } from '@/lib/i18n/wording'
 import {
@@ -32,7 +33,7 @@ export const MAILS_WITH_DAYS = [
 ]
 
 /** The features whose mails name none. */
-export const MAILS_WITHOUT_DAYS = [userMails, donorMails, messageMails]
+export const MAILS_WITHOUT_DAYS = [userMails, donorMails, messageMails, webhookMails]
 
 /** The day in all mails. */
 export const DAY = '2031-09-04'
@@ -123,5 +124,6 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
     listingMail: donorMails.listingMail(reader, false),
     'listingMail of an allowed donor': donorMails.listingMail(reader, true),
     contactMail: messageMails.contactMail(message),
+    webhookDisabledMail: webhookMails.webhookDisabledMail(email, 'https://hospital.example/hook'),
   }
 }

@@ -97,6 +97,7 @@ const QUOTES_LATIN = new Set([
   ...['blog.admin.link.addressHint', 'blog.admin.link.wrong', 'marketing.faq.sources'],
   ...['marketing.press.facts.nameText', 'donors.places.districtExample'],
   ...['donors.places.hospitalExample', 'content.form.en', 'content.validation.language'],
+  ...['webhooks.validation.url', 'webhooks.admin.new.urlHint'],
 ])
 
 test('a Bangla message is in Bangla letters and digits, but for names', () => {

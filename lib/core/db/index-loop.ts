@@ -37,6 +37,8 @@ import { UsedProof } from '@/models/used-proof'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
+import { Webhook } from '@/models/webhook'
+import { WebhookDelivery } from '@/models/webhook-delivery'
 import { openConnection } from './connection'
 import { createIndexes } from './indexes'
 
@@ -79,6 +81,8 @@ export const EVERY_MODEL = [
   User,
   Volunteer,
   WaitingEntry,
+  Webhook,
+  WebhookDelivery,
 ]
 
 const FIRST_RETRY_MS = 5_000

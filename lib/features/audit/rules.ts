@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'post-deleted',
   'message-removed',
   'message-kept',
+  'webhook-registered',
+  'webhook-removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { notify } from '@/lib/features/notifications/notify'
+import { queueEvent } from '@/lib/features/webhooks/queue-event'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -38,6 +39,7 @@ export async function endRequest(
     { session, returnDocument: 'after' },
   ).lean()
   if (!request) return null
+  if (status === 'fulfilled') await queueEvent('request.met', request._id, session)
   const held = await endWaitingList(request, session)
   const released = held + (await releasePledges(request, releaseFrom, session))
   if (released === 0) return request

@@ -36,6 +36,11 @@ async function getRequest(id: string, today: string) {
   return { ...rest, patientName: '', phone: '' } as typeof shown
 }
 
+/** The same today, read anew. */
+export function readPublicRequest(id: string) {
+  return getRequest(id, dhakaDay())
+}
+
 /** Cached by day: yesterday's answer may still contain patient and phone. */
 const cachedRequest = cached(getRequest, 'shown-request', ['blood-requests'])
 

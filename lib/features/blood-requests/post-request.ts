@@ -10,6 +10,7 @@ import { startAlerts } from '@/lib/features/alerts/start-alerts'
 import { assertOptionalPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf, assertConfirmed } from '@/lib/features/users/acting-person'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import { queueEvent } from '@/lib/features/webhooks/queue-event'
 import { BloodRequest } from '@/models/blood-request'
 import { assertUrgencyPossible } from './assert-urgency'
 import { detailsOf, phoneChoice, placeOf, RUNNING_STATUSES } from './rules'
@@ -66,6 +67,7 @@ async function store(person: SessionUser, input: BloodRequestInput, key?: string
       ...(key && { key }),
     }).save({ session })
     await startAlerts(posted, session)
+    await queueEvent('request.opened', posted._id, session)
     return posted
   })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
+import { queueEvent } from '@/lib/features/webhooks/queue-event'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { endWaitingList } from './call-waiting'
@@ -54,4 +55,5 @@ export async function fulfilWhenGiven(
     { session },
   )
   await endWaitingList(request, session)
+  await queueEvent('request.met', _id, session)
 }

@@ -8,6 +8,7 @@ import { notificationsJob } from '@/lib/features/notifications/notifications-job
 import { pictureCopiesJob, unwantedPicturesJob } from '@/lib/features/pictures/picture-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/reminders-job'
+import { webhooksJob } from '@/lib/features/webhooks/deliver-events'
 
 /**
  * Every job of the site, in the order of the scheduled call: what is told and mailed comes behind
@@ -22,6 +23,7 @@ export const EVERY_JOB: readonly Job[] = [
   nearbyCampaignsJob,
   notificationsJob,
   mailJob,
+  webhooksJob,
   unwantedPicturesJob,
   pictureCopiesJob,
 ]

@@ -105,6 +105,7 @@ const GAPS = [
     ':own-message',
     ':reported-message',
     ':access-token',
+    ':webhook',
     ':case',
     ':block',
     ':picture',

@@ -285,6 +285,12 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     body: { name: 'Notice board', scopes: ['requests:read'], days: 30 },
   },
   'DELETE access-tokens/[id]': { as: 'member', params: { id: ':access-token' } },
+  'GET webhooks': { as: 'admin' },
+  'POST webhooks': {
+    as: 'admin',
+    body: { url: 'https://hospital.example/hook', events: ['request.opened'] },
+  },
+  'DELETE webhooks/[id]': { as: 'admin', params: { id: ':webhook' } },
   'GET openapi.json': { as: 'guest', weight: 4 },
   'GET overview': { as: 'admin', query: days, weight: 4 },
   'GET overview/reach': { as: 'admin', query: days, weight: 2 },

@@ -20,6 +20,7 @@ import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
 import { Token } from '@/models/token'
 import { Volunteer } from '@/models/volunteer'
+import { Webhook } from '@/models/webhook'
 import {
   campaignFields,
   createBlogPost,
@@ -98,6 +99,7 @@ export async function createWorld(provider: Provider, picture: ConvertedPicture)
       ...(await pictureOf(member, picture)),
       ':other-device': await otherDeviceOf(member),
       ':access-token': await accessTokenOf(member),
+      ':webhook': await webhookOf(admin),
       ':token': await tokenFor(unconfirmed, 'email-verification'),
       ':reset-token': await tokenFor(member, 'password-reset'),
     },
@@ -205,7 +207,8 @@ async function campaignsWith(member: Person, provider: Provider) {
     { $setOnInsert: campaignFields({ isOrganisation: true }) },
     { upsert: true, returnDocument: 'after' },
   )
-  const campaign = await createCampaign({ volunteerCount: 1 })
+  const campaign = await createCampaign()
+  await campaign.updateOne({ $set: { volunteerCount: 1 } })
   const past = await createCampaign({ startDate: dayFromToday(-9), endDate: dayFromToday(-8) })
   await Volunteer.create({
     ...{ campaign: campaign._id, person: member._id, name: member.name, email: member.email },
@@ -301,6 +304,16 @@ async function accessTokenOf({ _id: account, sessionVersion }: Person): Promise<
     expiresAt: new Date(createdAt.getTime() + 3_600_000),
   })
   return token.id
+}
+
+/** The id of the only webhook: those that the sweep registered are gone. */
+async function webhookOf({ _id: createdBy }: Person): Promise<string> {
+  await Webhook.deleteMany()
+  const webhook = await Webhook.create({
+    ...{ url: 'https://hospital.example/hook', events: ['request.met'] },
+    ...{ createdBy, createdAt: new Date() },
+  })
+  return webhook.id
 }
 
 /** The id of another session of the person. */

@@ -32,6 +32,7 @@ import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
 import validation from './validation.json'
+import webhooks from './webhooks.json'
 
 /** All Bangla messages of the site, one file per noun. */
 const messages: typeof english = {
@@ -68,6 +69,7 @@ const messages: typeof english = {
   ui,
   users,
   validation,
+  webhooks,
 }
 
 export default messages

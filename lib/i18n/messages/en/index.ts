@@ -31,6 +31,7 @@ import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
 import validation from './validation.json'
+import webhooks from './webhooks.json'
 
 /** All English messages of the site, one file per noun. */
 const messages = {
@@ -67,6 +68,7 @@ const messages = {
   ui,
   users,
   validation,
+  webhooks,
 }
 
 export default messages

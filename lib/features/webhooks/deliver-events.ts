@@ -1,0 +1,147 @@
+import 'server-only'
+import { type Network, postToHost } from '@/lib/adapters/other-hosts'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { log } from '@/lib/core/log'
+import { queueMails } from '@/lib/core/mail/outbox'
+import type { Job, JobResult } from '@/lib/core/schedule/jobs'
+import { readPublicRequest } from '@/lib/features/blood-requests/get-request'
+import { requestToWire } from '@/lib/features/blood-requests/wire'
+import { User } from '@/models/user'
+import { Webhook } from '@/models/webhook'
+import { WebhookDelivery } from '@/models/webhook-delivery'
+import { webhookDisabledMail } from './mails'
+import { hasFailedTooLong, isGivenUp, waitAfter } from './rules'
+import { SIGNATURE_HEADER, secretOf, signatureOf } from './signature'
+
+/** Longer than a host may take to answer. */
+const LEASE_MS = 60_000
+const MAX_PER_RUN = 100
+
+/** Tells webhooks of what happened. */
+export const webhooksJob: Job = {
+  name: 'webhooks',
+  everySeconds: 15,
+  run: (deadline) => deliverEvents(deadline),
+}
+
+/**
+ * Delivers the events that are due, the oldest first, and begins none after `deadline`. Each is claimed with
+ * a lease, so that several processes deliver it once. Refused ones are tried again with growing waits for
+ * a day; a webhook that fails for three days is switched off, and its admin gets a mail.
+ */
+export async function deliverEvents(
+  deadline: Date,
+  { network, now = () => new Date() }: { network?: Network; now?: () => Date } = {},
+): Promise<JobResult> {
+  await connectDb()
+  let done = 0
+  for (let tried = 0; tried < MAX_PER_RUN && new Date() < deadline; tried += 1) {
+    const delivery = await claimNext(now())
+    if (!delivery) return { done, isMore: false }
+    if (await deliver(delivery, now(), network)) done += 1
+  }
+  return { done, isMore: true }
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+function claimNext(now: Date) {
+  return WebhookDelivery.findOneAndUpdate(
+    { status: 'waiting', dueAt: { $lte: now } },
+    { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+    { sort: { dueAt: 1 }, returnDocument: 'after' },
+  ).lean()
+}
+
+async function deliver(delivery: Claimed, now: Date, network?: Network): Promise<boolean> {
+  const { _id, webhook: id } = delivery
+  const webhook = await Webhook.findOne({ _id: id, disabledAt: null }).lean()
+  const body = webhook && (await bodyOf(delivery))
+  // The webhook was removed, or the request taken down: there is nothing to tell any more.
+  if (!webhook || !body) {
+    await settle(delivery, { status: 'dropped' })
+    return false
+  }
+  const signature = signatureOf(body, secretOf(String(id)), now)
+  try {
+    await postToHost(
+      webhook.url,
+      {
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': String(Buffer.byteLength(body)),
+          [SIGNATURE_HEADER]: signature,
+        },
+      },
+      network,
+    )
+  } catch (cause) {
+    log().warn({ err: cause, delivery: String(_id), attempts: delivery.attempts }, 'webhook failed')
+    await settle(delivery, afterFailure(delivery, now))
+    await countFailure(webhook, now)
+    return false
+  }
+  await settle(delivery, { status: 'sent' })
+  await Webhook.updateOne({ _id: id }, { $set: { deliveredAt: now, failingSince: null } })
+  return true
+}
+
+/** Whoever lost the lease leaves the row to the process that has it now. */
+async function settle({ _id, attempts }: Claimed, change: object): Promise<void> {
+  await WebhookDelivery.updateOne({ _id, attempts, status: 'waiting' }, { $set: change })
+}
+
+function afterFailure({ at, attempts }: Claimed, now: Date) {
+  const dueAt = new Date(now.getTime() + waitAfter(attempts))
+  return isGivenUp(at, now) ? { status: 'given-up' as const } : { dueAt }
+}
+
+/**
+ * What a webhook is told: the request as everybody can read it now, which is without patient and phone once
+ * it is over. Null when it has no public page any more.
+ */
+async function bodyOf({ _id, event, request: id, at }: Claimed): Promise<string | null> {
+  const found = await readPublicRequest(String(id))
+  if (!found) return null
+  const { status, bagsAsked } = found
+  return JSON.stringify({
+    ...{ id: String(_id), event, at: at.toISOString() },
+    request: {
+      ...requestToWire(found),
+      ...{ status, bagsAsked, page: siteAddress(`/request/${found._id}`) },
+    },
+  })
+}
+
+type Failing = { _id: unknown; createdBy: unknown; url: string; failingSince?: Date | null }
+
+/** Of several processes one switches the webhook off, and queues the mail. */
+async function countFailure(webhook: Failing, now: Date): Promise<void> {
+  const _id = String(webhook._id)
+  const { failingSince } = webhook
+  if (!failingSince) {
+    await Webhook.updateOne({ _id, failingSince: null }, { $set: { failingSince: now } })
+    return
+  }
+  if (!hasFailedTooLong(failingSince, now)) return
+  await inTransaction(async (session) => {
+    const { modifiedCount } = await Webhook.updateOne(
+      { _id, disabledAt: null, failingSince },
+      { $set: { disabledAt: now } },
+      { session },
+    )
+    if (modifiedCount === 0) return
+    await WebhookDelivery.updateMany(
+      { webhook: _id, status: 'waiting' },
+      { $set: { status: 'given-up' } },
+      { session },
+    )
+    const admin = await User.findById(String(webhook.createdBy), { email: 1, role: 1 })
+      .session(session)
+      .lean()
+    if (admin?.role === 'admin')
+      await queueMails([webhookDisabledMail(admin.email, webhook.url)], session)
+  })
+}

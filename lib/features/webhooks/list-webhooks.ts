@@ -1,0 +1,12 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db/connection'
+import { Webhook } from '@/models/webhook'
+import { MAX_WEBHOOKS } from './rules'
+import { shownWebhook } from './shapes'
+
+/** Every webhook, the oldest first. */
+export async function listWebhooks() {
+  await connectDb()
+  const webhooks = await Webhook.find().sort({ _id: 1 }).limit(MAX_WEBHOOKS).lean()
+  return webhooks.map(shownWebhook)
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+
+/** Tells the admin who registered a webhook that it was switched off. */
+export function webhookDisabledMail(to: string, url: string): QueuedMail {
+  return {
+    to,
+    letter: ({ words, hello }) => {
+      const t = words('webhooks.mail')
+      return {
+        subject: t('subject'),
+        heading: t('heading'),
+        paragraphs: [hello, t('text')],
+        facts: [{ label: t('address'), value: new URL(url).host }],
+        action: { label: t('action'), path: '/dashboard/webhooks' },
+        closing: t('closing'),
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { Webhook } from '@/models/webhook'
+import { WebhookDelivery } from '@/models/webhook-delivery'
+import type { WebhookEvent } from './rules'
+
+/**
+ * Writes what webhooks are to be told of a request, within the transaction that causes it. An event that
+ * happens to a request again is told once.
+ */
+export async function queueEvent(
+  event: WebhookEvent,
+  request: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const webhooks = await Webhook.find({ events: event, disabledAt: null }, { _id: 1 })
+    .session(session)
+    .lean()
+  if (webhooks.length === 0) return
+  const now = new Date()
+  await WebhookDelivery.bulkWrite(
+    webhooks.map(({ _id: webhook }) => ({
+      updateOne: {
+        filter: { webhook, event, request },
+        update: { $setOnInsert: { status: 'waiting' as const, attempts: 0, at: now, dueAt: now } },
+        upsert: true,
+      },
+    })),
+    { session },
+  )
+}

@@ -1,0 +1,15 @@
+import type { WebhookRecord } from '@/models/webhook'
+import type { WebhookEvent } from './rules'
+
+/** A webhook as admins see it, without its secret; instants are in ISO 8601. */
+export function shownWebhook(webhook: WebhookRecord & { _id: unknown }) {
+  const { _id, url, events, createdAt, deliveredAt, failingSince, disabledAt } = webhook
+  return {
+    ...{ _id: String(_id), url, events: events as WebhookEvent[] },
+    createdAt: createdAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    failingSince: failingSince?.toISOString() ?? null,
+    disabledAt: disabledAt?.toISOString() ?? null,
+  }
+}
+export type ShownWebhook = ReturnType<typeof shownWebhook>

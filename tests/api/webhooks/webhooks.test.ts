@@ -1,0 +1,213 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { POST as createBloodRequest } from '@/app/api/createbloodrequest/route'
+import { POST as close } from '@/app/api/requests/[id]/close/route'
+import { DELETE as remove } from '@/app/api/webhooks/[id]/route'
+import { POST as register } from '@/app/api/webhooks/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { deliverEvents } from '@/lib/features/webhooks/deliver-events'
+import { AuditEntry } from '@/models/audit-entry'
+import { BloodRequest } from '@/models/blood-request'
+import { OutboxMail } from '@/models/outbox-mail'
+import { Webhook } from '@/models/webhook'
+import { WebhookDelivery } from '@/models/webhook-delivery'
+import { createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { PictureHost } from '@/tests/support/picture-host'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+interface Told {
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const host = new PictureHost()
+const path = '/api/webhooks'
+let admin: Person
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  await host.open()
+  admin = await createPerson({ role: 'admin' })
+  cookies = await signedIn(admin)
+})
+beforeEach(() => Promise.all([Webhook.deleteMany(), WebhookDelivery.deleteMany()]))
+afterAll(() => host.close())
+
+const later = (ms: number) => new Date(Date.now() + ms)
+/** Delivers what is due at a moment, to the host on this computer. */
+const deliver = (ms = 0, network = host.network) =>
+  deliverEvents(later(10_000), { network, now: () => later(ms) })
+
+const registerAs = (who: string, url: string, events = ['request.opened', 'request.met']) =>
+  call<{ secret: string; webhook: { _id: string }; code?: string }>(register, {
+    ...{ path, cookies: who, body: { url, events } },
+  })
+
+/** Registers a path of the host that keeps what it is told, and answers with `status`. */
+async function listening(at: string, status = { code: 204 }) {
+  const told: Told[] = []
+  const url = host.serve(at, (response: ServerResponse) => {
+    const request = response.req
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      told.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(status.code).end()
+    })
+  })
+  const { body } = await registerAs(cookies, url)
+  return { told, status, secret: body.secret, id: body.webhook._id }
+}
+
+async function postRequest(fields: object = {}) {
+  const person = await createPerson()
+  const own = await signedIn(person)
+  const { body, status } = await call<{ bloodRequest: { _id: string } }>(createBloodRequest, {
+    ...{ path: '/api/createbloodrequest', cookies: own },
+    body: {
+      ...{ email: person.email, patientName: 'Rahima Khatun', bloodGroup: 'O+', bloodBag: 2 },
+      ...{ time: dayFromToday(3), location: 'Savar', phone: '+880 1711-000001', ...fields },
+    },
+  })
+  expect(status).toBe(201)
+  return { id: body.bloodRequest._id, own }
+}
+
+const closeAs = (who: string, id: string, outcome: string) =>
+  call(close, {
+    ...{ path: `/api/requests/${id}/close`, cookies: who, params: { id }, body: { outcome } },
+  })
+
+test('admins alone register webhooks, at public https addresses, and it is logged', async () => {
+  const member = await signedIn(await createPerson())
+  expect((await registerAs(member, 'https://hospital.example/hook')).status).toBe(403)
+  const refused = [
+    ...[
+      'http://hospital.example/hook',
+      'https://127.0.0.1/',
+      'https://10.0.0.8/',
+      'https://[::1]/',
+    ],
+    ...[
+      'https://169.254.169.254/latest',
+      'https://u:p@hospital.example/',
+      'https://a.example:8443/',
+    ],
+    'ftp://hospital.example',
+  ]
+  for (const url of refused) expect((await registerAs(cookies, url)).status).toBe(422)
+  const { status, body } = await registerAs(cookies, 'https://hospital.example/hook')
+  expect(status).toBe(201)
+  expect(body.secret).toMatch(/^whsec_[\w-]{43}$/)
+  expect(JSON.stringify(await Webhook.find().lean())).not.toContain(body.secret)
+  const entry = await AuditEntry.findOne({ thing: body.webhook._id }).lean()
+  expect(entry).toMatchObject({ action: 'webhook-registered', title: 'hospital.example' })
+})
+
+test('a name that leads to a private address is not called', async () => {
+  const { told } = await listening('/private')
+  await postRequest()
+  await deliver(0, { ...host.network, mayCall: () => false })
+  expect(told).toEqual([])
+  expect(await WebhookDelivery.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
+})
+
+test('a posted request is told once, signed, as everybody can read it', async () => {
+  const { told, secret } = await listening('/opened')
+  const { id } = await postRequest({ phoneFor: 'pledged' })
+  await Promise.all([deliver(), deliver(), deliver()])
+  expect(told).toHaveLength(1)
+  const { headers, body } = told[0] as Told
+  const [, seconds = '', signature = ''] =
+    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['sharelife-signature'])) ?? []
+  expect(Math.abs(Date.now() / 1_000 - Number(seconds))).toBeLessThan(60)
+  expect(signature).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
+  expect(JSON.parse(body)).toMatchObject({
+    event: 'request.opened',
+    request: { _id: id, bloodGroup: 'O+', bloodBag: '2', status: 'open', phone: '' },
+  })
+  await deliver(DAY_MS)
+  expect(told).toHaveLength(1)
+})
+
+test('a request is met once its owner found the blood, and is then told without patient and phone', async () => {
+  const { told } = await listening('/met')
+  const met = await postRequest()
+  const given = await postRequest()
+  await deliver()
+  await closeAs(met.own, met.id, 'fulfilled')
+  await closeAs(given.own, given.id, 'cancelled')
+  await deliver(MINUTE_MS)
+  const events = told.map(({ body }) => JSON.parse(body))
+  expect(events.filter(({ event }) => event === 'request.met')).toMatchObject([
+    { request: { _id: met.id, status: 'fulfilled', patientName: '', phone: '' } },
+  ])
+})
+
+test('what is not stored is not told: a refused request leaves nothing behind', async () => {
+  await listening('/refused')
+  const person = await createPerson()
+  const own = await signedIn(person)
+  await call(createBloodRequest, { cookies: own, body: { email: person.email } })
+  expect(await WebhookDelivery.countDocuments()).toBe(0)
+})
+
+test('a failed delivery is tried again with growing waits, for a day', async () => {
+  const { told, status, id } = await listening('/failing', { code: 500 })
+  await postRequest()
+  await deliver()
+  await deliver(MINUTE_MS / 2)
+  expect(told).toHaveLength(1)
+  await deliver(MINUTE_MS + 1_000)
+  expect(told).toHaveLength(2)
+  await deliver(2 * MINUTE_MS)
+  expect(told).toHaveLength(2)
+  expect((await Webhook.findById(id).lean())?.failingSince).toBeInstanceOf(Date)
+  status.code = 200
+  await deliver(10 * MINUTE_MS)
+  expect(told).toHaveLength(3)
+  expect(await WebhookDelivery.findOne().lean()).toMatchObject({ status: 'sent' })
+  expect(await Webhook.findById(id).lean()).toMatchObject({ failingSince: null })
+
+  status.code = 302
+  await postRequest()
+  await deliver(0)
+  await deliver(DAY_MS + MINUTE_MS)
+  expect(await WebhookDelivery.findOne({ status: 'given-up' }).lean()).not.toBeNull()
+})
+
+test('a webhook that fails for three days is switched off, and its admin gets a mail', async () => {
+  const { id } = await listening('/gone', { code: 410 })
+  await postRequest()
+  await deliver()
+  await OutboxMail.deleteMany()
+  await postRequest()
+  await deliver(3 * DAY_MS + MINUTE_MS)
+  expect((await Webhook.findById(id).lean())?.disabledAt).toBeInstanceOf(Date)
+  expect(await OutboxMail.find().lean()).toMatchObject([{ to: admin.email }])
+  await postRequest()
+  expect(await WebhookDelivery.countDocuments({ status: 'waiting' })).toBe(0)
+})
+
+test('nothing is told of a request that was taken down meanwhile, nor to a webhook that was removed', async () => {
+  const { told, id } = await listening('/late')
+  const { id: request } = await postRequest()
+  await BloodRequest.updateOne({ _id: request }, { $set: { endedBy: 'admin', status: 'closed' } })
+  await deliver()
+  expect(told).toEqual([])
+  await postRequest()
+  const gone = await call(remove, {
+    method: 'DELETE',
+    path: `${path}/${id}`,
+    cookies,
+    params: { id },
+  })
+  expect(gone.status).toBe(200)
+  await deliver()
+  expect(told).toEqual([])
+})
