@@ -1,0 +1,82 @@
+import { GET as readDocument } from '@/app/api/openapi.json/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { callByName, DESCRIBED_CALLS } from '@/tests/support/document-client'
+import { signedIn } from '@/tests/support/sign-in'
+
+beforeAll(connectDb)
+
+test('/api/openapi.json answers the document with the address of this site', async () => {
+  const { status, body, headers } = await call<{ openapi: string; servers: object[] }>(
+    readDocument,
+    { path: '/api/openapi.json' },
+  )
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(body.openapi).toBe('3.1.1')
+  expect(body.servers).toEqual([{ url: 'http://localhost:3000/api' }])
+})
+
+/** Signs somebody up and logs them in; the document leaves the login itself to pages. */
+async function newMember(name: string) {
+  const email = `${name.toLowerCase().replace(' ', '.')}@people.example`
+  const { user } = await callByName<{ user: { _id: string } }>('createAccount', {
+    body: { name, email, photo: '/pictures/person.svg', password: FACTORY_PASSWORD },
+  })
+  const account = await User.findByIdAndUpdate(
+    user._id,
+    { $set: { emailVerifiedAt: new Date() } },
+    { returnDocument: 'after' },
+  ).lean()
+  if (!account) throw new Error('The account was not stored')
+  return { email, cookies: await signedIn(account) }
+}
+
+test('a client made of the document registers, asks for blood, finds donors and pledges', async () => {
+  const asking = await newMember('Rahima Akter')
+  const giving = await newMember('Karim Uddin')
+  await callByName('registerDonor', {
+    cookies: giving.cookies,
+    body: {
+      ...{ email: giving.email, phone: '+880 1711-000001', bloodGroup: 'O+' },
+      ...{ district: 'Dhaka', upazila: 'Savar', address: '12 Station Road' },
+    },
+  })
+  const day = dayFromToday(3)
+  const { bloodRequest } = await callByName<{ bloodRequest: { _id: string } }>('postRequest', {
+    cookies: asking.cookies,
+    body: {
+      ...{ email: asking.email, patientName: 'Rahima Khatun', bloodGroup: 'O+', bloodBag: 1 },
+      ...{ time: day, location: 'Enam Medical College', phone: '+880 1800-654321' },
+      ...{ district: 'Dhaka', upazila: 'Savar' },
+    },
+  })
+  const { token } = await callByName<{ token: string }>('createAccessToken', {
+    cookies: asking.cookies,
+    body: { name: 'Notice board', scopes: ['requests:read', 'donors:read'], days: 30 },
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const { donors } = await callByName<{ donors: { name: string }[] }>('searchDonors', {
+    headers,
+    parameters: { bloodGroup: 'O+', district: 'Dhaka', type: 'Eligible' },
+  })
+  expect(donors.map(({ name }) => name)).toContain('Karim Uddin')
+  const open = { headers, parameters: { donorGroup: 'O+', district: 'Dhaka', limit: 50 } }
+  const listed = await callByName<{ bloodRequests: { _id: string }[][] }>('listOpenRequests', open)
+  expect(listed.bloodRequests.flat().map(({ _id }) => _id)).toContain(bloodRequest._id)
+  await callByName('pledge', {
+    cookies: giving.cookies,
+    body: { email: giving.email, bloodreqId: bloodRequest._id, bloodBag: 1, date: day },
+  })
+  const state = { parameters: { id: bloodRequest._id } }
+  expect(await callByName('readRequestState', state)).toEqual({ status: 'covered', bagsNeeded: 0 })
+  expect(await Pledge.countDocuments({ request: bloodRequest._id })).toBe(1)
+})
+
+test('the client is refused where a status is not in the document', async () => {
+  expect(DESCRIBED_CALLS.length).toBeGreaterThan(80)
+  await expect(callByName('listSessions')).rejects.toThrow()
+})

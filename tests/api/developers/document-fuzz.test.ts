@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { connectDb } from '@/lib/core/db/connection'
+import { convertPicture } from '@/lib/features/pictures/convert-picture'
+import { arbitraryOf } from '@/tests/support/arbitrary-of-schema'
+import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
+import { DESCRIBED_CALLS, type DescribedCall, send } from '@/tests/support/document-client'
+import { picture } from '@/tests/support/pictures'
+import { createWorld, type World } from '@/tests/support/sweep/world'
+
+/**
+ * Calls made from the document alone: whatever it allows, and next to what it allows. The sweep of
+ * tests/api/core begins with valid calls that people wrote; this one knows nothing of them.
+ */
+const RUNS_OF_EACH = 12
+const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
+
+let world: World
+let provider: CardProvider
+let converted: Awaited<ReturnType<typeof convertPicture>>
+
+beforeAll(async () => {
+  await connectDb()
+  provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
+  converted = await convertPicture(await picture('png'))
+})
+
+beforeEach(async () => {
+  world = await createWorld(provider.provider, converted)
+})
+
+afterAll(() => provider.stop())
+
+/** Parameters and a body for a call; ids are often those of things that exist. */
+function inputOf({ parameters, body }: DescribedCall) {
+  const ids = Object.values(world.gaps).filter((value) => /^[0-9a-f]{24}$/.test(value))
+  const values = parameters.map(({ name, schema, required }) => {
+    const value = arbitraryOf(schema, ids).map((one) => [name, String(one)] as const)
+    return required ? value : fc.option(value, { nil: undefined })
+  })
+  return fc.record({
+    parameters: fc
+      .tuple(...values)
+      .map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== undefined))),
+    body: body ? arbitraryOf(body, ids) : fc.constant(undefined),
+    as: fc.constantFrom<(string | undefined)[]>(
+      undefined,
+      world.cookies.member,
+      world.cookies.admin,
+    ),
+  })
+}
+
+test.each(DESCRIBED_CALLS.map((described) => [described.operationId, described] as const))(
+  '%s answers what the document allows without a fault of ours',
+  async (_name, described) => {
+    const isWell = fc.asyncProperty(inputOf(described), async ({ parameters, body, as }) => {
+      const { status } = await send(described, { parameters, body, cookies: as })
+      expect(status).toBeLessThan(500)
+    })
+    await fc.assert(isWell, { seed: SEED, numRuns: RUNS_OF_EACH, endOnFailure: true })
+  },
+  120_000,
+)
