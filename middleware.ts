@@ -25,6 +25,7 @@ const ADMIN_PATHS = [
   '/dashboard/audit',
   '/dashboard/moderation',
   '/dashboard/second-factor',
+  '/dashboard/webhooks',
 ]
 
 /** Further pages that are rendered per request; a test compares them with the page files. */

@@ -41,6 +41,13 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
       <Part id="limits" title={t('limits.title')}>
         <p>{t('limits.text', limits)}</p>
       </Part>
+      <Part id="webhooks" title={t('webhooks.title')}>
+        <p>{t('webhooks.text')}</p>
+        <Code>{DELIVERED}</Code>
+        <p>{t('webhooks.signature')}</p>
+        <Code>{CHECKED}</Code>
+        <p>{t('webhooks.retries')}</p>
+      </Part>
       <Part id="refusals" title={t('refusals.title')}>
         <p>{t('refusals.text')}</p>
         <Code>{REFUSED}</Code>
@@ -89,10 +96,18 @@ const PARTS = {
   start: 'start.title',
   tokens: 'tokens.title',
   limits: 'limits.title',
+  webhooks: 'webhooks.title',
   refusals: 'refusals.title',
   calls: 'callsTitle',
   shapes: 'shapes.title',
 } as const
+
+const DELIVERED = `ShareLife-Signature: t=1795590000,v1=5257a869…
+
+{ "id": "…", "event": "request.opened", "at": "2026-11-25T07:00:00.000Z",
+  "request": { "_id": "…", "bloodGroup": "O+", "bloodBag": "2", "time": "2026-11-28", … } }`
+
+const CHECKED = `createHmac('sha256', secret).update(\`\${t}.\${body}\`).digest('hex') === v1`
 
 const REFUSED = `HTTP/1.1 409 Conflict
 

@@ -3,6 +3,9 @@ import type { FileAnswer } from '@/lib/core/answers'
 import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
 import { LIMITS } from '@/lib/core/http/limits'
 import type { DeclaredCall } from '@/lib/core/route'
+import { deliveryBody } from '@/lib/features/webhooks/answers'
+import { WEBHOOK_EVENTS } from '@/lib/features/webhooks/rules'
+import { SIGNATURE_HEADER } from '@/lib/features/webhooks/signature'
 import english from '@/lib/i18n/messages/en'
 import { SITE } from '@/lib/site'
 import type { CallMethod, FoundCall } from './find-calls'
@@ -29,6 +32,7 @@ export function describeCalls(found: readonly FoundCall[]) {
     },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: webhooksWith(named),
     components: {
       schemas: { ...Object.fromEntries([...named].sort(byName)), Refusal: REFUSAL },
       responses: { Refusal: { description: 'A refusal', content: contentIn(REFUSAL_NAME) } },
@@ -59,6 +63,18 @@ const REFUSAL: JsonSchema = {
     },
   },
   required: ['message', 'code', 'requestId'],
+}
+
+/** What this site posts to others. */
+function webhooksWith(named: NamedSchemas) {
+  const schema = jsonSchemaOf(z.strictObject({ body: deliveryBody }), 'output', named).properties
+  const content = { 'application/json': { schema: (schema as { body: JsonSchema }).body } }
+  const parameters = [
+    { name: SIGNATURE_HEADER, in: 'header', required: true, schema: { type: 'string' } },
+  ]
+  const responses = { '2XX': { description: 'Taken; anything else is tried again' } }
+  const post = { parameters, requestBody: { required: true, content }, responses }
+  return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post }]))
 }
 
 function operationOf({ method, path, call }: FoundCall, named: NamedSchemas): JsonSchema {

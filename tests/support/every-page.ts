@@ -105,6 +105,7 @@ export const PAGES: Record<string, Visit> = {
     at: ['/dashboard/volunteer', '/dashboard/volunteer?campaign=nowhere'],
   },
   '/developers': {},
+  '/dashboard/webhooks': { as: ['admin'] },
   '/donation': { at: ['/donation?token=of-nobody'] },
   '/donate': { as: ['member'], at: ['/donate', '/donate?tab=organization'] },
   '/donorRegistration': { as: ['member', 'donor'] },

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CheckboxGroup } from '@/components/forms/checkbox-group'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
@@ -50,23 +51,12 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         >
           {(field) => <Input {...field} {...form.register('name')} autoComplete="off" />}
         </FormField>
-        <FormField label={t('new.scopes')} error={form.errorOf('scopes')} group>
-          {({ id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-            <fieldset id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
-              {SCOPES.map((scope) => (
-                <label key={scope} className="flex min-h-11 cursor-pointer items-center gap-3">
-                  <input
-                    type="checkbox"
-                    value={scope}
-                    className="size-5 shrink-0 accent-accent"
-                    {...form.register('scopes')}
-                  />
-                  {t(`scopes.${scope}`)}
-                </label>
-              ))}
-            </fieldset>
-          )}
-        </FormField>
+        <CheckboxGroup
+          label={t('new.scopes')}
+          error={form.errorOf('scopes')}
+          field={form.register('scopes')}
+          choices={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+        />
         <FormField label={t('new.days')} error={form.errorOf('days')}>
           {(field) => (
             <NativeSelect {...field} {...form.register('days', { setValueAs: Number })}>

@@ -1,15 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useProblemText } from '@/components/forms/use-problem-text'
-import { Button } from '@/components/ui/button'
+import { RemoveButton } from '@/components/forms/remove-button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { notify } from '@/components/ui/notify'
 import { useListText } from '@/components/ui/use-list-text'
 import { useTimeText } from '@/components/ui/use-time-text'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
 
@@ -61,54 +56,15 @@ function Token({ token, onRevoked }: TokenProps) {
           </p>
         </div>
       </div>
-      <RevokeButton id={_id} name={name} onRevoked={() => onRevoked(token)} />
-    </li>
-  )
-}
-
-type RevokeButtonProps = { id: string; name: string; onRevoked: () => void }
-
-function RevokeButton({ id, name, onRevoked }: RevokeButtonProps) {
-  const t = useTranslations('access-tokens.own.list')
-  const shared = useTranslations('shared')
-  const problemText = useProblemText()
-  const [isAsked, setAsked] = useState(false)
-
-  async function revoke() {
-    try {
-      await callApi(`access-tokens/${id}`, { method: 'DELETE' })
-      notify.success(t('revoked'))
-    } catch (cause) {
-      if (!(cause instanceof ApiProblem)) throw cause
-      notify.error(t('failure'), { text: problemText(cause) })
-      // One that is gone already leaves the list too.
-      if (cause.code !== 'not-found') return false
-    }
-    onRevoked()
-    return true
-  }
-
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t('revokeLabel', { name })}
-        onClick={() => setAsked(true)}
-      >
-        {t('revoke')}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        title={t('question', { name })}
-        text={t('warning')}
-        confirmLabel={t('revoke')}
-        cancelLabel={shared('cancel')}
-        onConfirm={revoke}
-        tone="danger"
+      <RemoveButton
+        path={`access-tokens/${_id}`}
+        words={{
+          ...{ button: t('list.revoke'), label: t('list.revokeLabel', { name }) },
+          ...{ question: t('list.question', { name }), warning: t('list.warning') },
+          ...{ done: t('list.revoked'), failure: t('list.failure') },
+        }}
+        onRemoved={() => onRevoked(token)}
       />
-    </>
+    </li>
   )
 }

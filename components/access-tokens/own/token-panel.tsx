@@ -1,19 +1,29 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ShownOnce } from '@/components/forms/shown-once'
 import { useRouter } from '@/components/ui/use-router'
 import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
-import { NewToken } from './new-token'
 import { TokenForm } from './token-form'
 import { TokenList } from './token-list'
 
 /** Where a person makes, copies and revokes access tokens. */
 export function TokenPanel({ tokens }: { tokens: readonly ShownAccessToken[] }) {
+  const t = useTranslations('access-tokens.own.made')
   const router = useRouter()
   const [made, setMade] = useState<string | null>(null)
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      {made ? <NewToken token={made} /> : null}
+      {made ? (
+        <ShownOnce
+          secret={made}
+          words={{
+            ...{ title: t('title'), text: t('text'), label: t('label') },
+            ...{ copy: t('copy'), copied: t('copied') },
+          }}
+        />
+      ) : null}
       <TokenForm
         onMade={(token) => {
           setMade(token)

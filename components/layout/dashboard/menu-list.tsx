@@ -17,6 +17,7 @@ import {
   ShieldAlert,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
@@ -83,6 +84,7 @@ const icons: Record<MenuItem['key'], LucideIcon> = {
   requests: ListChecks,
   donations: HandHeart,
   audit: ScrollText,
+  webhooks: Webhook,
   ownRequests: ListChecks,
   ownDonations: HandHeart,
   contactRequests: PhoneForwarded,

@@ -18,6 +18,7 @@ const MENU = {
     { key: 'donations', href: '/dashboard/donations' },
     { key: 'allBlog', href: '/dashboard/allBlog' },
     { key: 'audit', href: '/dashboard/audit' },
+    { key: 'webhooks', href: '/dashboard/webhooks' },
   ],
   user: [
     { key: 'overview', href: '/dashboard/userhome' },

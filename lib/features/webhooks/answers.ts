@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { shownId, shownInstant } from '@/lib/core/answers'
+import { shownCount, shownId, shownInstant } from '@/lib/core/answers'
+import { requestAnswer } from '@/lib/features/blood-requests/answers'
+import { REQUEST_STATUSES } from '@/lib/features/blood-requests/rules'
 import { WEBHOOK_EVENTS } from './rules'
 
 const webhookAnswer = z
@@ -23,3 +25,17 @@ export const newWebhookAnswer = z.strictObject({
   secret: z.string(),
   webhook: webhookAnswer,
 })
+
+/** What is posted to a webhook: the request as everybody can read it. */
+export const deliveryBody = z
+  .strictObject({
+    id: shownId,
+    event: z.enum(WEBHOOK_EVENTS),
+    at: shownInstant,
+    request: requestAnswer.extend({
+      status: z.enum(REQUEST_STATUSES),
+      bagsAsked: shownCount,
+      page: z.url(),
+    }),
+  })
+  .meta({ id: 'WebhookDelivery' })

@@ -5,6 +5,7 @@ import { POST as close } from '@/app/api/requests/[id]/close/route'
 import { DELETE as remove } from '@/app/api/webhooks/[id]/route'
 import { POST as register } from '@/app/api/webhooks/route'
 import { connectDb } from '@/lib/core/db/connection'
+import { deliveryBody } from '@/lib/features/webhooks/answers'
 import { deliverEvents } from '@/lib/features/webhooks/deliver-events'
 import { AuditEntry } from '@/models/audit-entry'
 import { BloodRequest } from '@/models/blood-request'
@@ -131,6 +132,7 @@ test('a posted request is told once, signed, as everybody can read it', async ()
     event: 'request.opened',
     request: { _id: id, bloodGroup: 'O+', bloodBag: '2', status: 'open', phone: '' },
   })
+  expect(deliveryBody.safeParse(JSON.parse(body)).error).toBeUndefined()
   await deliver(DAY_MS)
   expect(told).toHaveLength(1)
 })

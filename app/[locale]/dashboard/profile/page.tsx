@@ -6,6 +6,8 @@ import { DisclosuresCard } from '@/components/contact-requests/own/disclosures-c
 import { ContactCounts } from '@/components/donors/public/contact-counts'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { BlockedCard } from '@/components/trust/blocked-card'
+import { Link } from '@/components/ui/link'
+import { lineLinkLook } from '@/components/ui/link-look'
 import { AvailabilitySwitch } from '@/components/users/own/availability-switch'
 import { ContactsSwitch } from '@/components/users/own/contacts-switch'
 import { DataCard } from '@/components/users/own/data-card'
@@ -103,6 +105,9 @@ export default async function ProfilePage({ params }: LocaleParams) {
         <BlockedCard blocked={blocked} />
         <DevicesCard sessions={sessions} />
         <DataCard email={email} />
+        <Link href="/dashboard/tokens" className={`${lineLinkLook} self-start`}>
+          {t('tokens')}
+        </Link>
       </div>
     </DashboardPage>
   )

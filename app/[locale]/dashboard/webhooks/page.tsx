@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Link } from '@/components/ui/link'
+import { lineLinkLook } from '@/components/ui/link-look'
+import { WebhookPanel } from '@/components/webhooks/admin/webhook-panel'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { listWebhooks } from '@/lib/features/webhooks/list-webhooks'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('webhooks.admin')
+  return { title: t('title') }
+}
+
+export default async function WebhooksPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  await requireAdmin('/dashboard/webhooks')
+  const [webhooks, t] = await Promise.all([listWebhooks(), getTranslations('webhooks.admin')])
+  return (
+    <DashboardPage
+      title={t('title')}
+      lead={t('lead')}
+      words={['webhooks']}
+      action={
+        <Link href="/developers#webhooks" className={lineLinkLook}>
+          {t('documentation')}
+        </Link>
+      }
+    >
+      <WebhookPanel webhooks={webhooks} />
+    </DashboardPage>
+  )
+}
