@@ -84,7 +84,7 @@ function textOf(
         : pattern?.includes('{24}')
           ? fc.constantFrom(...ids)
           : pattern
-            ? fc.stringMatching(new RegExp(pattern))
+            ? fc.oneof(fc.nat().map(String), fc.base64String({ maxLength: 40 }))
             : fc.string({ minLength, maxLength: Math.min(maxLength, 60) })
   return fc.oneof({ weight: 5, arbitrary: usual }, { weight: 1, arbitrary: hostile })
 }

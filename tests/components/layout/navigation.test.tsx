@@ -25,6 +25,7 @@ describe('the menu of the dashboard', () => {
       'Donations',
       'All Blog',
       'Audit Log',
+      'Webhooks',
     ])
   })
 

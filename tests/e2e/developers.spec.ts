@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../support/axe'
+import { expect, signIn, test } from '../support/browser-test'
+import { englishOn } from '../support/english-left-over'
+import { layoutFaults } from '../support/layout-faults'
+import { smallTargets } from '../support/target-sizes'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+async function faultsOf(page: Page): Promise<string[]> {
+  return [...(await axe(page)), ...(await layoutFaults(page)), ...(await smallTargets(page))]
+}
+
+test('a developer reads in both languages how to call the site, without a login', async ({
+  page,
+}) => {
+  const answer = await page.goto('/developers')
+  expect(answer?.headers()['cache-control']).toContain('public')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ShareLife for programs')
+  await page.getByText('GET /getbloodrequests').click()
+  await expect(page.getByText('donorGroup').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto('/bn/developers')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রোগ্রামের জন্য ShareLife')
+  expect(await englishOn(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the document of the calls is at its address, and the footer leads to its page', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/api/openapi.json')
+  expect(answer.headers()['content-type']).toBe('application/json; charset=utf-8')
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.1' })
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click()
+  await expect(page).toHaveURL(/\/developers$/)
+})
+
+test('a member makes a token, reads with it, and revokes it', async ({ page, playwright }) => {
+  await signIn(page, 'member@sharelife.example')
+  await page.goto('/dashboard/tokens')
+  await expect(page.getByText('You have no access tokens.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByText('Give the token a name')).toBeVisible()
+  await page.getByLabel('Name').fill('Notice board')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const made = page.getByLabel('Your new token')
+  await expect(made).toHaveValue(/^sl_[\w-]{43}$/)
+  await expect(page.getByText('Not used yet')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+
+  const headers = { authorization: `Bearer ${await made.inputValue()}` }
+  const program = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })
+  expect((await program.get('/api/requests', { headers })).status()).toBe(200)
+  expect((await program.get('/api/getdonars', { headers })).status()).toBe(403)
+
+  await page.getByRole('button', { name: 'Revoke the token Notice board' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('You have no access tokens.')).toBeVisible()
+  await expect(made).toBeHidden()
+  expect((await program.get('/api/requests', { headers })).status()).toBe(401)
+  await program.dispose()
+})
+
+test('an admin registers a webhook, and removes it', async ({ page }) => {
+  await signIn(page, 'admin@sharelife.example')
+  await page.goto('/dashboard/webhooks')
+  await page.getByLabel('Address').fill('https://127.0.0.1/hook')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(
+    page.getByText('Give a public address that begins with https://').first(),
+  ).toBeVisible()
+  await page.getByLabel('Address').fill('https://hospital.example/hook')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('The secret of the new webhook')).toHaveValue(/^whsec_/)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: /^Remove the webhook/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('There are no webhooks.')).toBeVisible()
+})
