@@ -67,6 +67,8 @@ interface Call<A extends Access, B, Q, P, R> {
   scope?: Scope
   /** What it answers with other statuses of success. */
   otherAnswers?: Record<number, z.ZodType>
+  /** The field for a file of the multipart form that the call takes, which its use case reads by itself. */
+  form?: string
   /** Default: `reads` for GET, `writes` for other methods; `none` when the use case counts by itself. */
   limit?: LimitName | 'none'
   /** Set for calls that are authenticated in another way and do not come from our pages, such as webhooks. */

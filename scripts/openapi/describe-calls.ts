@@ -87,6 +87,7 @@ function operationOf({ method, path, call }: FoundCall, named: NamedSchemas): Js
     tags: [act?.split('/')[0] ?? path.split('/')[1]],
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
+    ...(call.form && { requestBody: formWith(call.form) }),
     ...(body instanceof z.ZodType && {
       requestBody: {
         required: !call.allowsEmptyBody,
@@ -96,6 +97,13 @@ function operationOf({ method, path, call }: FoundCall, named: NamedSchemas): Js
     responses: responsesOf(method, call, named),
     ...limitOf(method, call),
   }
+}
+
+/** A multipart form with one file. */
+function formWith(field: string): JsonSchema {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', properties: { [field]: file }, required: [field] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
 function securityOf({ access, scope }: DeclaredCall): JsonSchema[] {

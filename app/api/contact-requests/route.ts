@@ -1,11 +1,17 @@
 import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
+import { contactRequestsAnswer } from '@/lib/features/contact-requests/answers'
 import { askDonor } from '@/lib/features/contact-requests/ask-donor'
 import { listContactRequests } from '@/lib/features/contact-requests/list-contact-requests'
 import { contactRequestSchema } from '@/lib/features/contact-requests/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: call({ access: 'user', run: ({ user, locale }) => listContactRequests(user, locale) }),
+  GET: call({
+    access: 'user',
+    operation: 'listContactRequests',
+    answer: contactRequestsAnswer,
+    run: ({ user, locale }) => listContactRequests(user, locale),
+  }),
   POST: call({
     access: 'user',
     operation: 'askDonor',

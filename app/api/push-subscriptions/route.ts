@@ -1,5 +1,6 @@
 import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
+import { pushSetupAnswer } from '@/lib/features/push/answers'
 import { endSubscription } from '@/lib/features/push/end-subscriptions'
 import { readPushSetup } from '@/lib/features/push/push-setup'
 import { saveSubscription } from '@/lib/features/push/save-subscription'
@@ -8,7 +9,9 @@ import { endedSubscriptionSchema, pushSubscriptionSchema } from '@/lib/features/
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    operation: 'readPushSetup',
     act: 'push/push-setup',
+    answer: pushSetupAnswer,
     run: async () => readPushSetup(),
   }),
   POST: call({

@@ -35,3 +35,16 @@ export const postWithMessageAnswer = z.strictObject({
   message: z.string(),
   blogPost: blogPostAnswer,
 })
+
+/** What PATCH `blogposts/{id}` answers: the post as its form shows it. */
+export const editedPostAnswer = z.strictObject({
+  message: z.string(),
+  blogPost: z.strictObject({
+    _id: shownId,
+    ...cardTexts,
+    photo: z.string(),
+    content: z.string(),
+    ...shownLanguages({ ...cardTexts, content: z.string() }),
+    revision: z.int(),
+  }),
+})

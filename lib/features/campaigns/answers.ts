@@ -44,3 +44,11 @@ export const campaignWithMessageAnswer = z.strictObject({
 })
 
 export const ownVolunteeringAnswer = z.strictObject({ campaigns: z.array(shownId) })
+
+/** What PATCH `campaigns/{id}` answers: the campaign as its form shows it. */
+export const editedCampaignAnswer = z.strictObject({
+  message: z.string(),
+  campaign: campaignAnswer
+    .omit({ volunteerCount: true, volunteer: true, donationAmount: true })
+    .extend({ isOrganisation: z.boolean(), revision: z.int() }),
+})

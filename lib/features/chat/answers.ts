@@ -33,3 +33,14 @@ export const changesAnswer = z.strictObject({
   last: z.int(),
   more: z.boolean(),
 })
+
+/** What `chat/reports` answers: reported messages that wait for a decision. */
+export const reportsAnswer = z.strictObject({
+  reports: z.array(
+    messageAnswer.omit({ mine: true }).extend({
+      reports: z.array(
+        z.strictObject({ reason: z.string(), name: z.string(), date: shownInstant }),
+      ),
+    }),
+  ),
+})

@@ -12,7 +12,7 @@ const GROUPS = {
   'health-tests': ['health-tests', 'bookings'],
   blog: ['blog'],
   chat: ['chat'],
-  users: ['users', 'access-tokens', 'notifications', 'push', 'blocks'],
+  users: ['users', 'access-tokens', 'notifications', 'notification-settings', 'push', 'blocks'],
   site: ['contact', 'moderation', 'pictures', 'developers'],
 } as const
 export type Noun = keyof typeof GROUPS

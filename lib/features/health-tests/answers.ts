@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownCount, shownDay, shownId, shownLanguages } from '@/lib/core/answers'
+import { WEEKDAYS, type Weekday } from './rules'
 
 /** A health service on offer; the price is in taka. */
 const serviceAnswer = z
@@ -28,4 +29,42 @@ export const slotsAnswer = z.strictObject({
     }),
   ),
   nextOpenDay: shownDay.optional(),
+})
+
+const hours = z.strictObject({ opens: z.string(), closes: z.string() }).nullish()
+const texts = { testName: z.string(), testDescription: z.string(), preparation: z.string() }
+
+/** A health service as admins edit it. */
+const managedService = z
+  .strictObject({
+    _id: shownId,
+    ...texts,
+    testPrice: z.number(),
+    imageUrl: z.string(),
+    ...shownLanguages(texts),
+    slotCapacity: z.int(),
+    openingHours: z
+      .strictObject(
+        Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours])) as Record<
+          Weekday,
+          typeof hours
+        >,
+      )
+      .nullable(),
+    closedDays: z.array(shownDay),
+    isRetired: z.boolean(),
+  })
+  .meta({ id: 'ManagedService' })
+
+export const serviceWithMessageAnswer = z.strictObject({
+  message: z.string(),
+  service: managedService,
+})
+
+/** What PATCH `services/{id}` answers. */
+export const editedServiceAnswer = serviceWithMessageAnswer.extend({
+  bookingsOutsideHours: z.strictObject({
+    total: shownCount,
+    hours: z.array(z.strictObject({ date: shownDay, time: z.string(), count: shownCount })),
+  }),
 })

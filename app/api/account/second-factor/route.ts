@@ -1,5 +1,6 @@
 import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
+import { recoveryCodesAnswer, setUpAnswer } from '@/lib/features/users/second-factor/answers'
 import { appCodeSchema, codeSchema } from '@/lib/features/users/second-factor/schema'
 import { beginSetUp, confirmSetUp } from '@/lib/features/users/second-factor/set-up'
 import { turnOff } from '@/lib/features/users/second-factor/turn-off'
@@ -8,13 +9,17 @@ import { turnOff } from '@/lib/features/users/second-factor/turn-off'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'beginSecondFactor',
     act: 'users/set-up',
+    answer: setUpAnswer,
     run: async ({ user }) => beginSetUp(user),
   }),
   PUT: call({
     access: 'user',
+    operation: 'turnSecondFactorOn',
     act: 'users/set-up',
     body: appCodeSchema,
+    answer: recoveryCodesAnswer,
     run: async ({ user, body }) => {
       const recoveryCodes = await confirmSetUp(user, body.code)
       return { message: 'Two-step login is on.', recoveryCodes }

@@ -1,13 +1,16 @@
 import { call, route } from '@/lib/core/route'
+import { editedCampaignAnswer } from '@/lib/features/campaigns/answers'
 import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
 import { campaignChangesSchema, campaignPathSchema } from '@/lib/features/campaigns/schema'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
+    operation: 'editCampaign',
     act: 'campaigns/edit-campaign',
     params: campaignPathSchema,
     body: campaignChangesSchema,
+    answer: editedCampaignAnswer,
     run: async ({ user, params, body }) => ({
       message: 'campaign changed successfully',
       campaign: await editCampaign(user, params.id, body),
