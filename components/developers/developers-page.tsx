@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { PlainLink } from '@/components/ui/plain-link'
+import { SCOPES } from '@/lib/core/auth/scopes'
 import type { listCalls } from '@/lib/features/developers/list-calls'
 import { CallDetails } from './call-details'
 import { FieldTable } from './field-table'
@@ -154,10 +155,9 @@ function Part({ id, title, children }: PartProps) {
 
 function Scopes() {
   const t = useTranslations('developers')
-  const scopes = ['requests:read', 'donors:read', 'content:read'] as const
   return (
     <dl aria-label={t('tokens.scopes')} className="grid gap-2">
-      {scopes.map((scope) => (
+      {SCOPES.map((scope) => (
         <div key={scope} className="flex flex-wrap gap-x-4">
           <dt lang="en" translate="no" className="font-mono font-semibold">
             {scope}

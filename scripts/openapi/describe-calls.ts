@@ -37,7 +37,7 @@ export function describeCalls(found: readonly FoundCall[]) {
       schemas: { ...Object.fromEntries([...named].sort(byName)), Refusal: REFUSAL },
       responses: { Refusal: { description: 'A refusal', content: contentIn(REFUSAL_NAME) } },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'next-auth.session-token' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Secure-next-auth.session-token' },
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'sl_…' },
       },
     },

@@ -10,15 +10,13 @@ import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
+import { SCOPES } from '@/lib/core/auth/scopes'
 import { callApi } from '@/lib/core/http/api-client'
 import { LIFETIMES } from '@/lib/features/access-tokens/rules'
 import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
 
 const loadSchema = () =>
   import('@/lib/features/access-tokens/schema').then((module) => module.accessTokenSchema)
-
-/** What the form offers; the schema takes no others. */
-const SCOPES = ['requests:read', 'donors:read', 'content:read'] as const
 
 /** Makes an access token; `onMade` gets it. */
 export function TokenForm({ onMade }: { onMade: (token: string) => void }) {

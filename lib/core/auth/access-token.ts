@@ -11,7 +11,7 @@ import { PERSON_FIELDS, type SessionUser } from './session'
 /** What every access token begins with, so that people and secret scanners recognise one. */
 export const TOKEN_START = 'sl_'
 
-const BEARER = /^Bearer (sl_[\w-]{1,100})$/i
+const BEARER = /^Bearer\s+(sl_.*)$/i
 /** The time of last use is written again when it is older than this, so that not every call writes. */
 const LAST_USED_UPDATE_MS = 60_000
 
