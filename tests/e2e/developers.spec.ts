@@ -57,7 +57,7 @@ test('a member makes a token, reads with it, and revokes it', async ({ page, pla
   expect((await program.get('/api/getdonars', { headers })).status()).toBe(403)
 
   await page.getByRole('button', { name: 'Revoke the token Notice board' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('You have no access tokens.')).toBeVisible()
   await expect(made).toBeHidden()
   expect((await program.get('/api/requests', { headers })).status()).toBe(401)
@@ -77,6 +77,6 @@ test('an admin registers a webhook, and removes it', async ({ page }) => {
   await expect(page.getByLabel('The secret of the new webhook')).toHaveValue(/^whsec_/)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: /^Remove the webhook/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('There are no webhooks.')).toBeVisible()
 })
