@@ -6,6 +6,7 @@ import {
   demoPorts,
   demoSettings,
   googleSettings,
+  sslcommerzSettings,
   stripeSettings,
 } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
@@ -15,6 +16,7 @@ import {
   startDatabase,
   startGoogle,
   startMailbox,
+  startSslcommerz,
   startStripe,
 } from './server/local-services'
 import { expectFree } from './server/ports'
@@ -24,8 +26,8 @@ import { siteArgs } from './server/project'
 async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
   const ports = demoPorts(process.env)
-  const { site, smtp, mailbox, google, stripe } = ports
-  for (const use of [site, smtp, mailbox, google, stripe]) await expectFree(use)
+  const { site, smtp, mailbox, google, stripe, sslcommerz } = ports
+  for (const use of [site, smtp, mailbox, google, stripe, sslcommerz]) await expectFree(use)
   await buildOnce(launcher.say, launcher.track)
 
   const [mongoUri] = await Promise.all([
@@ -33,12 +35,14 @@ async function demo(launcher: Launcher) {
     startMailbox(launcher, ports),
     startGoogle(launcher, ports),
     startStripe(launcher, ports),
+    startSslcommerz(launcher, ports),
   ])
   const env = {
     ...process.env,
     ...demoSettings(ports, mongoUri),
     ...googleSettings(google.port),
     ...stripeSettings(stripe.port),
+    ...sslcommerzSettings(sslcommerz.port),
     PORT: String(site.port),
     HOST: process.env.HOST || 'localhost',
     NODE_ENV: 'production' as const,
@@ -66,7 +70,7 @@ function welcome(sitePort: number, mailPort: number) {
     `Sign in with the password ${demoPassword} as`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),
     "or with 'Continue with Google', which leads to a stand-in on this computer.",
-    'Donations take test cards only: the form lists them, and no money moves.',
+    'Donations take test cards and a test page only, and no money moves.',
     '',
     'The data stays in .data between runs. Press Ctrl-C to end everything.',
   ])

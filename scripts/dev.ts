@@ -1,12 +1,19 @@
 import { loadEnvConfig } from '@next/env'
 import { startChild } from './server/children'
-import { demoPorts, demoSettings, googleSettings, stripeSettings } from './server/demo-environment'
+import {
+  demoPorts,
+  demoSettings,
+  googleSettings,
+  sslcommerzSettings,
+  stripeSettings,
+} from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
 import {
   seedOnce,
   startDatabase,
   startGoogle,
   startMailbox,
+  startSslcommerz,
   startStripe,
 } from './server/local-services'
 import { expectFree } from './server/ports'
@@ -14,8 +21,8 @@ import { projectRoot } from './server/project'
 
 /**
  * npm run dev: Next with hot reload. Settings missing in .env.local are as in the demo. A configured
- * MONGODB_URI or SMTP_URL is used without demo data and mailbox, and configured keys of Google or
- * Stripe without their stand-ins.
+ * MONGODB_URI or SMTP_URL is used without demo data and mailbox, and configured keys of Google,
+ * Stripe or SSLCommerz without their stand-ins.
  */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
@@ -42,12 +49,17 @@ async function dev(launcher: Launcher) {
     await expectFree(ports.stripe)
     await startStripe(launcher, ports)
   }
+  const sslcommerz = own.SSLCOMMERZ_STORE_ID ? {} : sslcommerzSettings(ports.sslcommerz.port)
+  if (!own.SSLCOMMERZ_STORE_ID) {
+    await expectFree(ports.sslcommerz)
+    await startSslcommerz(launcher, ports)
+  }
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
   const demoData = own.MONGODB_URI ? {} : { DEMO }
   // Settings of .env files are left to Next, which reads those files again when they change.
-  const settings = Object.entries({ ...defaults, ...google, ...stripe, ...demoData }).filter(
-    ([name]) => !own[name],
-  )
+  const settings = Object.entries({
+    ...{ ...defaults, ...google, ...stripe, ...sslcommerz, ...demoData },
+  }).filter(([name]) => !own[name])
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 

@@ -1,14 +1,18 @@
-import { canTakeCards } from '@/lib/adapters/payments'
+import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
+import { canTakeCards } from '@/lib/adapters/payments/stripe'
 import { closeDb } from '@/lib/core/db/connection'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 
-/** npm run reconcile: compares the ledger of card payments with the card provider, and corrects it. */
+/** npm run reconcile: compares the ledger of payments with their providers, and corrects it. */
 async function main() {
   scriptDatabase()
-  if (!canTakeCards())
-    throw new Complaint('STRIPE_SECRET_KEY is not set: there is no provider to ask.')
+  if (!canTakeCards() && !canTakeTaka()) {
+    throw new Complaint(
+      'Neither STRIPE_SECRET_KEY nor SSLCOMMERZ_STORE_ID is set: there is no provider to ask.',
+    )
+  }
   try {
     const found = await reconcilePayments(new Date(), { maxDurationMs: Number.POSITIVE_INFINITY })
     console.log(

@@ -37,6 +37,12 @@ const schema = z
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_ADDRESS: optional,
     STRIPE_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
+    SSLCOMMERZ_STORE_ID: optional,
+    SSLCOMMERZ_STORE_PASSWORD: optional,
+    SSLCOMMERZ_API_ADDRESS: optional.transform(
+      (value) => value ?? 'https://securepay.sslcommerz.com',
+    ),
+    SSLCOMMERZ_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
     VAPID_PUBLIC_KEY: optional,
     VAPID_PRIVATE_KEY: optional,
     PUSH_SERVICE_ADDRESS: optional,
@@ -72,6 +78,10 @@ const schema = z
   .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isLocalAddress(STRIPE_API_ADDRESS), {
     path: ['STRIPE_API_ADDRESS'],
     message: 'is only for a stand-in on this computer',
+  })
+  .refine(({ SSLCOMMERZ_API_ADDRESS: at }) => isSslcommerz(at) || isLocalAddress(at), {
+    path: ['SSLCOMMERZ_API_ADDRESS'],
+    message: 'must be an https address of sslcommerz.com, or a stand-in on this computer',
   })
   .refine(
     ({ PUSH_SERVICE_ADDRESS }) => !PUSH_SERVICE_ADDRESS || isLocalAddress(PUSH_SERVICE_ADDRESS),
@@ -122,6 +132,11 @@ export function isLocal(uri: string): boolean {
 /** Whether a web address points to this computer. */
 function isLocalAddress(address: string): boolean {
   return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
+}
+
+/** The provider itself, live or its sandbox; whoever answers there decides what counts as paid. */
+function isSslcommerz(address: string): boolean {
+  return /^https:\/\/[a-z]+\.sslcommerz\.com\/?$/.test(address)
 }
 
 function parse(): Env {

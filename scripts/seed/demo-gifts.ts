@@ -1,4 +1,4 @@
-import { canTakeCards } from '@/lib/adapters/payments'
+import { canTakeCards } from '@/lib/adapters/payments/stripe'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'

@@ -36,6 +36,11 @@ export function demoPorts(env: Settings) {
       purpose: 'the stand-in of the card provider',
       variable: 'DEMO_STRIPE_PORT',
     },
+    sslcommerz: {
+      port: portFrom(env, 'DEMO_SSLCOMMERZ_PORT', 1092),
+      purpose: 'the stand-in of SSLCommerz',
+      variable: 'DEMO_SSLCOMMERZ_PORT',
+    },
   }
 }
 
@@ -68,8 +73,8 @@ export function googleSettings(port: number) {
   }
 }
 
-/** How long to wait for the provider, and how long the stand-in delays a slow card. */
-const STRIPE_TIMEOUT_MS = 4_000
+/** How long to wait for a provider, and how long the stand-in delays a slow card. */
+const PROVIDER_TIMEOUT_MS = 4_000
 export const SLOW_CARD_MS = 6_000
 
 /** The settings for the stand-in of the card provider on a local port. */
@@ -80,7 +85,17 @@ export function stripeSettings(port: number) {
     STRIPE_PUBLISHABLE_KEY: '',
     STRIPE_WEBHOOK_SECRET: 'whsec_on_this_computer',
     STRIPE_API_ADDRESS: `http://127.0.0.1:${port}`,
-    STRIPE_TIMEOUT_MS: String(STRIPE_TIMEOUT_MS),
+    STRIPE_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
+  }
+}
+
+/** The settings for the stand-in of SSLCommerz on a local port. */
+export function sslcommerzSettings(port: number) {
+  return {
+    SSLCOMMERZ_STORE_ID: 'sharelife-on-this-computer',
+    SSLCOMMERZ_STORE_PASSWORD: 'no-secret-at-all',
+    SSLCOMMERZ_API_ADDRESS: `http://127.0.0.1:${port}`,
+    SSLCOMMERZ_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
   }
 }
 

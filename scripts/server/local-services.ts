@@ -4,7 +4,12 @@ import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './children'
 import { Complaint } from './complaint'
-import { type DemoPorts, SLOW_CARD_MS, stripeSettings } from './demo-environment'
+import {
+  type DemoPorts,
+  SLOW_CARD_MS,
+  sslcommerzSettings,
+  stripeSettings,
+} from './demo-environment'
 import type { Launcher } from './launcher'
 import { hostsOf, isLocal, withDatabase } from './local-address'
 import { expectFree } from './ports'
@@ -90,6 +95,26 @@ export function stripeStandIn(options: { port: number; sitePort: number; books?:
       String(SLOW_CARD_MS),
       ...(books ? [books] : []),
     ],
+    env: process.env,
+  })
+}
+
+/** Starts the stand-in of SSLCommerz, whose data is stored beside the database. */
+export async function startSslcommerz(launcher: Launcher, { sslcommerz }: DemoPorts) {
+  await mkdir(inProject('.data'), { recursive: true })
+  const books = inProject('.data', 'sslcommerz.json')
+  const child = sslcommerzStandIn({ port: sslcommerz.port, books })
+  launcher.watch(child)
+  await child.ready
+}
+
+/** The process of the stand-in for SSLCommerz; the browser tests use it too. */
+export function sslcommerzStandIn({ port, books }: { port: number; books?: string }) {
+  const { SSLCOMMERZ_STORE_ID: id, SSLCOMMERZ_STORE_PASSWORD: password } = sslcommerzSettings(port)
+  const args = [...typescriptFlags, 'scripts/server/sslcommerz-stand-in.ts']
+  return startChild({
+    name: 'The stand-in of SSLCommerz',
+    args: [...args, String(port), id, password, ...(books ? [books] : [])],
     env: process.env,
   })
 }

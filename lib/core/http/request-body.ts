@@ -59,6 +59,11 @@ function unsupportedType(types: string[]): AppError {
   )
 }
 
+/** Reads the fields of a form that a provider or its page sends. Throws what `readBytes` throws. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES)))
+}
+
 /**
  * Reads a body up to a size limit. Throws `too-large`, and `unreadable-body` when the caller disconnects
  * before the end; that is no fault of ours and is not logged. An unread rest of a body blocks its connection,

@@ -7,7 +7,11 @@
 export type Act =
   | { kind: 'use-case'; name: string }
   | { kind: 'mail'; name: string }
-  | { kind: 'provider'; provider: 'stripe' | 'cloudinary' | 'google' | 'push'; name: string }
+  | {
+      kind: 'provider'
+      provider: 'stripe' | 'sslcommerz' | 'cloudinary' | 'google' | 'push'
+      name: string
+    }
 
 /** A database command that has ended. */
 export interface EndedQuery {

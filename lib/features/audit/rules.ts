@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = [
   'message-kept',
   'webhook-registered',
   'webhook-removed',
+  'payment-accepted',
+  'payment-refused',
+  'payment-refunded',
+  'exchange-rate-set',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

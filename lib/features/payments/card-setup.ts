@@ -1,10 +1,15 @@
 import 'server-only'
+import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
 import { env } from '@/lib/core/env'
 import { site } from '@/lib/site-details'
 import type { CardSetup } from './rules'
 
-/** How the donate form takes cards on this installation; contains no secrets. */
+/** How the donate form takes money on this installation; contains no secrets. */
 export function cardSetup(): CardSetup {
+  return { ...cardsOnly(), ...(canTakeTaka() && { hasTaka: true }) }
+}
+
+function cardsOnly(): CardSetup {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_ADDRESS } = env()
   const none = { kind: 'none' as const, email: site().donationEmail }
   if (!STRIPE_SECRET_KEY) return none

@@ -1,12 +1,6 @@
 import 'server-only'
-import { setTimeout as wait } from 'node:timers/promises'
-import {
-  type Charge,
-  canTakeCards,
-  chargeCard,
-  PaymentProviderUnavailable,
-  readCharge,
-} from '@/lib/adapters/payments'
+import { type Charge, PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
+import { canTakeCards, chargeCard, readCharge } from '@/lib/adapters/payments/stripe'
 import type { ActingPerson } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
@@ -15,14 +9,12 @@ import { english } from '@/lib/i18n/english'
 import { type Sentence, sentenceIn } from '@/lib/i18n/sentence'
 import { Payment } from '@/models/payment'
 import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card-attempts'
+import { settledOrLocked } from './lock-payment'
 import { openPayment, type StoredPayment } from './open-payment'
+import { isPaid } from './rules'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
 import { receiptOf, type ShownPayment, type ShownReceipt, shownPayment } from './shapes'
-
-/** How long a repeated call waits for the first one, which is still asking the provider. */
-const MAX_WAIT_MS = 10_000
-const POLL_INTERVAL_MS = 100
 
 type CardDonation = { donation: ShownPayment } & (
   | { requiresAction: false; receipt: ShownReceipt }
@@ -46,35 +38,14 @@ export async function donateByCard(
   if (!canTakeCards()) {
     throw new AppError('cards-not-set-up', 'payments.refusals.notSetUp')
   }
-  const { payment, isNew } = await openPayment(person, input, key, leaseEnd())
+  const wanted = { ...input, provider: 'stripe' as const }
+  const { payment, isNew } = await openPayment(person, wanted, key, leaseEnd())
   const payer = { person: person.id, network }
   if (isNew) return charge(payment, input.token, payer)
-  const known = await settledOrLocked(payment)
+  const known = await settledOrLocked(payment, leaseEnd)
   if (known.status === 'pending') return charge(known, input.token, payer)
   if (isPaid(known)) await releaseCardAttempt(known, payer)
   return answerFrom(known)
-}
-
-/** Waits until the payment is settled, or still pending and locked by this call. */
-async function settledOrLocked(payment: StoredPayment): Promise<StoredPayment> {
-  const deadline = Date.now() + MAX_WAIT_MS
-  while (Date.now() < deadline) {
-    const locked = await Payment.findOneAndUpdate(
-      {
-        _id: payment._id,
-        status: 'pending',
-        $or: [{ askingUntil: null }, { askingUntil: { $lt: new Date() } }],
-      },
-      { $set: { askingUntil: leaseEnd() } },
-    ).lean()
-    if (locked) return locked
-    const now = await Payment.findById(payment._id).lean()
-    if (now && now.status !== 'pending') return now
-    await wait(POLL_INTERVAL_MS)
-  }
-  throw new AppError('payment-running', 'payments.refusals.running', {
-    retryAfter: 5,
-  })
 }
 
 /** Charges the card, or reads the charge that an earlier call created, and settles the payment. */
@@ -129,10 +100,6 @@ function reasonOf({ refusal }: StoredPayment): Sentence {
   const { message } = refusal
   const known = REASONS.find((reason) => english(reason) === message)
   return known ?? ((locale) => (locale === 'en' ? message : sentenceIn(locale, REASONS[0])))
-}
-
-function isPaid({ status }: StoredPayment): boolean {
-  return status === 'succeeded' || status === 'refunded'
 }
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isSignatureError, parseWebhookEvent, readCharge } from '@/lib/adapters/payments'
+import { isSignatureError, parseWebhookEvent, readCharge } from '@/lib/adapters/payments/stripe'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { settlePayment } from './settle-payment'

@@ -12,7 +12,7 @@ interface PaidDonation {
 }
 
 /**
- * The receipt of a card donation. The donor's name is left out: somebody else may have registered
+ * The receipt of a donation. The donor's name is left out: somebody else may have registered
  * the address and chosen the name.
  */
 export function receiptMail({ donor, campaign, payment }: PaidDonation): QueuedMail {
@@ -21,15 +21,25 @@ export function receiptMail({ donor, campaign, payment }: PaidDonation): QueuedM
     to: donor.email,
     letter: ({ words, hello, day, locale }) => {
       const t = words('payments.mail.receipt')
+      const receipt = words('payments.public.receipt')
+      const { method } = payment
       const amount = printMoney(payment, locale)
       const title = campaignTitle(campaign, locale)
       return {
         subject: t('subject', { amount }),
         heading: t('heading', { amount }),
-        paragraphs: [hello, t('text', { amount, campaign: title })],
+        paragraphs: [
+          hello,
+          t('text', {
+            amount,
+            campaign: title,
+            isCard: (method ?? 'card') === 'card' ? 'yes' : 'no',
+          }),
+        ],
         facts: [
           { label: t('amount'), value: amount },
           { label: t('campaign'), value: title },
+          ...(method ? [{ label: receipt('method'), value: receipt(`methods.${method}`) }] : []),
           { label: t('day'), value: day(dhakaDay(payment.createdAt)) },
           { label: t('number'), value: String(payment._id) },
         ],

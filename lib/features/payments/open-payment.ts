@@ -6,10 +6,20 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
-import { CURRENCY, KEY_HOURS } from './rules'
-import type { PaymentInput } from './schema'
+import { CURRENCY, KEY_HOURS, type PaymentProvider, TAKA } from './rules'
 
 export type StoredPayment = PaymentRecord & { _id: Types.ObjectId }
+
+/** What somebody wants to give, and through whom. */
+export interface WantedPayment {
+  amount: number
+  campaignId?: string
+  provider: PaymentProvider
+  /** The card's token, which a repeat has to name again. */
+  token?: string
+}
+
+const CURRENCY_OF: Record<PaymentProvider, string> = { stripe: CURRENCY, sslcommerz: TAKA }
 
 interface Opened {
   payment: StoredPayment
@@ -24,7 +34,7 @@ interface Opened {
  */
 export async function openPayment(
   person: ActingPerson,
-  input: PaymentInput,
+  input: WantedPayment,
   key: string | undefined,
   askingUntil: Date,
 ): Promise<Opened> {
@@ -36,8 +46,9 @@ export async function openPayment(
   }
   const row = {
     donor: person.id,
+    provider: input.provider,
     amount: input.amount,
-    currency: CURRENCY,
+    currency: CURRENCY_OF[input.provider],
     askingUntil,
     ...(key && { key, fingerprint }),
   }
@@ -78,8 +89,8 @@ function hasExpired({ createdAt }: StoredPayment): boolean {
   return createdAt.getTime() < Date.now() - KEY_HOURS * 3_600_000
 }
 
-function fingerprintOf({ token, amount, campaignId = '' }: PaymentInput): string {
+function fingerprintOf({ provider, token, amount, campaignId = '' }: WantedPayment): string {
   return createHash('sha256')
-    .update(JSON.stringify([token, amount, campaignId]))
+    .update(JSON.stringify([token ?? provider, amount, campaignId]))
     .digest('hex')
 }

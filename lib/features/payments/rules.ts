@@ -1,15 +1,56 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
-/** The states of a card donation; `failed` is refused by the provider or never completed. */
-export const PAYMENT_STATES = ['pending', 'succeeded', 'failed', 'refunded'] as const
+/**
+ * The states of a donation; `failed` is refused by the provider or never completed, `held` is paid, but
+ * the provider warns of fraud and an admin has to decide before it counts.
+ */
+export const PAYMENT_STATES = ['pending', 'held', 'succeeded', 'failed', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** The only currency in which cards are charged today; stored payments name theirs. */
+/** Whether the money was received, and counted, whatever was given back later. */
+export function isPaid({ status }: { status: PaymentState }): boolean {
+  return status === 'succeeded' || status === 'refunded'
+}
+
+/**
+ * What became of a refund that the provider was asked for: `accepted` ones are on their way, `refused`
+ * ones were never begun, and `cancelled` ones were begun and not completed.
+ */
+export const REFUND_STATES = ['asked', 'accepted', 'paid', 'refused', 'cancelled'] as const
+
+/** The providers through which money is given. */
+export const PAYMENT_PROVIDERS = ['stripe', 'sslcommerz'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
+/** What was paid with; `other` is a bank or a wallet that we have no name for. */
+export const PAYMENT_METHODS = [
+  'card',
+  'bkash',
+  'nagad',
+  'rocket',
+  'upay',
+  'bank',
+  'other',
+] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** The currency of international cards. */
 export const CURRENCY = 'usd'
+/** The currency of the hosted page for Bangladesh. */
+export const TAKA = 'bdt'
 
 /** The bounds of a donation in cents: the provider's minimum and maximum for a charge in US dollars. */
 export const MIN_CENTS = 50
 export const MAX_CENTS = 99_999_999
+
+/** The bounds of a donation in paisa: the provider's minimum and maximum for a transaction. */
+export const MIN_PAISA = 1_000
+export const MAX_PAISA = 50_000_000
+
+/** The path of the page that shows its donor what became of a gift; `hasLeft`: they left without paying. */
+export function giftPath(payment: string, { hasLeft = false } = {}): string {
+  return `/donate/result?payment=${payment}${hasLeft ? '&left=1' : ''}`
+}
 
 /** For how long an idempotency key stands for one donation. */
 export const KEY_HOURS = 24
@@ -17,7 +58,10 @@ export const KEY_HOURS = 24
 /** The amounts that the form suggests, in cents. */
 export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
 
-/** Whole cents of a currency; its code is three lower-case letters. */
+/** The amounts that the form suggests, in paisa. */
+export const SUGGESTED_PAISA = [10_000, 50_000, 100_000, 500_000] as const
+
+/** Whole minor units of a currency; its code is three lower-case letters. */
 export interface Money {
   amount: number
   currency: string
@@ -41,13 +85,20 @@ export function moneyLocale(locale: string): string {
   return locale === 'bn' ? 'en-IN-u-nu-beng' : locale
 }
 
-/** Formats money as people read it: 1250 cents are '$12.50'. */
-export function printMoney({ amount, currency }: Money, locale = 'en'): string {
-  return new Intl.NumberFormat(moneyLocale(locale), {
+/** How a currency is written in a language: taka with their sign and with lakhs apart in English too. */
+export function moneyFormat(currency: string, locale: string, options?: Intl.NumberFormatOptions) {
+  const isTaka = currency === TAKA
+  return new Intl.NumberFormat(isTaka && locale === 'en' ? 'en-IN' : moneyLocale(locale), {
     ...{ style: 'currency', currency },
-    // In Bangla: $ without the letters US.
-    ...(locale === 'bn' && { currencyDisplay: 'narrowSymbol' }),
-  }).format(amount / 100)
+    // Without the letters BDT, and in Bangla $ without the letters US.
+    ...((isTaka || locale === 'bn') && { currencyDisplay: 'narrowSymbol' }),
+    ...options,
+  })
+}
+
+/** Formats money as people read it: 1250 cents are '$12.50', 12345600 paisa '৳1,23,456.00'. */
+export function printMoney({ amount, currency }: Money, locale = 'en'): string {
+  return moneyFormat(currency, locale).format(amount / 100)
 }
 
 /** Formats sums of several currencies: '$12.50 + €3.00'; an empty text for no sums. */
@@ -60,10 +111,14 @@ export function formatSums(sums: readonly Money[], locale?: string): string {
  * mode (`bank` is the address of the provider's local stand-in), or not at all (`email` is where to
  * ask for another way to donate).
  */
-export type CardSetup =
+export type CardSetup = (
   | { kind: 'stripe'; publishableKey: string }
   | { kind: 'test'; bank: string }
   | { kind: 'none'; email?: string }
+) & {
+  /** Whether taka are taken too, on the provider's own page. */
+  hasTaka?: boolean
+}
 
 /**
  * The cards of the test mode, by their outcome. The `slow` one is charged, but the answer takes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_CENTS, MIN_CENTS } from './rules'
+import { MAX_CENTS, MAX_PAISA, MIN_CENTS, MIN_PAISA } from './rules'
 
 const amountRange = messageKey('payments.public.validation.amountRange', {
   min: MIN_CENTS / 100,
@@ -19,6 +19,30 @@ export const paymentSchema = z.strictObject({
 })
 export type PaymentInput = z.output<typeof paymentSchema>
 
+const takaRange = messageKey('payments.public.validation.takaRange', {
+  min: MIN_PAISA / 100,
+  max: MAX_PAISA / 100,
+})
+
+/** A donation on the hosted page: what `sslcommerz` takes. The amount is in paisa. */
+export const checkoutSchema = paymentSchema.omit({ token: true }).extend({
+  amount: wholeNumber('payments.public.validation.amount', MIN_PAISA, MAX_PAISA, takaRange),
+})
+export type CheckoutInput = z.output<typeof checkoutSchema>
+
+/** The values of the form for the hosted page: the amount is in whole taka. */
+export const takaFormSchema = checkoutSchema.pick({ email: true }).extend({
+  amount: wholeNumber(
+    'payments.public.validation.amount',
+    MIN_PAISA / 100,
+    MAX_PAISA / 100,
+    takaRange,
+  ),
+})
+
+/** The id of a payment in a path. */
+export const paymentPathSchema = z.strictObject({ id: id() })
+
 /** The states of the card field; `kept` is the card of an earlier attempt that is not settled yet. */
 const CARD_STATES = ['empty', 'incomplete', 'complete', 'kept'] as const
 export type CardState = (typeof CARD_STATES)[number]
@@ -29,4 +53,9 @@ export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).
     .enum(CARD_STATES)
     .refine((state) => state !== 'empty', 'payments.public.validation.token')
     .refine((state) => state !== 'incomplete', 'payments.public.validation.cardIncomplete'),
+})
+
+/** How a browser comes back from the hosted page. */
+export const checkoutReturnSchema = z.strictObject({
+  outcome: z.enum(['success', 'fail', 'cancel']),
 })

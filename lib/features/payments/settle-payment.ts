@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import type { Charge, ChargeState } from '@/lib/adapters/payments'
+import type { Charge, ChargeState } from '@/lib/adapters/payments/port'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { log } from '@/lib/core/log'
@@ -52,28 +52,46 @@ export async function settlePayment(
   return Payment.findById(known._id).lean()
 }
 
-/** Marks a payment as paid, or raises its refunded amount, and adjusts the campaign's total. */
+/**
+ * Marks a payment as paid, or raises its refunded amount, and adjusts the campaign's total. A payment of
+ * which the provider warns is held: it counts once an admin accepts it.
+ */
 async function succeed(
   known: StoredPayment,
   { providerId }: Charge,
-  { refunded, cardLast4, refundedBefore }: Succeeded & { refundedBefore?: number },
+  { refundedBefore, ...state }: Succeeded & { refundedBefore?: number },
   session: ClientSession,
 ): Promise<boolean> {
-  const now = { status: refunded < known.amount ? 'succeeded' : 'refunded', refunded } as const
+  const { cardLast4, method, bankId, refunded = known.refunded } = state
+  const kept = state.isRisky ? 'held' : 'succeeded'
+  const status = refunded < known.amount ? kept : 'refunded'
   // A failed payment can still succeed when the person tries again at their bank.
   const paid = await Payment.findOneAndUpdate(
     { _id: known._id, status: { $in: ['pending', 'failed'] } },
     {
-      $set: { ...now, providerId, ...(cardLast4 && { cardLast4 }), settledAt: new Date() },
-      $unset: { refusal: 1, askingUntil: 1 },
+      $set: {
+        ...{ status, refunded, providerId },
+        ...(cardLast4 && { cardLast4 }),
+        ...(method && { method }),
+        ...(bankId && { bankId }),
+        ...(status !== 'held' && { settledAt: new Date() }),
+      },
+      $unset: {
+        refusal: 1,
+        askingUntil: 1,
+        checkoutAddress: 1,
+        ...(status === 'held' && { settledAt: 1 }),
+      },
     },
-    { session },
+    { session, returnDocument: 'after' },
   ).lean()
   if (paid) {
-    await addToTotal(paid, paid.amount - refunded, session)
-    if (now.status === 'succeeded') await queueReceipt(paid, session)
+    if (status !== 'held') await addToTotal(paid, paid.amount - refunded, session)
+    if (status === 'succeeded') await queueReceipt(paid, session)
     return true
   }
+  // Refunds at a provider that does not report them are settled by `settleRefund`.
+  if (state.refunded === undefined) return false
   const grows = { refunded: { $lt: refunded } }
   const falls = { refunded: { $gt: refunded, $eq: refundedBefore } }
   const before = await Payment.findOneAndUpdate(
@@ -82,7 +100,7 @@ async function succeed(
       status: { $in: ['succeeded', 'refunded'] },
       $or: refundedBefore === undefined ? [grows] : [grows, falls],
     },
-    { $set: now },
+    { $set: { status, refunded } },
     { session },
   ).lean()
   if (before) await addToTotal(before, before.refunded - refunded, session)
@@ -105,7 +123,7 @@ async function fail(
         settledAt: new Date(),
         ...(providerId && { providerId }),
       },
-      $unset: { askingUntil: 1 },
+      $unset: { askingUntil: 1, checkoutAddress: 1 },
     },
     { session },
   )
@@ -126,15 +144,21 @@ async function rememberProviderId(
   return false
 }
 
-function addToTotal({ campaign, currency }: StoredPayment, cents: number, session: ClientSession) {
+/** Changes the total of a payment's campaign, in the transaction that changes the payment. */
+export function addToTotal(
+  { campaign, currency }: StoredPayment,
+  amount: number,
+  session: ClientSession,
+) {
   return Campaign.updateOne(
     { _id: campaign },
-    { $inc: { [`raised.${currency}`]: cents } },
+    { $inc: { [`raised.${currency}`]: amount } },
     { session },
   )
 }
 
-async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
+/** Mails the receipt of a payment that counts from now on, and tells the donor on the site. */
+export async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
   const [donor, campaign] = [
     await User.findById(payment.donor, { email: 1 }).session(session).lean(),
     await Campaign.findById(payment.campaign, TITLE_READ).session(session).lean(),

@@ -1,7 +1,7 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PaymentRecord } from '@/models/payment'
 
-/** A donation as its donor gets it; `amount` is in cents. */
+/** A donation as its donor gets it; `amount` is in minor units. */
 export function shownPayment({
   _id,
   amount,
@@ -17,13 +17,16 @@ export function receiptOf({
   _id,
   createdAt,
   cardLast4,
-}: Pick<PaymentRecord, 'createdAt' | 'cardLast4'> & { _id: unknown }) {
+  method,
+}: Pick<PaymentRecord, 'createdAt' | 'cardLast4' | 'method'> & { _id: unknown }) {
   return {
     number: String(_id),
     /** The calendar day of the donation in Dhaka. */
     date: dhakaDay(createdAt),
     /** Empty when the provider names no card. */
     cardLast4: cardLast4 ?? '',
+    /** What a gift on the hosted page was paid with. */
+    ...(method && { method }),
   }
 }
 export type ShownReceipt = ReturnType<typeof receiptOf>

@@ -4,9 +4,17 @@ import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
 import { startBalancer } from '../../../scripts/server/balancer'
 import { type Child, runChild, startChild } from '../../../scripts/server/children'
-import { googleSettings, stripeSettings } from '../../../scripts/server/demo-environment'
+import {
+  googleSettings,
+  sslcommerzSettings,
+  stripeSettings,
+} from '../../../scripts/server/demo-environment'
 import { withDatabase } from '../../../scripts/server/local-address'
-import { googleStandIn, stripeStandIn } from '../../../scripts/server/local-services'
+import {
+  googleStandIn,
+  sslcommerzStandIn,
+  stripeStandIn,
+} from '../../../scripts/server/local-services'
 import { freePort } from '../../../scripts/server/ports'
 import { serverFlags, siteArgs } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
@@ -15,7 +23,7 @@ import { ownSettings } from '../own-settings'
 import { startPushService } from '../push-service'
 import { environmentForTests } from '../test-database'
 
-/** The running production build with its own database, mail server, push service and stand-ins of Google and Stripe. */
+/** The running production build with its own database, mail server, push service and stand-ins of Google, Stripe and SSLCommerz. */
 export type Product = {
   url: string
   mongoUri: string
@@ -76,11 +84,16 @@ export async function startProduct({
     const stripe = stripeStandIn({ port: stripePort, sitePort: port })
     stops.push(stripe.stop)
     await stripe.ready
+    const sslcommerzPort = await freePort()
+    const sslcommerz = sslcommerzStandIn({ port: sslcommerzPort })
+    stops.push(sslcommerz.stop)
+    await sslcommerz.ready
     const url = `http://localhost:${port}`
     const settings = {
       ...ownSettings(),
       ...googleSettings(googlePort),
       ...stripeSettings(stripePort),
+      ...sslcommerzSettings(sslcommerzPort),
       PUSH_SERVICE_ADDRESS: push.url,
       MONGODB_URI: await wayToDatabase(mongoUri),
       NEXTAUTH_URL: url,

@@ -1,30 +1,9 @@
 import 'server-only'
 import Stripe from 'stripe'
 import { env } from '@/lib/core/env'
-import { AppError } from '@/lib/core/errors'
 import { traced } from '@/lib/core/observability/telemetry'
 import { cardRefusal, refusalIn } from './card-refusal'
-
-/** The state of a charge at the provider. */
-export type ChargeState =
-  /** `refunded` is in cents; `cardLast4` is missing when the charge was not paid by card. */
-  | { kind: 'succeeded'; refunded: number; cardLast4?: string }
-  /** Definitely refused: `code` is the provider's, `message` is what the donor reads: a catalogue key, or the provider's words. */
-  | { kind: 'refused'; code: string; message: string }
-  /** 3-D Secure: the browser confirms the charge with the secret. */
-  | { kind: 'needs-confirmation'; clientSecret: string }
-  | { kind: 'processing' }
-
-export interface Charge {
-  /** The provider's id; missing when it refused the card before it created a charge. */
-  providerId?: string
-  /** The id of our payment, from the charge's metadata. */
-  payment?: string
-  /** Whole cents. */
-  amount: number
-  currency: string
-  state: ChargeState
-}
+import { type Charge, type ChargeState, PaymentProviderUnavailable } from './port'
 
 interface ChargeOrder {
   payment: string
@@ -32,16 +11,6 @@ interface ChargeOrder {
   amount: number
   currency: string
   token: string
-}
-
-/** A transient error: the provider is down, busy or did not answer, so the outcome is unknown. */
-export class PaymentProviderUnavailable extends AppError {
-  constructor(cause?: unknown) {
-    super('unavailable', 'payments.refusals.providerAway', {
-      cause,
-      retryAfter: 5,
-    })
-  }
 }
 
 /** Whether this installation can charge cards. */

@@ -1,0 +1,18 @@
+import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
+import { call, route } from '@/lib/core/route'
+import { checkoutSchema } from '@/lib/features/payments/schema'
+import { startCheckout } from '@/lib/features/payments/start-checkout'
+
+/** The maximum run time in seconds: it may wait for a simultaneous call, and calls the provider. */
+export const maxDuration = 60
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    act: 'payments/start-checkout',
+    body: checkoutSchema,
+    status: 201,
+    run: ({ user, body, request, locale }) =>
+      startCheckout(user, body, { key: readIdempotencyKey(request), locale }),
+  }),
+})

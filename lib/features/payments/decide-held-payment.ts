@@ -1,0 +1,39 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
+import { Payment } from '@/models/payment'
+import { addToTotal, queueReceipt } from './settle-payment'
+
+/**
+ * Accepts a payment of which its provider warned: from now on it counts, and its donor gets the receipt.
+ * Throws `not-found`, `status-not-possible` for a payment that is not held, and what
+ * `assertAdminRecentlyConfirmed` throws.
+ */
+export async function acceptHeldPayment(admin: SessionUser, id: string): Promise<void> {
+  assertAdminRecentlyConfirmed(admin)
+  await inTransaction(async (session) => {
+    const accepted = await Payment.findOneAndUpdate(
+      // Not while a refusal waits for the provider, whose answer must find the payment as it was.
+      { _id: id, status: 'held', 'refunds.state': { $nin: ['asked', 'accepted'] } },
+      { $set: { status: 'succeeded', settledAt: new Date() } },
+      { session, returnDocument: 'after' },
+    ).lean()
+    if (!accepted) throw await notHeld(id)
+    await addToTotal(accepted, accepted.amount - accepted.refunded, session)
+    await queueReceipt(accepted, session)
+    await recordAuditEntry({ actor: admin, action: 'payment-accepted', target: id }, session)
+  })
+  expireCacheTag('campaigns')
+  await deliverNotifications()
+}
+
+async function notHeld(id: string): Promise<AppError> {
+  return (await Payment.exists({ _id: id }))
+    ? new AppError('status-not-possible', 'payments.refusals.notHeld')
+    : new AppError('not-found', 'payments.refusals.notFound')
+}

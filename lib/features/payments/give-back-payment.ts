@@ -1,0 +1,77 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { requestRefund } from '@/lib/adapters/payments/sslcommerz'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
+import { Payment } from '@/models/payment'
+import type { StoredPayment } from './open-payment'
+import { settleRefund } from './settle-refund'
+
+/**
+ * Gives a payment in taka back: one that counts, or one that is held and so refused. The refund is written
+ * before the provider is asked, so a lost answer leaves it to the next call or the reconciliation, which
+ * ask again for the same refund. Throws `not-found`, `status-not-possible` when there is nothing to give
+ * back or the provider refuses, `unavailable`, and what `assertAdminRecentlyConfirmed` throws.
+ */
+export async function giveBackPayment(
+  admin: SessionUser,
+  id: string,
+  { reason }: { reason: string },
+): Promise<void> {
+  assertAdminRecentlyConfirmed(admin)
+  const payment = (await knownRefund(id)) ?? (await writeRefund(admin, id, reason))
+  await askForRefunds(payment)
+  const after = await Payment.findById(id).lean()
+  if (after?.refunds?.at(-1)?.state === 'refused') {
+    throw new AppError('status-not-possible', 'payments.refusals.refundRefused')
+  }
+}
+
+/** Asks the provider for every refund of a payment that it has not answered yet. */
+export async function askForRefunds(payment: StoredPayment): Promise<void> {
+  for (const { _id, state, amount, reason } of payment.refunds ?? []) {
+    if (state !== 'asked' || !payment.bankId) continue
+    const order = { bankId: payment.bankId, refund: String(_id), amount, reason }
+    const answer = await requestRefund(order)
+    await settleRefund(
+      payment,
+      _id,
+      answer.isAccepted ? { to: 'accepted', ...answer } : { to: 'refused' },
+    )
+  }
+}
+
+/** The payment, if a refund of it waits for the provider's answer. */
+function knownRefund(id: string): Promise<StoredPayment | null> {
+  return Payment.findOne({ _id: id, 'refunds.state': 'asked' }).lean()
+}
+
+async function writeRefund(admin: SessionUser, id: string, reason: string): Promise<StoredPayment> {
+  return inTransaction(async (session) => {
+    const payment = await Payment.findOne({ _id: id }).session(session).lean()
+    if (!payment) throw new AppError('not-found', 'payments.refusals.notFound')
+    const { status, amount, refunded, bankId } = payment
+    const canGiveBack = (status === 'held' || status === 'succeeded') && bankId
+    if (!canGiveBack) throw notToGiveBack()
+    const refund = {
+      ...{ _id: new Types.ObjectId(), amount: amount - refunded, state: 'asked' as const },
+      ...{ from: status, reason, askedAt: new Date() },
+    }
+    const written = await Payment.findOneAndUpdate(
+      { _id: id, status, refunded, 'refunds.state': { $ne: 'asked' } },
+      { $push: { refunds: refund } },
+      { session, returnDocument: 'after' },
+    ).lean()
+    if (!written) throw notToGiveBack()
+    const action = status === 'held' ? 'payment-refused' : 'payment-refunded'
+    await recordAuditEntry({ actor: admin, action, target: id, reason }, session)
+    return written
+  })
+}
+
+function notToGiveBack(): AppError {
+  return new AppError('status-not-possible', 'payments.refusals.notToGiveBack')
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
+import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
+import { isSignedNotice } from '@/lib/adapters/payments/sslcommerz-shapes'
+import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import { giftPath } from './rules'
+import { settleNamed } from './settle-from-provider'
+
+/**
+ * Takes a notice (IPN) of the hosted page's provider: the payment that it names is settled to what the
+ * provider says when asked, so notices that are late, repeated or out of order do no harm. Throws `forged`
+ * for a wrong signature, `cards-not-set-up`, and PaymentProviderUnavailable.
+ */
+export async function hearNotice(fields: URLSearchParams): Promise<void> {
+  if (!canTakeTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
+  if (!isSignedNotice(fields)) throw new AppError('forged', 'payments.refusals.forged')
+  await settleNamed(fields)
+}
+
+/**
+ * The path of the page that a browser is sent to when it comes back from the hosted page: it shows the true
+ * state, whatever the return says. The return only hastens it, and may fail.
+ */
+export async function hearReturn(
+  fields: URLSearchParams,
+  outcome: 'success' | 'fail' | 'cancel',
+): Promise<string> {
+  const id = fields.get('tran_id') ?? ''
+  if (!canTakeTaka()) return '/donate'
+  const payment = await settleNamed(fields).catch((cause: unknown) => {
+    if (!(cause instanceof PaymentProviderUnavailable)) throw cause
+    log().warn({ err: cause }, 'the provider could not be asked when a donor came back')
+    return 'unknown' as const
+  })
+  if (!payment) return '/donate'
+  return giftPath(id, { hasLeft: outcome === 'cancel' })
+}

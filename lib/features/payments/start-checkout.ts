@@ -1,0 +1,109 @@
+import 'server-only'
+import { PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
+import { canTakeTaka, openCheckout } from '@/lib/adapters/payments/sslcommerz'
+import type { ActingPerson } from '@/lib/core/auth/session'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { campaignTitle, TITLE_READ } from '@/lib/features/campaigns/shapes'
+import { assertActsAsSelf } from '@/lib/features/users/acting-person'
+import { english } from '@/lib/i18n/english'
+import type { Locale } from '@/lib/i18n/routing'
+import { site } from '@/lib/site-details'
+import { Campaign } from '@/models/campaign'
+import { Payment } from '@/models/payment'
+import { settledOrLocked } from './lock-payment'
+import { openPayment, type StoredPayment } from './open-payment'
+import { giftPath } from './rules'
+import type { CheckoutInput } from './schema'
+import { type ShownPayment, shownPayment } from './shapes'
+
+export interface StartedCheckout {
+  donation: ShownPayment
+  /** Where the browser goes next: to the provider's page, or to ours once the payment is settled. */
+  address: string
+}
+
+type Donor = ActingPerson & { name: string }
+
+/**
+ * Begins a donation in taka on the provider's page. The payment is written before the provider is asked,
+ * and one idempotency key leads to one page, even when calls arrive at the same time or answers are lost.
+ * Throws `forbidden` for another person's e-mail, `not-found`, `key-in-use`, `payment-running` after ten
+ * seconds, `cards-not-set-up`, and `unavailable` when the provider does not answer: a repeat with the same
+ * key asks again.
+ */
+export async function startCheckout(
+  person: Donor,
+  input: CheckoutInput,
+  { key, locale }: { key?: string; locale: Locale },
+): Promise<StartedCheckout> {
+  assertActsAsSelf(person, input.email)
+  if (!canTakeTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
+  const wanted = { ...input, provider: 'sslcommerz' as const }
+  const { payment, isNew } = await openPayment(person, wanted, key, leaseEnd())
+  const ours = isNew ? payment : await settledOrLocked(payment, leaseEnd)
+  const address =
+    ours.status === 'pending'
+      ? await pageOf(ours, { donor: person, locale })
+      : giftPath(String(ours._id))
+  return { donation: shownPayment(ours), address }
+}
+
+/** The page of a pending payment that this call has locked: the known one, or a new one. */
+async function pageOf(
+  payment: StoredPayment,
+  { donor, locale }: { donor: Donor; locale: Locale },
+): Promise<string> {
+  const { _id, amount, currency } = payment
+  try {
+    if (payment.checkoutAddress) return payment.checkoutAddress
+    const address = await openCheckout({
+      ...{ payment: String(_id), amount, currency, donor },
+      purpose: await purposeOf(payment),
+      contact: { address: site().address ?? 'Bangladesh', phone: site().phone ?? NO_PHONE },
+      addresses: addressesIn(locale),
+    })
+    if (!address) throw await refuse(payment)
+    await Payment.updateOne({ _id, status: 'pending' }, { $set: { checkoutAddress: address } })
+    return address
+  } catch (cause) {
+    if (!(cause instanceof PaymentProviderUnavailable)) throw cause
+    throw new AppError('unavailable', 'payments.refusals.pageAway', { cause, retryAfter: 5 })
+  } finally {
+    // So that a repeat need not wait until the lock expires.
+    await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } })
+  }
+}
+
+/** Stands for the phone of a donor, which the provider wants and we do not ask for. */
+const NO_PHONE = '+8800000000000'
+
+/** What the gift is for, as the provider's page and its receipt name it, in English. */
+async function purposeOf({ campaign }: StoredPayment): Promise<string> {
+  const found = await Campaign.findById(campaign, TITLE_READ).lean()
+  return found ? campaignTitle(found, 'en') : 'Donation'
+}
+
+function addressesIn(locale: Locale) {
+  const at = (outcome: string) => siteAddress(`/api/sslcommerz/returns/${outcome}?lang=${locale}`)
+  return {
+    ...{ success: at('success'), fail: at('fail'), cancel: at('cancel') },
+    notice: siteAddress('/api/sslcommerz/ipn'),
+  }
+}
+
+/** Ends a payment for which the provider opens no page, since nobody can pay it. */
+async function refuse({ _id }: StoredPayment): Promise<AppError> {
+  const refusal = { code: 'no-page', message: english('payments.refusals.noPage') }
+  await Payment.updateOne(
+    { _id, status: 'pending' },
+    { $set: { status: 'failed', refusal, settledAt: new Date() }, $unset: { askingUntil: 1 } },
+  )
+  return new AppError('unavailable', 'payments.refusals.noPage')
+}
+
+/** When the lock on a payment expires, in case its process dies: later than the provider may answer. */
+function leaseEnd(): Date {
+  return new Date(Date.now() + env().SSLCOMMERZ_TIMEOUT_MS + 5_000)
+}
