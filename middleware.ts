@@ -37,8 +37,8 @@ const OWN_PATHS = [
   ...['/dashboard/allBlog', '/dashboard/createBlog'],
 ]
 
-/** The form of a new service, and those of what exists. */
-const FORM_PATH = /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/
+/** The form of a new service, those of what exists, and what became of a gift. */
+const PATHS_OF_ONE = /^\/(?:dashboard\/(?:services|campaign|allBlog)|donate\/result)\/[^/]+$/
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
 const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe']
@@ -120,7 +120,7 @@ async function countCheck(request: NextRequest): Promise<NextResponse> {
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
-  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || FORM_PATH.test(path)
+  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || PATHS_OF_ONE.test(path)
 }
 
 /**
@@ -168,6 +168,7 @@ export const config = {
   // Next compares the address both as received and decoded.
   matcher: [
     '/:locale(bn)?/(donorRegistration|donorSearch|bloodRequest|donate|communityChat)',
+    '/:locale(bn)?/donate/result/:id',
     '/:locale(bn)?/dashboard/:path*',
     '/:locale(bn)?/(reset|verify|donation|contact-request|unsubscribe)',
     '/:locale(bn)?/certificate/:code',

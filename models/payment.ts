@@ -16,7 +16,6 @@ const refundSchema = new Schema({
   from: { type: String, enum: PAYMENT_STATES, required: true },
   /** The provider's id of the refund, once it has accepted it. */
   reference: { type: String },
-  reason: { type: String, required: true },
   askedAt: { type: Date, required: true },
 })
 

@@ -189,6 +189,7 @@ describe('the calls', () => {
     const ours = [
       ...['account', 'auth', 'bookings', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['csp-reports', 'exports', 'password-reset', 'services'],
+      ...['exchange-rates', 'payments', 'sslcommerz'],
       ...['alerts', 'blocks', 'donors', 'moderation', 'reports'],
       ...[
         'access-tokens',

@@ -767,6 +767,7 @@ async function pledgeFromAnother(page: Page, bloodreqId: string): Promise<void> 
 async function openDonateForm(page: Page) {
   await button(page, /^Donate for /).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
+  await dialog.getByText('International card').click()
   await expect(dialog.getByLabel('Enter amount in cents')).toBeVisible()
   return dialog
 }

@@ -42,6 +42,7 @@ async function openForm(page: Page, title: string, cents: string): Promise<Locat
   await page.goto('/donate')
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
+  await dialog.getByText('International card').click()
   await dialog.getByLabel('Enter amount in cents').fill(cents)
   return dialog
 }
@@ -141,6 +142,7 @@ test('a guest is sent from a campaign to the login and back, and the page shows 
   await expect(page).toHaveURL(`/campaign/${ids.Guest}`)
   await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
+  await dialog.getByText('International card').click()
   await dialog.getByRole('button', { name: '$25', exact: true }).click()
   await chooseCard(dialog, 'Succeeds')
   await dialog.getByRole('button', { name: 'Donate', exact: true }).click()

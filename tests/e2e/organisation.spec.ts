@@ -48,6 +48,7 @@ test.describe('on a phone', () => {
     await donate.click()
     const dialog = page.getByRole('dialog', { name: 'Donate' })
     await expect(dialog.getByText('Your donation goes to ShareLife.')).toBeVisible()
+    await dialog.getByText('International card').click()
     await dialog.getByRole('button', { name: '$25', exact: true }).click()
     await dialog.getByText('Show test cards').click()
     await dialog.getByRole('button', { name: 'Succeeds' }).click()

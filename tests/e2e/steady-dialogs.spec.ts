@@ -19,6 +19,7 @@ test('nothing moves in the form for a gift when the card field loads and an amou
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   const letScriptsCome = await holdScriptsOf(page, dialog)
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).tap()
+  await dialog.getByText('International card').tap()
 
   await expect(dialog.getByText('Loading card form…')).toBeAttached()
   letScriptsCome()
@@ -45,7 +46,7 @@ test('opening and closing a dialog does not recalculate the styles of the page b
   const button = cardOf(page, title).getByRole('button', { name: 'Donate' })
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await button.tap()
-  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  await expect(dialog.getByLabel('Enter amount in taka')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.waitForLoadState('networkidle')
@@ -53,7 +54,7 @@ test('opening and closing a dialog does not recalculate the styles of the page b
 
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await button.tap()
-  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  await expect(dialog.getByLabel('Enter amount in taka')).toBeVisible()
   const inDialog = await dialog.evaluate((element) => element.querySelectorAll('*').length)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { DonateButton } from '@/components/payments/public/donate-button'
-import { Sums } from '@/components/payments/public/sums'
+import { InTaka, Sums } from '@/components/payments/public/sums'
 import { Card } from '@/components/ui/card'
 import { useNumberText } from '@/components/ui/use-number-text'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -28,6 +28,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
         </Figure>
         <Figure icon={<HandCoins />} label={t('given')}>
           <Sums sums={givenTo(campaign)} />
+          <InTaka amounts={campaign.raised} total={campaign.totalInTaka} />
         </Figure>
       </dl>
       <ScriptsNeeded what="campaign" className="mb-4" />

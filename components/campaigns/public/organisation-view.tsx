@@ -90,14 +90,14 @@ type GiveCardProps = { organisation: ShownCampaign; cards: CardSetup }
 /** The sum given so far, and the button to give. */
 function GiveCard({ organisation, cards }: GiveCardProps) {
   const t = useTranslations('campaigns.organisation')
-  const { _id, title, raised } = organisation
+  const { _id, title, raised, totalInTaka } = organisation
   return (
     <Card as="section" aria-labelledby="give-heading">
       <h2 id="give-heading" className="text-lg font-bold">
         {t('give.title')}
       </h2>
       <div className="mt-3 mb-5">
-        <Given amounts={raised} />
+        <Given amounts={raised} total={totalInTaka} />
       </div>
       <ScriptsNeeded what="donate" className="mb-4" />
       <DonateButton

@@ -15,13 +15,14 @@ import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-ma
 import { PAYMENT_STATES, printMoney } from '@/lib/features/payments/rules'
 import { ALL_DONATIONS, type PaymentsView, paymentsAddress } from './donations-address'
 import { NoDonations } from './no-donations'
+import { PaymentActs } from './payment-acts'
 
 type PaymentListProps = ListedPage<ManagedPayment, PaymentsView> & {
   /** The campaigns that ever had a payment, to filter by. */
   campaigns: readonly FundedCampaign[]
 }
 
-/** Everybody's card donations, a page at a time, for admins. */
+/** Everybody's donations of money, a page at a time, for admins. */
 export function PaymentList({ campaigns, ...list }: PaymentListProps) {
   const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
@@ -92,13 +93,27 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       id: 'status',
       label: t('status'),
       phone: 'foot',
-      cell: ({ status }) => <PaymentBadge status={status} />,
+      cell: ({ status, isGoingBack }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PaymentBadge status={status} />
+          {isGoingBack ? (
+            <span className="text-sm text-text-muted">{t('acts.waiting')}</span>
+          ) : null}
+        </span>
+      ),
     },
     {
       id: 'day',
       label: t('money.day'),
       phone: 'text',
       cell: ({ givenOn }) => <span className="figures whitespace-nowrap">{dayText(givenOn)}</span>,
+    },
+    {
+      id: 'actions',
+      label: t('acts.actions'),
+      phone: 'actions',
+      isLabelHidden: true,
+      cell: (payment) => <PaymentActs payment={payment} />,
     },
   ]
 }
@@ -109,7 +124,7 @@ type PaymentFiltersProps = {
   campaigns: readonly FundedCampaign[]
 }
 
-/** Filters the card donations by state and by campaign. */
+/** Filters the donations by state and by campaign. */
 function PaymentFilters({ view, onChange, campaigns }: PaymentFiltersProps) {
   const t = useTranslations('payments.admin')
   const statuses = useTranslations('payments.ledger.payments')

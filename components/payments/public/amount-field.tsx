@@ -11,35 +11,53 @@ import { localDigits, parseWholeNumber } from '@/lib/core/validation/digits'
 import {
   CURRENCY,
   centsFromDollars,
-  moneyLocale,
+  moneyFormat,
   printMoney,
   SUGGESTED_CENTS,
+  SUGGESTED_PAISA,
+  TAKA,
 } from '@/lib/features/payments/rules'
 
+/** How amounts of a currency are typed: dollars in cents, taka in whole taka. */
+const TYPED = {
+  [CURRENCY]: { unit: 1, suggested: SUGGESTED_CENTS, label: 'form.amount' },
+  [TAKA]: { unit: 100, suggested: SUGGESTED_PAISA, label: 'taka.amount' },
+} as const
+type TypedCurrency = keyof typeof TYPED
+
 type AmountFieldProps = {
+  currency?: TypedCurrency
   input: UseFormRegisterReturn
   /** The text in the field. */
   value: string
-  onChoose: (cents: string) => void
+  onChoose: (typed: string) => void
   error: string | undefined
 }
 
 /**
- * Suggested amounts in dollars as buttons, and below them a field for any amount in cents, which is
- * also shown in dollars. It is a text field, because browsers do not accept Bangla digits in number
+ * Suggested amounts as buttons, and below them a field for any amount, in cents or in taka, which is
+ * also shown as money. It is a text field, because browsers do not accept Bangla digits in number
  * fields.
  */
-export function AmountField({ input, value, onChoose, error }: AmountFieldProps) {
+export function AmountField({
+  currency = CURRENCY,
+  input,
+  value,
+  onChoose,
+  error,
+}: AmountFieldProps) {
+  const words = useTranslations('payments.public')
   const t = useTranslations('payments.public.form')
   const locale = useLocale()
-  const print = (amount: number) => printMoney({ amount, currency: CURRENCY }, locale)
-  const cents = parseWholeNumber(value) || null
-  const meant = centsFromDollars(value)
+  const { unit, label } = TYPED[currency]
+  const print = (amount: number) => printMoney({ amount, currency }, locale)
+  const amount = (parseWholeNumber(value) || 0) * unit || null
+  const meant = currency === CURRENCY ? centsFromDollars(value) : null
   const decimal = meant && t('decimal', { money: print(meant), cents: meant })
   return (
     <div className="flex flex-col gap-4">
-      <Suggestions chosen={cents} onChoose={onChoose} />
-      <FormField label={t('amount')} error={decimal && error ? decimal : error} required>
+      <Suggestions currency={currency} chosen={amount} onChoose={onChoose} />
+      <FormField label={words(label)} error={decimal && error ? decimal : error} required>
         {(field) => (
           <div className="flex items-center gap-4">
             <Input
@@ -55,7 +73,7 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
               aria-live="polite"
               className="figures min-w-28 text-2xl leading-tight font-bold wrap-anywhere"
             >
-              {cents && t('dollars', { money: print(cents) })}
+              {amount && t('dollars', { money: print(amount) })}
             </output>
           </div>
         )}
@@ -78,12 +96,17 @@ export function AmountField({ input, value, onChoose, error }: AmountFieldProps)
   )
 }
 
-type SuggestionsProps = { chosen: number | null; onChoose: (cents: string) => void }
+type SuggestionsProps = {
+  currency: TypedCurrency
+  chosen: number | null
+  onChoose: (typed: string) => void
+}
 
-function Suggestions({ chosen, onChoose }: SuggestionsProps) {
+function Suggestions({ currency, chosen, onChoose }: SuggestionsProps) {
   const t = useTranslations('payments.public.form')
   const locale = useLocale()
   const labelId = useId()
+  const { unit, suggested } = TYPED[currency]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the rhythm of the other labels
     <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
@@ -91,18 +114,18 @@ function Suggestions({ chosen, onChoose }: SuggestionsProps) {
         {t('suggested')}
       </span>
       <div className="grid grid-cols-4 gap-2">
-        {SUGGESTED_CENTS.map((cents) => (
+        {suggested.map((amount) => (
           <button
-            key={cents}
+            key={amount}
             type="button"
-            aria-pressed={chosen === cents}
-            onClick={() => onChoose(localDigits(String(cents), locale))}
+            aria-pressed={chosen === amount}
+            onClick={() => onChoose(localDigits(String(amount / unit), locale))}
             className={cn(
               'figures min-h-12 rounded border border-line-strong bg-surface-raised font-semibold transition-colors hover:border-text hover:bg-surface-hover',
-              chosen === cents && 'border-text bg-text text-text-inverse hover:bg-text',
+              chosen === amount && 'border-text bg-text text-text-inverse hover:bg-text',
             )}
           >
-            {printSuggestion(cents, locale)}
+            {printSuggestion(amount, currency, locale)}
           </button>
         ))}
       </div>
@@ -111,10 +134,7 @@ function Suggestions({ chosen, onChoose }: SuggestionsProps) {
 }
 
 /** '$5' instead of '$5.00': round amounts are easier to read on a button. */
-function printSuggestion(cents: number, locale: string) {
-  return new Intl.NumberFormat(moneyLocale(locale), {
-    style: 'currency',
-    currency: CURRENCY,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100)
+function printSuggestion(amount: number, currency: string, locale: string) {
+  const format = moneyFormat(currency, locale, { trailingZeroDisplay: 'stripIfInteger' })
+  return format.format(amount / 100)
 }

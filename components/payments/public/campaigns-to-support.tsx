@@ -60,7 +60,7 @@ type CampaignToSupportProps = { campaign: ShownCampaign; cards: CardSetup }
 /** A campaign on /donate: its description, the sum given so far, and the button to give. */
 function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   const t = useTranslations('payments.public.page')
-  const { _id, photo, title, description, raised } = campaign
+  const { _id, photo, title, description, raised, totalInTaka } = campaign
   const shown = excerptOf(description)
   const page = `/campaign/${_id}`
   return (
@@ -84,7 +84,7 @@ function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
         ) : null}
         <div className="mt-auto pt-4">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
-            <Given amounts={raised} />
+            <Given amounts={raised} total={totalInTaka} />
             <DonateButton campaign={{ _id, title }} cards={cards}>
               {t('donate')} <span className="sr-only">{t('donateFor', { title })}</span>
             </DonateButton>

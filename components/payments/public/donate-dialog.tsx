@@ -10,6 +10,8 @@ import { Link } from '@/components/ui/link'
 import { useRouter } from '@/components/ui/use-router'
 import { type CardSetup, CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import { type DonateCampaign, DonateForm } from './donate-form'
+import { openAttempt } from './open-attempt'
+import { type PaymentWay, PaymentWays } from './payment-ways'
 import { type PaidGift, Receipt } from './receipt'
 
 type DonateDialogProps = {
@@ -21,7 +23,7 @@ type DonateDialogProps = {
 }
 
 /**
- * The dialog to give to a campaign by card. It shows the receipt, also when it is opened again, until
+ * The dialog to give to a campaign. It shows the receipt, also when it is opened again, until
  * the person starts another gift.
  */
 export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
@@ -31,6 +33,10 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
   const [isSending, setSending] = useState(false)
   const [isAtBank, setAtBank] = useState(false)
   const [gift, setGift] = useState<PaidGift | null>(null)
+  // A card whose outcome is unknown comes first, so that nobody pays a second time instead.
+  const [way, setWay] = useState<PaymentWay>(() =>
+    openAttempt(campaign._id, person.email) ? 'card' : 'taka',
+  )
 
   function showReceipt(paid: PaidGift) {
     setGift(paid)
@@ -54,23 +60,35 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
     >
       {gift ? (
         <Receipt gift={gift} onClose={() => onOpenChange(false)} onAgain={() => setGift(null)} />
-      ) : cards.kind === 'none' ? (
-        <CardsClosed email={cards.email} />
       ) : (
-        <DonateForm
+        <PaymentWays
           campaign={campaign}
-          cards={cards}
           person={person}
+          hasTaka={cards.hasTaka ?? false}
+          isSending={isSending}
+          way={way}
+          onWay={setWay}
           onSending={setSending}
-          onBank={setAtBank}
-          onDonated={showReceipt}
+          cardForm={
+            cards.kind === 'none' ? null : (
+              <DonateForm
+                campaign={campaign}
+                cards={cards}
+                person={person}
+                onSending={setSending}
+                onBank={setAtBank}
+                onDonated={showReceipt}
+              />
+            )
+          }
+          closed={<CardsClosed email={cards.kind === 'none' ? cards.email : undefined} />}
         />
       )}
     </Dialog>
   )
 }
 
-/** Shown instead of the form while this site accepts no cards. */
+/** Shown instead of the form while this site accepts no money. */
 function CardsClosed({ email }: { email?: string }) {
   const t = useTranslations('payments.public.closed')
   return (

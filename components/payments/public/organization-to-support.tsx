@@ -12,7 +12,7 @@ type OrganizationToSupportProps = { organization: ShownCampaign; cards: CardSetu
 /** The organisation on /donate: it has no dates and no volunteers, but a mission. */
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
   const t = useTranslations('payments.public.page')
-  const { _id, photo, title, raised } = organization
+  const { _id, photo, title, raised, totalInTaka } = organization
   const page = `/campaign/${_id}`
   return (
     <Card as="article" padded={false} className="mx-auto max-w-5xl lg:flex-row">
@@ -38,7 +38,7 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
         </PlainLink>
         <div className="mt-auto pt-6">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-5">
-            <Given amounts={raised} />
+            <Given amounts={raised} total={totalInTaka} />
             <DonateButton campaign={{ _id, title }} cards={cards}>
               {t('donate')} <span className="sr-only">{t('donateFor', { title })}</span>
             </DonateButton>

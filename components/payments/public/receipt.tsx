@@ -12,8 +12,10 @@ import { SITE } from '@/lib/site'
 
 /** A gift that was paid. */
 export type PaidGift = ShownReceipt & {
-  /** In cents. */
+  /** In minor units. */
   amount: number
+  /** Missing for a card that was charged on this page. */
+  currency?: string
   /** The title of the campaign. */
   campaign: string
 }
@@ -35,7 +37,7 @@ export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
   const locale = useLocale()
   const printDay = useDayText()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { amount, campaign, cardLast4, date, number } = gift
+  const { amount, currency = CURRENCY, campaign, cardLast4, method, date, number } = gift
 
   // Runs before the dialog notices that the pressed button was removed with the form.
   useLayoutEffect(() => {
@@ -46,6 +48,7 @@ export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
 
   const facts = [
     [t('campaign'), campaign],
+    ...(method ? [[t('method'), t(`methods.${method}`)]] : []),
     ...(cardLast4 ? [[t('card'), t('cardEnding', { digits: cardLast4 })]] : []),
     [t('date'), printDay(date)],
     [t('number'), number],
@@ -59,9 +62,7 @@ export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
           <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
             {t('title')}
           </h3>
-          <p className="figures text-3xl font-bold">
-            {printMoney({ amount, currency: CURRENCY }, locale)}
-          </p>
+          <p className="figures text-3xl font-bold">{printMoney({ amount, currency }, locale)}</p>
         </div>
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
-import { type Money, printMoney } from '@/lib/features/payments/rules'
+import { useDayText } from '@/components/ui/calendar-day'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { type Money, printMoney, TAKA } from '@/lib/features/payments/rules'
 
 /**
  * Sums of money in large digits, by currency: lines break only between two sums, and in narrow places
@@ -22,8 +24,10 @@ export function Sums({ sums }: { sums: readonly Money[] }) {
   )
 }
 
-/** The sums given so far, by currency. */
-export function Given({ amounts }: { amounts: Money[] }) {
+type GivenProps = { amounts: Money[]; total?: TotalInTaka }
+
+/** The sums given so far, by currency, and what they are in taka. */
+export function Given({ amounts, total }: GivenProps) {
   const t = useTranslations('payments.public.page')
   const locale = useLocale()
   if (amounts.length === 0) return <p className="font-semibold">{t('nothingYet')}</p>
@@ -35,6 +39,29 @@ export function Given({ amounts }: { amounts: Money[] }) {
           {printMoney(money, locale)}
         </dd>
       ))}
+      <InTaka amounts={amounts} total={total} as="dd" />
     </dl>
+  )
+}
+
+type TotalInTaka = ShownCampaign['totalInTaka']
+
+type InTakaProps = { amounts: readonly Money[]; total: TotalInTaka; as?: 'p' | 'dd' }
+
+/** What sums of other currencies are in taka together, and at which rate; nothing where all are in taka. */
+export function InTaka({ amounts, total, as: Element = 'p' }: InTakaProps) {
+  const t = useTranslations('payments.public.page')
+  const locale = useLocale()
+  const dayText = useDayText()
+  if (!total || amounts.every(({ currency }) => currency === TAKA)) return null
+  const print = (amount: number) => printMoney({ amount, currency: TAKA }, locale)
+  const { rate } = total
+  return (
+    <Element className="text-sm font-normal text-text-muted">
+      <span className="figures block">{t('inTaka', { money: print(total.amount) })}</span>
+      <span className="block">
+        {t('inTakaRate', { rate: print(rate.paisa), day: dayText(rate.setOn) })}
+      </span>
+    </Element>
   )
 }

@@ -19,6 +19,7 @@ import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
+import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
 import { JobLease } from '@/models/job-lease'
 import { ModerationCase } from '@/models/moderation-case'
@@ -63,6 +64,7 @@ export const EVERY_MODEL = [
   ContactDisclosure,
   ContactRequest,
   ContactView,
+  ExchangeRate,
   HealthTest,
   JobLease,
   ModerationCase,

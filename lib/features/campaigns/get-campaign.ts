@@ -5,6 +5,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isId } from '@/lib/core/validation/id'
+import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
@@ -16,15 +17,19 @@ import { volunteersQuery } from './volunteers-query'
  * date. Admins also get its volunteers. Throws `not-found`.
  */
 export async function getCampaignAndOthers(id: string, reader: SessionUser | null) {
-  const [campaign, others, volunteers] = await Promise.all([
+  const [campaign, others, rate, volunteers] = await Promise.all([
     readCampaign(id),
     othersQuery(id).lean(),
+    currentDollarRate(),
     reader?.role === 'admin' ? volunteersQuery(id).lean() : [],
   ])
   if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
   return {
-    campaign: { ...campaignInLanguages(campaign), volunteers: volunteers.map(shownVolunteer) },
-    others: others.map(campaignInLanguages),
+    campaign: {
+      ...campaignInLanguages(campaign, rate),
+      volunteers: volunteers.map(shownVolunteer),
+    },
+    others: others.map((other) => campaignInLanguages(other, rate)),
   }
 }
 
@@ -32,10 +37,14 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
 async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
-  const [campaign, others] = await Promise.all([readCampaign(id), othersQuery(id).lean()])
+  const [campaign, others, rate] = await Promise.all([
+    readCampaign(id),
+    othersQuery(id).lean(),
+    currentDollarRate(),
+  ])
   if (!campaign) return null
   return {
-    campaign: { ...shownCampaign(campaign, locale), isOrganisation: campaign.isOrganisation },
+    campaign: { ...shownCampaign(campaign, locale, rate), isOrganisation: campaign.isOrganisation },
     // A card shows only the beginning of a description, so only that is cached.
     others: others.map((other) => {
       const shown = shownCampaign(other, locale)

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
@@ -22,12 +23,13 @@ import { firstVolunteersPipeline } from './volunteers-query'
 export async function listCampaigns(reader: SessionUser | null) {
   if (reader?.role !== 'admin') return listWithoutVolunteers()
   await connectDb()
-  const [campaigns, volunteers] = await Promise.all([
+  const [campaigns, rate, volunteers] = await Promise.all([
     campaignsQuery().lean(),
+    currentDollarRate(),
     volunteersByCampaign(),
   ])
   return campaigns.map((campaign) => ({
-    ...campaignInLanguages(campaign),
+    ...campaignInLanguages(campaign, rate),
     volunteers: (volunteers.get(String(campaign._id)) ?? []).map(shownVolunteer),
   }))
 }
@@ -36,7 +38,8 @@ export async function listCampaigns(reader: SessionUser | null) {
 const listWithoutVolunteers = cached(
   async () => {
     await connectDb()
-    return (await campaignsQuery().lean()).map(campaignInLanguages)
+    const [campaigns, rate] = await campaignsAndRate()
+    return campaigns.map((campaign) => campaignInLanguages(campaign, rate))
   },
   'campaigns',
   ['campaigns'],
@@ -48,10 +51,10 @@ const listWithoutVolunteers = cached(
  */
 async function listForPages(locale: Locale) {
   await connectDb()
-  const campaigns = await campaignsQuery().lean()
+  const [campaigns, rate] = await campaignsAndRate()
   return campaigns.map((campaign) => {
     const { isOrganisation } = campaign
-    const shown = shownCampaign(campaign, locale)
+    const shown = shownCampaign(campaign, locale, rate)
     const description = isOrganisation ? shown.description : excerptOf(shown.description)
     return { ...shown, description, isOrganisation }
   })
@@ -59,6 +62,10 @@ async function listForPages(locale: Locale) {
 
 /** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
 export const listCampaignsForPages = cached(listForPages, 'campaigns-in-language', ['campaigns'])
+
+function campaignsAndRate() {
+  return Promise.all([campaignsQuery().lean(), currentDollarRate()])
+}
 
 /** The campaigns that are not archived, by start date. */
 export function campaignsQuery() {

@@ -1,3 +1,4 @@
+import { type DollarRate, sumInTaka } from '@/lib/features/payments/rules'
 import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
 import type { CampaignRecord } from '@/models/campaign'
@@ -46,23 +47,33 @@ export function campaignLanguages({ language, translation }: Written<CampaignTex
   return languages
 }
 
-/** A campaign as everybody gets it, in all its languages. `raised` holds a sum in cents for each currency that was given. */
-export function campaignInLanguages(campaign: StoredCampaign) {
+/**
+ * A campaign as everybody gets it, in all its languages. `raised` holds a sum in minor units for each currency
+ * that was given, `totalInTaka` all of them in paisa, once an admin has set a rate.
+ */
+export function campaignInLanguages(campaign: StoredCampaign, rate: DollarRate | null = null) {
   const { _id, photo, title, address, description, startDate, endDate, volunteerCount } = campaign
+  const raised = Object.entries(campaign.raised)
+    .filter(([, amount]) => amount !== 0)
+    .map(([currency, amount]) => ({ amount, currency }))
+  const total = sumInTaka(raised, rate)
   return {
     _id: String(_id),
     ...{ photo, title, address, description, startDate, endDate, volunteerCount },
     ...campaignLanguages(campaign),
-    raised: Object.entries(campaign.raised)
-      .filter(([, amount]) => amount !== 0)
-      .map(([currency, amount]) => ({ amount, currency })),
+    raised,
+    ...(rate && total !== null && { totalInTaka: { amount: total, rate } }),
   }
 }
 export type CampaignInLanguages = ReturnType<typeof campaignInLanguages>
 
 /** A campaign as a page in `locale` shows it. */
-export function shownCampaign(campaign: StoredCampaign, locale: Locale) {
-  return inLanguage(campaignInLanguages(campaign), locale)
+export function shownCampaign(
+  campaign: StoredCampaign,
+  locale: Locale,
+  rate: DollarRate | null = null,
+) {
+  return inLanguage(campaignInLanguages(campaign, rate), locale)
 }
 export type ShownCampaign = ReturnType<typeof shownCampaign>
 

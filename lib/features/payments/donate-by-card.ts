@@ -5,12 +5,11 @@ import type { ActingPerson } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { english } from '@/lib/i18n/english'
-import { type Sentence, sentenceIn } from '@/lib/i18n/sentence'
 import { Payment } from '@/models/payment'
 import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card-attempts'
 import { settledOrLocked } from './lock-payment'
 import { openPayment, type StoredPayment } from './open-payment'
+import { reasonOf } from './refusal-reason'
 import { isPaid } from './rules'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
@@ -83,23 +82,6 @@ function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
     return { requiresAction: true, clientSecret: charged.state.clientSecret, donation }
   }
   throw new AppError('unavailable', OUTCOME_UNKNOWN, { retryAfter: 5 })
-}
-
-/** The reasons that the adapter and the reconciliation of the ledger name. */
-const REASONS = [
-  'payments.refusals.cardDeclined',
-  'payments.refusals.cardExpired',
-  'payments.refusals.notTaken',
-  'payments.refusals.notInTime',
-  'payments.refusals.neverReached',
-] as const
-
-/** Why a card was refused. The ledger keeps it in English, sometimes in the words of the card network. */
-function reasonOf({ refusal }: StoredPayment): Sentence {
-  if (!refusal?.message) return 'payments.refusals.declined'
-  const { message } = refusal
-  const known = REASONS.find((reason) => english(reason) === message)
-  return known ?? ((locale) => (locale === 'en' ? message : sentenceIn(locale, REASONS[0])))
 }
 
 /**

@@ -6,8 +6,10 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
+import { englishWords } from '@/lib/i18n/words'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
+import { printMoney } from './rules'
 import { settleRefund } from './settle-refund'
 
 /**
@@ -16,13 +18,9 @@ import { settleRefund } from './settle-refund'
  * ask again for the same refund. Throws `not-found`, `status-not-possible` when there is nothing to give
  * back or the provider refuses, `unavailable`, and what `assertAdminRecentlyConfirmed` throws.
  */
-export async function giveBackPayment(
-  admin: SessionUser,
-  id: string,
-  { reason }: { reason: string },
-): Promise<void> {
+export async function giveBackPayment(admin: SessionUser, id: string): Promise<void> {
   assertAdminRecentlyConfirmed(admin)
-  const payment = (await knownRefund(id)) ?? (await writeRefund(admin, id, reason))
+  const payment = (await knownRefund(id)) ?? (await writeRefund(admin, id))
   await askForRefunds(payment)
   const after = await Payment.findById(id).lean()
   if (after?.refunds?.at(-1)?.state === 'refused') {
@@ -32,8 +30,9 @@ export async function giveBackPayment(
 
 /** Asks the provider for every refund of a payment that it has not answered yet. */
 export async function askForRefunds(payment: StoredPayment): Promise<void> {
-  for (const { _id, state, amount, reason } of payment.refunds ?? []) {
+  for (const { _id, state, amount, from } of payment.refunds ?? []) {
     if (state !== 'asked' || !payment.bankId) continue
+    const reason = englishWords('payments.refunds')(from === 'held' ? 'refused' : 'given-back')
     const order = { bankId: payment.bankId, refund: String(_id), amount, reason }
     const answer = await requestRefund(order)
     await settleRefund(
@@ -49,7 +48,7 @@ function knownRefund(id: string): Promise<StoredPayment | null> {
   return Payment.findOne({ _id: id, 'refunds.state': 'asked' }).lean()
 }
 
-async function writeRefund(admin: SessionUser, id: string, reason: string): Promise<StoredPayment> {
+async function writeRefund(admin: SessionUser, id: string): Promise<StoredPayment> {
   return inTransaction(async (session) => {
     const payment = await Payment.findOne({ _id: id }).session(session).lean()
     if (!payment) throw new AppError('not-found', 'payments.refusals.notFound')
@@ -58,7 +57,7 @@ async function writeRefund(admin: SessionUser, id: string, reason: string): Prom
     if (!canGiveBack) throw notToGiveBack()
     const refund = {
       ...{ _id: new Types.ObjectId(), amount: amount - refunded, state: 'asked' as const },
-      ...{ from: status, reason, askedAt: new Date() },
+      ...{ from: status, askedAt: new Date() },
     }
     const written = await Payment.findOneAndUpdate(
       { _id: id, status, refunded, 'refunds.state': { $ne: 'asked' } },
@@ -67,7 +66,8 @@ async function writeRefund(admin: SessionUser, id: string, reason: string): Prom
     ).lean()
     if (!written) throw notToGiveBack()
     const action = status === 'held' ? 'payment-refused' : 'payment-refunded'
-    await recordAuditEntry({ actor: admin, action, target: id, reason }, session)
+    const title = printMoney(payment)
+    await recordAuditEntry({ actor: admin, action, target: id, title }, session)
     return written
   })
 }

@@ -25,16 +25,21 @@ const SHOWN = {
   status: 1,
   refunded: 1,
   createdAt: 1,
+  provider: 1,
+  method: 1,
+  'refunds.state': 1,
 } as const
 
-type Stored = Pick<PaymentRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
+type Stored = Pick<PaymentRecord, Exclude<keyof typeof SHOWN, 'refunds.state'> | 'refunds'> & {
+  _id: Types.ObjectId
+}
 
 /** The index to use, for the order and the filters: MongoDB may otherwise sort in memory. */
 const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 } as const
 
 /**
- * Every card donation for admins, newest first, filtered by its state and its campaign; `total`
- * counts all matches. Amounts are in cents.
+ * Every donation of money for admins, newest first, filtered by its state and its campaign; `total`
+ * counts all matches. Amounts are in minor units.
  */
 export async function listPaymentsToManage(query: PaymentsToManage, locale: Locale = 'en') {
   await connectDb()
@@ -79,14 +84,18 @@ function campaignsById(campaigns: readonly Types.ObjectId[]) {
 type Titled = Parameters<typeof campaignTitle>[0] & { archivedAt?: Date | null }
 
 function toManaged(
-  { _id, donor: _donor, campaign, createdAt, ...payment }: Stored,
+  { _id, donor: _donor, campaign, createdAt, provider, refunds, ...payment }: Stored,
   giver: ReachablePerson,
   known: Titled | undefined,
   locale: Locale,
 ) {
+  const isGoingBack = (refunds ?? []).some(({ state }) => state === 'asked' || state === 'accepted')
   return {
     _id: String(_id),
     ...payment,
+    provider: provider ?? 'stripe',
+    /** Whether a refund waits for the provider. */
+    isGoingBack,
     giver,
     /** The day in Dhaka. */
     givenOn: dhakaDay(createdAt),

@@ -49,7 +49,7 @@ export const MAX_PAISA = 50_000_000
 
 /** The path of the page that shows its donor what became of a gift; `hasLeft`: they left without paying. */
 export function giftPath(payment: string, { hasLeft = false } = {}): string {
-  return `/donate/result?payment=${payment}${hasLeft ? '&left=1' : ''}`
+  return `/donate/result/${payment}${hasLeft ? '?left=1' : ''}`
 }
 
 /** For how long an idempotency key stands for one donation. */
@@ -77,6 +77,13 @@ export function centsFromDollars(written: string): number | null {
   return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
 
+/** Hundredths of a number that somebody typed, such as 12250 for '122.5' or '১২২.৫০'; undefined for none. */
+export function centsFromDecimal(written: string): number | undefined {
+  const digits = toLatinDigits(written.slice(0, 40)).trim()
+  if (/^\d{1,7}$/.test(digits)) return Number(digits) * 100
+  return centsFromDollars(written) ?? undefined
+}
+
 /**
  * The locale whose number formats write money in a language. `bn` would put the sign behind the amount:
  * shops and banks of Bangladesh write ৳১,২৩,৪৫৬, with the sign before it and lakhs apart.
@@ -99,6 +106,23 @@ export function moneyFormat(currency: string, locale: string, options?: Intl.Num
 /** Formats money as people read it: 1250 cents are '$12.50', 12345600 paisa '৳1,23,456.00'. */
 export function printMoney({ amount, currency }: Money, locale = 'en'): string {
   return moneyFormat(currency, locale).format(amount / 100)
+}
+
+/** What a dollar is worth in paisa, and the day in Dhaka on which an admin said so. */
+export interface DollarRate {
+  paisa: number
+  setOn: string
+}
+
+/** Sums of several currencies as one sum in taka, to the nearest paisa; null without a rate for one of them. */
+export function sumInTaka(sums: readonly Money[], rate: DollarRate | null): number | null {
+  let total = 0
+  for (const { amount, currency } of sums) {
+    if (currency === TAKA) total += amount
+    else if (currency === CURRENCY && rate) total += Math.round((amount * rate.paisa) / 100)
+    else return null
+  }
+  return total
 }
 
 /** Formats sums of several currencies: '$12.50 + €3.00'; an empty text for no sums. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_CENTS, MAX_PAISA, MIN_CENTS, MIN_PAISA } from './rules'
+import { centsFromDecimal, MAX_CENTS, MAX_PAISA, MIN_CENTS, MIN_PAISA } from './rules'
 
 const amountRange = messageKey('payments.public.validation.amountRange', {
   min: MIN_CENTS / 100,
@@ -58,4 +58,24 @@ export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).
 /** How a browser comes back from the hosted page. */
 export const checkoutReturnSchema = z.strictObject({
   outcome: z.enum(['success', 'fail', 'cancel']),
+})
+
+const MAX_RATE = 100_000
+
+/** What a dollar is worth: what `exchange-rates` takes, in paisa. */
+export const dollarRateSchema = z.strictObject({
+  paisa: wholeNumber(
+    'payments.admin.validation.rate',
+    100,
+    MAX_RATE,
+    messageKey('payments.admin.validation.rate', { min: 1, max: MAX_RATE / 100 }),
+  ),
+})
+
+/** The field of the rate: taka with at most two decimals, in Latin or Bangla digits, as paisa. */
+export const rateFormSchema = z.object({
+  paisa: z.preprocess(
+    (written) => centsFromDecimal(String(written ?? '')),
+    dollarRateSchema.shape.paisa,
+  ),
 })

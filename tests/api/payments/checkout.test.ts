@@ -73,7 +73,7 @@ describe('a gift in taka', () => {
     const fields = bank.checkout.act(key, 'bkash')
     const back = await returnTo('success', fields)
     expect(back.status).toBe(303)
-    expect(back.headers.get('location')).toBe(`http://localhost:3000/donate/result?payment=${id}`)
+    expect(back.headers.get('location')).toBe(`http://localhost:3000/donate/result/${id}`)
     expect((await notify(fields)).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'succeeded', method: 'bkash', amount: 50_000 })
     const mails = await OutboxMail.find().lean()
@@ -95,7 +95,7 @@ describe('a gift in taka', () => {
     const { id, key } = await opened()
     const outcome = end === 'failed' ? 'fail' : 'cancel'
     const back = await returnTo(outcome, bank.checkout.act(key, end))
-    expect(back.headers.get('location')).toContain(`payment=${id}`)
+    expect(back.headers.get('location')).toContain(`/donate/result/${id}`)
     expect(await row()).toMatchObject({
       status: 'failed',
       refusal:
@@ -127,7 +127,7 @@ describe('the same key', () => {
     const { id, key } = await opened({ key: 'paid' })
     await notify(bank.checkout.act(key, 'bkash'))
     const again = await begin({ key: 'paid' })
-    expect(again.body.address).toBe(`/donate/result?payment=${id}`)
+    expect(again.body.address).toBe(`/donate/result/${id}`)
     await expectTakaAccounts(bank, 50_000)
   })
 

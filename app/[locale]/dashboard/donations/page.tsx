@@ -10,9 +10,11 @@ import {
 } from '@/components/payments/admin/donations-address'
 import { KindTabs } from '@/components/payments/admin/kind-tabs'
 import { PaymentList } from '@/components/payments/admin/payment-list'
+import { RateForm } from '@/components/payments/admin/rate-form'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
+import { listDollarRates } from '@/lib/features/payments/exchange-rates'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import type { Locale } from '@/lib/i18n/routing'
@@ -55,9 +57,15 @@ async function bloodPanel(asked: Params, locale: Locale) {
 }
 
 async function moneyPanel(asked: Params, locale: Locale) {
-  const [found, campaigns] = await Promise.all([
+  const [found, campaigns, rates] = await Promise.all([
     pageOrLast(parsePaymentsView(asked), (query) => listPaymentsToManage(query, locale)),
     listFundedCampaigns(locale),
+    listDollarRates(locale),
   ])
-  return <PaymentList {...found} campaigns={campaigns} />
+  return (
+    <>
+      <RateForm rates={rates} />
+      <PaymentList {...found} campaigns={campaigns} />
+    </>
+  )
 }

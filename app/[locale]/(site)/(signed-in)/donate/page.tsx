@@ -5,6 +5,7 @@ import { NoCampaigns } from '@/components/illustrations'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { CampaignsToSupport } from '@/components/payments/public/campaigns-to-support'
 import { GiveTabs } from '@/components/payments/public/give-tabs'
+import { GivingRules } from '@/components/payments/public/giving-rules'
 import { OrganizationToSupport } from '@/components/payments/public/organization-to-support'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -40,6 +41,11 @@ export default async function DonatePage({ params }: LocaleParams) {
             <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
             {t('safe')}
           </p>
+          <p className="mt-2 text-sm">
+            <a href="#rules" className="font-semibold underline underline-offset-4">
+              {t('rules.link')}
+            </a>
+          </p>
         </header>
         <ScriptsNeeded what="donate" className="mx-auto mb-8 max-w-2xl" />
         <ClientMessages namespaces={['payments.public', 'ui', 'shared', 'errors', 'validation']}>
@@ -56,6 +62,7 @@ export default async function DonatePage({ params }: LocaleParams) {
             }
           />
         </ClientMessages>
+        <GivingRules />
       </div>
     </div>
   )

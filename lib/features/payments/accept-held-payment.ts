@@ -7,6 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Payment } from '@/models/payment'
+import { printMoney } from './rules'
 import { addToTotal, queueReceipt } from './settle-payment'
 
 /**
@@ -26,7 +27,8 @@ export async function acceptHeldPayment(admin: SessionUser, id: string): Promise
     if (!accepted) throw await notHeld(id)
     await addToTotal(accepted, accepted.amount - accepted.refunded, session)
     await queueReceipt(accepted, session)
-    await recordAuditEntry({ actor: admin, action: 'payment-accepted', target: id }, session)
+    const title = printMoney(accepted)
+    await recordAuditEntry({ actor: admin, action: 'payment-accepted', target: id, title }, session)
   })
   expireCacheTag('campaigns')
   await deliverNotifications()

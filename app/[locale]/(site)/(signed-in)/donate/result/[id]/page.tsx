@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { GiftResult } from '@/components/payments/public/gift-result'
+import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { readOwnGift } from '@/lib/features/payments/read-own-gift'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+type GiftResultPageProps = {
+  params: Promise<{ locale: string; id: string }>
+  searchParams: Promise<{ left?: string | string[] }>
+}
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('payments.result')
+  return { title: t('meta'), robots: { index: false } }
+}
+
+/** The page to which donors come back from the page on which they pay. */
+export default async function GiftResultPage({ params, searchParams }: GiftResultPageProps) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const person = await requireUser(`/donate/result/${id}`)
+  const { left } = await searchParams
+  const gift = await readOwnGift(person, id, locale)
+  if (!gift) return redirect(NOT_FOUND_PATH)
+  return (
+    <div className="bg-surface-sunken">
+      <div className="container-page py-10 sm:py-16">
+        <ClientMessages namespaces={['payments.public.receipt', 'shared']}>
+          <GiftResult gift={gift} hasLeft={left === '1'} />
+        </ClientMessages>
+      </div>
+    </div>
+  )
+}

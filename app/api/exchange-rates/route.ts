@@ -1,0 +1,15 @@
+import { call, route } from '@/lib/core/route'
+import { setDollarRate } from '@/lib/features/payments/exchange-rates'
+import { dollarRateSchema } from '@/lib/features/payments/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    act: 'payments/set-dollar-rate',
+    body: dollarRateSchema,
+    run: async ({ user, body }) => ({
+      message: 'Exchange rate set',
+      rate: await setDollarRate(user, body),
+    }),
+  }),
+})

@@ -1,0 +1,18 @@
+import { call, route } from '@/lib/core/route'
+import { giveBackPayment } from '@/lib/features/payments/give-back-payment'
+import { paymentPathSchema } from '@/lib/features/payments/schema'
+
+/** The maximum run time in seconds: it calls the provider. */
+export const maxDuration = 60
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'admin',
+    act: 'payments/give-back-payment',
+    params: paymentPathSchema,
+    run: async ({ user, params }) => {
+      await giveBackPayment(user, params.id)
+      return { message: 'Payment given back' }
+    },
+  }),
+})

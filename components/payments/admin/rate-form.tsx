@@ -1,0 +1,87 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { Card } from '@/components/ui/card'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
+import { callApi } from '@/lib/core/http/api-client'
+import type { ListedRate } from '@/lib/features/payments/exchange-rates'
+import { printMoney, TAKA } from '@/lib/features/payments/rules'
+
+const loadSchema = () =>
+  import('@/lib/features/payments/schema').then((module) => module.rateFormSchema)
+
+/** What a dollar is worth in taka, for the totals of campaigns: the form, and the rates so far. */
+export function RateForm({ rates }: { rates: ListedRate[] }) {
+  const t = useTranslations('payments.admin.rate')
+  const locale = useLocale()
+  const dayText = useDayText()
+  const router = useRouter()
+  const textOf = useProblemText()
+  const [problemText, setProblemText] = useState<string | null>(null)
+  const print = (paisa: number) => printMoney({ amount: paisa, currency: TAKA }, locale)
+  const { register, errorOf, formProps, isSubmitting, reset } = useAppForm({
+    loadSchema,
+    defaultValues: { paisa: '' },
+    submit: async ({ paisa }) => {
+      setProblemText(null)
+      return callApi('exchange-rates', { body: { paisa } })
+    },
+    onDone: (_, { paisa }) => {
+      notify.success(t('done'), { text: t('doneText', { rate: print(paisa) }) })
+      reset()
+      router.refresh()
+    },
+    onProblem: (problem) => setProblemText(textOf(problem)),
+  })
+  const [current, ...earlier] = rates
+  return (
+    <Card as="section" aria-labelledby="rate-heading" className="mb-6 max-w-2xl">
+      <h2 id="rate-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-text-muted">{t('text')}</p>
+      <p className="figures mt-3 font-semibold">
+        {current
+          ? t('current', { rate: print(current.paisa), day: dayText(current.setOn) })
+          : t('none')}
+      </p>
+      <form {...formProps} className="mt-4 flex flex-wrap items-end gap-3">
+        <FormField label={t('label')} error={errorOf('paisa')} required className="flex-1 basis-48">
+          {(field) => (
+            <Input
+              {...field}
+              {...register('paisa')}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures"
+            />
+          )}
+        </FormField>
+        <Button type="submit" variant="secondary" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+      <FormNotice notice={problemText ? { title: t('failure'), text: problemText } : null} />
+      {earlier.length > 0 ? (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('history')}</summary>
+          <ul className="figures flex flex-col gap-1 text-sm text-text-muted">
+            {earlier.map(({ _id, paisa, setOn, setBy: name }) => (
+              <li key={_id}>{t('entry', { rate: print(paisa), day: dayText(setOn), name })}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { PlainLink } from '@/components/ui/plain-link'
+
+/** The law on donations from abroad, and what a receipt is, in plain words; /donate links to it. */
+export function GivingRules() {
+  const t = useTranslations('payments.public.page.rules')
+  return (
+    <section
+      id="rules"
+      aria-labelledby="rules-heading"
+      className="mx-auto mt-12 flex max-w-prose scroll-mt-24 flex-col gap-3 text-text-muted"
+    >
+      <h2 id="rules-heading" className="text-lg font-bold text-text">
+        {t('title')}
+      </h2>
+      <p>{t('ways')}</p>
+      <p>
+        {t.rich('receipt', {
+          link: (words) => (
+            <PlainLink
+              href="/dashboard/mydonations"
+              className="font-semibold text-text underline underline-offset-4"
+            >
+              {words}
+            </PlainLink>
+          ),
+        })}
+      </p>
+      <p>{t('abroad')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { useRouter } from '@/components/ui/use-router'
+import { type PaidGift, Receipt } from './receipt'
+
+/** The receipt of a gift on a page of its own. */
+export function PaidGiftSheet({ gift }: { gift: PaidGift }) {
+  const router = useRouter()
+  return (
+    <Receipt
+      gift={gift}
+      onClose={() => router.push('/dashboard/mydonations')}
+      onAgain={() => router.push('/donate')}
+    />
+  )
+}
