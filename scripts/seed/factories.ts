@@ -242,9 +242,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 interface PaymentFields {
   donor?: mongoose.Types.ObjectId
   campaign?: mongoose.Types.ObjectId
-  /** Cents. */
+  provider?: PaymentRecord['provider']
+  /** Minor units. */
   amount?: number
   currency?: string
+  bankId?: string
   status?: PaymentRecord['status']
   refunded?: number
   cardLast4?: string

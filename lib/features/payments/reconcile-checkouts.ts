@@ -33,9 +33,13 @@ export async function reconcileCheckouts(
       createdAt: { $lt: since },
     },
   ]
+  const seen = new Set<string>()
   for (const pass of passes) {
     const rows = Payment.find(pass).sort({ createdAt: -1 }).lean().cursor({ batchSize: 100 })
     for await (const row of rows) {
+      // One that was settled a moment ago is found again.
+      if (seen.has(String(row._id))) continue
+      seen.add(String(row._id))
       if (isLate()) {
         found.isWhole = false
         return log().error('the reconciliation of the hosted page ran out of time')

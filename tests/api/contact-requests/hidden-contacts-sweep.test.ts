@@ -29,7 +29,8 @@ import { createWorld } from '@/tests/support/sweep/world'
  */
 const READERS = ['guest', 'unconfirmed', 'member'] as const
 /** They sign their caller in or out, or are for machines. */
-const OTHER_MATTERS = /^\w+ (auth|cron|stripe|images|upload|health|csp-reports)/
+const OTHER_MATTERS =
+  /^\w+ (auth|cron|stripe|sslcommerz|payments|exchange-rates|images|upload|health|csp-reports)/
 const TIMEOUT_MS = 180_000
 
 const calls = loadCalls()

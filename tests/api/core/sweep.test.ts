@@ -4,6 +4,7 @@ import { resetEnv } from '@/lib/core/env'
 import { convertPicture } from '@/lib/features/pictures/convert-picture'
 import { call as callOnce } from '@/tests/support/call'
 import { type CardProvider, startCardProvider } from '@/tests/support/card-provider'
+import { type CheckoutProvider, startCheckoutProvider } from '@/tests/support/checkout-provider'
 import { insideNext } from '@/tests/support/inside-next'
 import { picture } from '@/tests/support/pictures'
 import {
@@ -35,12 +36,14 @@ const TIMEOUT_MS = 900_000
 
 const calls = loadCalls()
 let provider: CardProvider
+let bank: CheckoutProvider
 let desk: Desk
 let converted: Awaited<ReturnType<typeof convertPicture>>
 
 beforeAll(async () => {
   await connectDb()
   provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
+  bank = await startCheckoutProvider({ timeoutMs: 5_000 })
   process.env.CRON_SECRET = CRON_SECRET
   resetEnv()
   const [png, gif] = await Promise.all([picture('png'), picture('gif')])
@@ -48,11 +51,13 @@ beforeAll(async () => {
   desk = {
     pictures: { png, gif },
     webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
-    world: await createWorld(provider.provider, converted),
+    world: await createWorld(provider.provider, converted, bank.checkout),
   }
 })
 
-afterAll(() => provider.stop())
+afterAll(async () => {
+  await Promise.all([provider.stop(), bank.stop()])
+})
 
 test('every call has a valid form from which the sweep starts', async () => {
   const declared = await Promise.all([...calls].map(([path]) => methodsOf(path)))
@@ -105,7 +110,7 @@ async function methodsOf(path: string): Promise<string[]> {
 }
 
 async function renewWorld(): Promise<void> {
-  desk.world = await createWorld(provider.provider, converted)
+  desk.world = await createWorld(provider.provider, converted, bank.checkout)
 }
 
 /** Makes a call, and throws when it hangs, or keeps everybody else waiting. */

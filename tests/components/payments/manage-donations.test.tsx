@@ -43,6 +43,8 @@ function aPayment(own: Partial<ManagedPayment> = {}): ManagedPayment {
     currency: 'usd',
     status: 'succeeded',
     refunded: 0,
+    provider: 'stripe',
+    isGoingBack: false,
     givenOn: '2031-05-04',
     giver: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
     campaign: { ...CAMPAIGN, hasPage: true },

@@ -14,6 +14,8 @@ export interface KnownCall {
   body?: Fields
   /** Whether it sends a picture in a form instead of JSON. */
   picture?: true
+  /** A body that is no JSON, such as the form of a provider. */
+  text?: string
   query?: Record<string, string>
   params?: Record<string, string>
   headers?: Record<string, string>
@@ -421,6 +423,9 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     params: { id: ':service' },
     query: { date: ':in-3-days' },
   },
+  'POST payments/[id]/acceptance': { as: 'admin', params: { id: ':held-payment' } },
+  'POST payments/[id]/refund': { as: 'admin', params: { id: ':taka-payment' }, weight: 8 },
+  'POST exchange-rates': { as: 'admin', body: { paisa: 12_250 } },
   'PATCH statuschangefortestbooking/[id]': {
     as: 'admin',
     params: { id: ':booking' },
@@ -433,6 +438,19 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     weight: 8,
   },
   'POST stripe/webhook': { as: 'guest', body: news, headers: { 'stripe-signature': ':signature' } },
+  'POST sslcommerz': {
+    as: 'member',
+    body: { amount: 25_000, campaignId: ':campaign', email: ':mail' },
+    headers: { 'idempotency-key': 'one-gift-in-taka' },
+    weight: 8,
+  },
+  'POST sslcommerz/ipn': { as: 'guest', text: ':notice' },
+  'POST sslcommerz/returns/[outcome]': {
+    as: 'guest',
+    params: { outcome: 'success' },
+    query: { lang: 'bn' },
+    text: ':notice',
+  },
   'POST testbooking': {
     as: 'member',
     body: booking,

@@ -44,12 +44,13 @@ export function validCall(name: string): SpoiledCall {
   const known = KNOWN_CALLS[name]
   const [method = '', path = ''] = name.split(' ')
   if (!known) throw new Error(`no valid form of ${name} is known`)
-  const { as, params = {}, query = {}, headers = {}, body, picture } = known
+  const { as, params = {}, query = {}, headers = {}, body, picture, text } = known
   return {
     ...{ path, method: method as Method, as, params, headers },
     query: Object.entries(query),
     ...(body && { payload: { json: body } }),
     ...(picture && { payload: { form: {} } }),
+    ...(text && { payload: { text } }),
   }
 }
 

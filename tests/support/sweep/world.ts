@@ -15,6 +15,7 @@ import { Block } from '@/models/block'
 import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
+import type { PaymentRecord } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
@@ -38,6 +39,7 @@ import {
   dayFromToday,
   FACTORY_PASSWORD,
 } from '@/scripts/seed/factories'
+import type { Checkout } from '../../../scripts/server/sslcommerz/checkout'
 import type { Provider } from '../../../scripts/server/stripe/provider'
 import { signedIn } from '../sign-in'
 import type { Caller } from './known-calls'
@@ -59,7 +61,11 @@ export const CRON_SECRET = 'a-secret-for-the-scheduler-of-tests'
  * Creates people with requests, pledges, bookings and everything else that a call may be about, so
  * that calls reach the code behind the first checks.
  */
-export async function createWorld(provider: Provider, picture: ConvertedPicture): Promise<World> {
+export async function createWorld(
+  provider: Provider,
+  picture: ConvertedPicture,
+  checkout?: Checkout,
+): Promise<World> {
   const [member, other, admin, newAdmin, unconfirmed, revoked] = await Promise.all([
     createDonor({ lastDonationDate: dayFromToday(-150) }, { email: someone() }),
     createDonor({}, { email: someone() }),
@@ -94,6 +100,7 @@ export async function createWorld(provider: Provider, picture: ConvertedPicture)
       ...(await requestsOf(member, other)),
       ...(await contactRequestsOf(member)),
       ...(await campaignsWith(member, provider)),
+      ...(checkout && (await giftsInTaka(member, checkout))),
       ...(await bookingsOf(member, other)),
       ...(await wordsOf(member, other)),
       ...(await pictureOf(member, picture)),
@@ -232,6 +239,34 @@ function chargeAt(provider: Provider, payment: Awaited<ReturnType<typeof createP
   const metadata = { payment: payment.id, campaign: String(payment.campaign) }
   const { amount, currency } = payment
   return (provider.pay({ amount, currency, method: method.id, metadata }).body as { id: string }).id
+}
+
+/** Gifts on the hosted page: one that is held, one that counts, and the notice of one that is open. */
+async function giftsInTaka(member: Person, checkout: Checkout) {
+  const { _id: campaign } = await createCampaign()
+  const gift = async (fields: {
+    status: PaymentRecord['status']
+    bankId?: string
+    settledAt?: Date
+  }) => {
+    const payment = await createPayment({
+      ...{ provider: 'sslcommerz', currency: 'bdt', amount: 25_000, campaign, donor: member._id },
+      ...fields,
+    })
+    const attempt = {
+      ...{ tran_id: payment.id as string, amount: '250.00', currency_type: 'BDT', status: 'VALID' },
+      ...{ val_id: `val-${payment.id}`, bank_tran_id: payment.bankId ?? `bank-${payment.id}` },
+    }
+    checkout.books.attempts.push(attempt)
+    return { id: payment.id as string, attempt }
+  }
+  const bankId = () => randomBytes(8).toString('hex')
+  const open = await gift({ status: 'pending', settledAt: undefined })
+  return {
+    ':held-payment': (await gift({ status: 'held', bankId: bankId() })).id,
+    ':taka-payment': (await gift({ status: 'succeeded', bankId: bankId() })).id,
+    ':notice': new URLSearchParams(checkout.notice(open.attempt)).toString(),
+  }
 }
 
 async function bookingsOf(member: Person, other: Person) {
