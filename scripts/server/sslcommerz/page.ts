@@ -51,6 +51,7 @@ export function closedPage(): string {
 function document(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:2rem auto;padding:0 1rem}
 button{width:100%;min-height:3rem;margin:.25rem 0;font:inherit}</style></head><body>${body}</body></html>`
 }
