@@ -111,7 +111,9 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
       id: 'given',
       label: t('given'),
       isWide: true,
-      sortBy: ({ raised }) => raised.reduce((sum, { amount }) => sum + amount, 0),
+      // Without a rate sums of two currencies cannot be compared; then their numbers are.
+      sortBy: ({ raised, totalInTaka }) =>
+        totalInTaka?.amount ?? raised.reduce((sum, { amount }) => sum + amount, 0),
       cell: ({ raised }) => (
         <span className="figures">{formatSums(raised, locale) || t('nothing')}</span>
       ),

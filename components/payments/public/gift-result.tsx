@@ -93,9 +93,9 @@ function Outcome({ title, text, children }: OutcomeProps) {
   return (
     <Card as="section" aria-labelledby="result-heading" className="mx-auto w-full max-w-xl gap-5">
       <header className="print:hidden">
-        <h1 id="result-heading" className="text-2xl font-bold">
+        <h2 id="result-heading" className="text-2xl font-bold">
           {title}
-        </h1>
+        </h2>
         <p className="mt-2 text-text-muted">{text}</p>
       </header>
       {children}

@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormKeeper } from '@/components/forms/form-keeper'
 import { FormNotice } from '@/components/forms/form-notice'
@@ -37,6 +37,12 @@ export function TakaForm({ campaign, person, onSending }: TakaFormProps) {
   const attemptOf = useAttemptKey()
   const [problemText, setProblemText] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  // A browser may bring this page back as it was left, when the donor goes back.
+  useEffect(() => {
+    const comeBack = () => setLeaving(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
   const form = useAppForm({
     loadSchema,
     draft: `gift-in-taka:${campaign._id}`,

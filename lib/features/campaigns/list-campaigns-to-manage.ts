@@ -1,6 +1,7 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignsQuery } from './list-campaigns'
 import { byStage, stageOf } from './rules'
@@ -13,9 +14,10 @@ import { shownCampaign } from './shapes'
 export async function listCampaignsToManage(locale: Locale) {
   await connectDb()
   const today = dhakaDay()
-  const all = (await campaignsQuery().lean()).map((campaign) => {
+  const [campaigns, rate] = await Promise.all([campaignsQuery().lean(), currentDollarRate()])
+  const all = campaigns.map((campaign) => {
     // The list does not show descriptions, and they would make the page heavy.
-    const { description: _, ...shown } = shownCampaign(campaign, locale)
+    const { description: _, ...shown } = shownCampaign(campaign, locale, rate)
     const titles = [campaign.title, ...(campaign.translation ? [campaign.translation.title] : [])]
     return {
       ...shown,

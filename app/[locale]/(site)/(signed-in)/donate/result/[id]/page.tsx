@@ -25,9 +25,11 @@ export default async function GiftResultPage({ params, searchParams }: GiftResul
   const { left } = await searchParams
   const gift = await readOwnGift(person, id, locale)
   if (!gift) return redirect(NOT_FOUND_PATH)
+  const t = await getTranslations('payments.result')
   return (
     <div className="bg-surface-sunken">
       <div className="container-page py-10 sm:py-16">
+        <h1 className="sr-only">{t('meta')}</h1>
         <ClientMessages namespaces={['payments.public.receipt', 'shared']}>
           <GiftResult gift={gift} hasLeft={left === '1'} />
         </ClientMessages>
