@@ -80,6 +80,7 @@ const LATIN = new Set([
     'OpenStreetMap',
     'iPhone',
     'Stripe',
+    'SSLCommerz',
     'PNG',
     'WebP',
     'JPEG',
