@@ -209,6 +209,8 @@ function paymentOf({ _id, amount, refunded, currency, status, ...more }: Payment
   return {
     ...{ id: String(_id), amountInCents: amount, refundedInCents: refunded, currency, status },
     cardLast4: more.cardLast4 ?? null,
+    // What a gift in taka was paid with.
+    ...(more.method && { paidBy: more.method }),
     givenAt: more.createdAt,
   }
 }
