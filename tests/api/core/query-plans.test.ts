@@ -75,6 +75,7 @@ import { readOverview } from '@/lib/features/overview/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/read-own-overview'
 import { DEFAULT_RANGE_DAYS, lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
+import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { PAYMENT_STATES } from '@/lib/features/payments/rules'
@@ -98,6 +99,7 @@ import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
+import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
@@ -1087,7 +1089,7 @@ describe('the lists that admins moderate by read the rows shown and no other doc
     await Payment.insertMany(
       Array.from({ length: 400 }, (_, nth) => ({
         ...{ campaign: campaigns[nth % 3]?._id, donor: requests[0]?.requester, amount: 500 },
-        status: PAYMENT_STATES[Math.floor(nth / 3) % 4],
+        status: PAYMENT_STATES[Math.floor(nth / 3) % PAYMENT_STATES.length],
       })),
     )
     await BloodRequest.insertMany(
@@ -1117,6 +1119,15 @@ describe('the lists that admins moderate by read the rows shown and no other doc
       expectExactList(await partsOf(Payment, () => listPaymentsToManage(sifted as never)), 5)
     },
   )
+
+  test('the rate of the dollar is the first of its index', async () => {
+    const setBy = new Types.ObjectId()
+    const rates = [1, 2, 3].map((nth) => ({
+      ...{ currency: 'usd', paisa: 12_000 + nth, setBy, setAt: new Date(nth) },
+    }))
+    await ExchangeRate.insertMany(rates)
+    await expectExact(1, ExchangeRate, currentDollarRate)
+  })
 
   test('the campaigns for the filter of gifts are in their own index', async () => {
     await expectExact(3, Campaign, listFundedCampaigns)

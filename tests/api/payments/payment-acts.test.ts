@@ -4,6 +4,7 @@ import { POST as listCampaigns } from '@/app/api/getspecificcampaignandothers/ro
 import { POST as accept } from '@/app/api/payments/[id]/acceptance/route'
 import { POST as giveBack } from '@/app/api/payments/[id]/refund/route'
 import { connectDb } from '@/lib/core/db/connection'
+import { countHeldPayments } from '@/lib/features/payments/count-held-payments'
 import { listDollarRates } from '@/lib/features/payments/exchange-rates'
 import { listOwnPayments } from '@/lib/features/payments/list-own-payments'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
@@ -75,7 +76,9 @@ describe('a payment of which the provider warns', () => {
   test('counts and gets its receipt once an admin accepts it', async () => {
     const id = await gift('risky')
     await expectTakaAccounts(bank, 0, { held: AMOUNT })
+    expect(await countHeldPayments()).toBe(1)
     expect((await act(accept, id)).status).toBe(200)
+    expect(await countHeldPayments()).toBe(0)
     expect(await OutboxMail.countDocuments()).toBe(1)
     expect(await audited()).toEqual(['payment-accepted'])
     await expectTakaAccounts(bank, AMOUNT)

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HeldNotice } from '@/components/payments/admin/held-notice'
 import { PaymentActs } from '@/components/payments/admin/payment-acts'
 import { RateForm } from '@/components/payments/admin/rate-form'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
@@ -60,6 +61,17 @@ test.each<[string, Partial<ManagedPayment>]>([
 ])('there is nothing to do for %s', async (_what, own) => {
   await show(own)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('an admin is told how many payments wait, and is led to them', async () => {
+  serve({ 'auth/session': signedIn })
+  const seen = await renderOnSite(<HeldNotice count={2} />, '/dashboard/home')
+  expect(screen.getByText(/^2 donations wait for your decision/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Check donations' })).toHaveAttribute(
+    ...(['href', '/dashboard/donations?kind=money&status=held'] as const),
+  )
+  await seen.show(<HeldNotice count={0} />)
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
 describe('the exchange rate', () => {

@@ -6,6 +6,7 @@ import { AsOf } from '@/components/overview/admin/as-of'
 import { parseOverviewView } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import type { Received } from '@/components/overview/admin/received-section'
+import { HeldNotice } from '@/components/payments/admin/held-notice'
 import { KnownPlaceNames } from '@/components/places/known-place-names'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -13,6 +14,7 @@ import { listRecipients } from '@/lib/features/overview/list-recipients'
 import { readReach } from '@/lib/features/overview/reach-figures'
 import { readOverview } from '@/lib/features/overview/read-overview'
 import type { DayRange } from '@/lib/features/overview/rules'
+import { countHeldPayments } from '@/lib/features/payments/count-held-payments'
 import {
   districtCoordinates,
   districtNamesIn,
@@ -35,10 +37,11 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
   const { range, tab, ...position } = parseOverviewView(await searchParams, today)
-  const [overview, received, reach, t] = await Promise.all([
+  const [overview, received, reach, held, t] = await Promise.all([
     readOverview(range, locale),
     tab === 'received' ? readReceived(range, position) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
+    countHeldPayments(),
     getTranslations('overview.admin'),
   ])
   return (
@@ -48,6 +51,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
       lead={t('lead')}
       action={<AsOf instant={overview.readAt} />}
     >
+      <HeldNotice count={held} />
       <KnownPlaceNames names={namesOf(locale, received)}>
         <OverviewBoard
           overview={overview}

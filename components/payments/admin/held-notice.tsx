@@ -1,0 +1,25 @@
+import { ShieldAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { paymentsAddress } from './donations-address'
+
+/** Tells an admin of payments that their provider warns of; nothing where none waits. */
+export function HeldNotice({ count }: { count: number }) {
+  const t = useTranslations('payments.admin.held')
+  if (count === 0) return null
+  return (
+    <section
+      aria-label={t('title')}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-warning bg-warning-soft p-4 sm:px-6"
+    >
+      <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
+      <p className="min-w-0 flex-1 basis-48 font-semibold">{t('text', { count })}</p>
+      <Button asChild size="sm" variant="secondary">
+        <Link href={paymentsAddress({ page: 1, status: 'held' })} prefetch={false}>
+          {t('action')}
+        </Link>
+      </Button>
+    </section>
+  )
+}
