@@ -115,12 +115,12 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, access tokens, limits, proofs of work, outbox, who gets mail, leases of jobs, changes of cache tags, audit log and security events alone are kept there, and all indexes are made from there.',
+        'Session, access tokens, limits, proofs of work, outboxes, who gets mail and SMS, leases of jobs, changes of cache tags, audit log and security events alone are kept there, and all indexes are made from there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/index-loop)\\.ts$',
+          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|sms/(outbox|caps|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/index-loop)\\.ts$',
       },
       to: { path: '^models/' },
     },
@@ -129,7 +129,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/mail/(outbox|mail-recipients|mail-job)\\.ts$',
+        pathNot: '^lib/core/(mail/(outbox|mail-recipients|mail-job)|sms/outbox)\\.ts$',
       },
       to: { path: '^lib/adapters/' },
     },

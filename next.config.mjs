@@ -32,6 +32,9 @@ const smallPoster = {
   destination: '/video/hero-1-small.webp',
 }
 
+/** The short addresses of SMS. */
+const shortLinks = { source: '/r/:code', destination: '/api/short-links/:code' }
+
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** For files whose name changes with their content. */
@@ -42,6 +45,7 @@ const CALL_SOURCES = [
   '/api/:path((?!auth/|certificates/|requests/[^/]+/poster$).*)',
   `/:call(${CALLS.join('|')})`,
   `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`,
+  shortLinks.source,
 ]
 
 const PICTURE_SOURCES = [
@@ -103,6 +107,7 @@ const config = {
   },
   serverExternalPackages: [
     ...['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer', 'fontkit', 'esbuild'],
+    'twilio',
   ],
   // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks
   // types itself.
@@ -131,7 +136,7 @@ const config = {
   },
   async rewrites() {
     return {
-      beforeFiles: [contactCall, smallPoster],
+      beforeFiles: [contactCall, smallPoster, shortLinks],
       afterFiles: [
         // Two rules instead of one per call: every request is compared with every rule.
         { source: `/:call(${CALLS.join('|')})`, destination: '/api/:call' },

@@ -16,6 +16,8 @@ const alertSchema = new Schema(
     askedAt: { type: Date, required: true },
     answer: { type: String, enum: [...ALERT_ANSWERS, null], default: null },
     answeredAt: { type: Date, default: null },
+    /** The digits with which its person can pledge by SMS, once one was sent. */
+    smsCode: { type: String },
     /** Some time after the need date, MongoDB deletes it. */
     expiresAt: { type: Date, required: true },
   },

@@ -45,22 +45,21 @@ const secondFactorSchema = new Schema(
   { _id: false },
 )
 
+const switchSchema = new Schema(
+  {
+    kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
+    channel: { type: String, enum: CHANNELS, required: true },
+  },
+  { _id: false },
+)
+
 /** What a person changed of how they are told things; `alertSettingsOf` and `isSwitchedOn` read it. */
 const notificationSettingsSchema = new Schema(
   {
     /** The switches that are off. */
-    off: {
-      type: [
-        new Schema(
-          {
-            kind: { type: String, enum: NOTIFICATION_KINDS, required: true },
-            channel: { type: String, enum: CHANNELS, required: true },
-          },
-          { _id: false },
-        ),
-      ],
-      default: undefined,
-    },
+    off: { type: [switchSchema], default: undefined },
+    /** The switches that are on of channels that nobody gets without choosing them. */
+    on: { type: [switchSchema], default: undefined },
     /** Of which requests a donor is told, and when. */
     alerts: {
       type: new Schema(
@@ -73,6 +72,16 @@ const notificationSettingsSchema = new Schema(
       ),
       default: undefined,
     },
+  },
+  { _id: false },
+)
+
+/** A number that the person answered from with a code; gone once they have another one. */
+const confirmedPhoneSchema = new Schema(
+  {
+    /** As donor records hold it: +880 1711-000001. */
+    number: { type: String, required: true },
+    confirmedAt: { type: Date, required: true },
   },
   { _id: false },
 )
@@ -95,6 +104,7 @@ const userSchema = new Schema(
     sessionVersion: { type: Number, required: true, default: 0 },
     secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
+    confirmedPhone: { type: confirmedPhoneSchema, default: undefined },
     /** When they were last asked for blood, the latest first: as many times as the highest weekly cap counts. */
     askedAt: { type: [Date], default: undefined },
     /** How the page that verifies a certificate names the donor; missing means in full. */
@@ -108,6 +118,8 @@ const userSchema = new Schema(
 userSchema.index({ email: 1 }, { unique: true })
 /** One account per Google account; most people have none. */
 userSchema.index({ googleSub: 1 }, { unique: true, sparse: true })
+/** Whose phone it is that an SMS came from: a number is confirmed for one account at a time. */
+userSchema.index({ 'confirmedPhone.number': 1 }, { unique: true, sparse: true })
 /** All users for admins, newest first; searched and filtered in the index. */
 userSchema.index({ createdAt: -1, _id: -1, name: 1, email: 1, role: 1 })
 /** The few admins, in the same order and searched in the same way. */

@@ -205,6 +205,8 @@ describe('the calls', () => {
         'pledges',
         'push-subscriptions',
         'requests',
+        'short-links',
+        'sms',
         'users',
         'webhooks',
       ],

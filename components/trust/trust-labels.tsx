@@ -12,8 +12,9 @@ type TrustLabelsProps = {
 /** What the site knows about a person or a request, for deciding whether to trust. Needs `trust.labels`. */
 export function TrustLabels({ labels, of = 'person', className }: TrustLabelsProps) {
   const t = useTranslations('trust.labels')
-  const { isReviewed, donationsConfirmed, isEmailConfirmed, isNewMember } = labels ?? {}
-  if (!isReviewed && !donationsConfirmed && !isEmailConfirmed && !isNewMember) return null
+  const { isReviewed, donationsConfirmed, isEmailConfirmed, isPhoneConfirmed, isNewMember } =
+    labels ?? {}
+  if (Object.keys(labels ?? {}).length === 0) return null
   const isRequest = of === 'request'
   return (
     <ul aria-label={t('label')} className={`flex flex-wrap gap-1.5 text-sm ${className ?? ''}`}>
@@ -23,6 +24,9 @@ export function TrustLabels({ labels, of = 'person', className }: TrustLabelsPro
       ) : null}
       {isEmailConfirmed ? (
         <Label tone="neutral">{t(isRequest ? 'requesterConfirmed' : 'emailConfirmed')}</Label>
+      ) : null}
+      {isPhoneConfirmed ? (
+        <Label tone="neutral">{t(isRequest ? 'requesterPhoneConfirmed' : 'phoneConfirmed')}</Label>
       ) : null}
       {isNewMember ? (
         <Label tone="warning">{t(isRequest ? 'newRequester' : 'newMember')}</Label>

@@ -17,6 +17,16 @@ const webAddress = optional.refine(
   'must be a web address that begins with https://',
 )
 
+const headers = z
+  .string()
+  .default('')
+  .transform((written, context) => {
+    const read = headersIn(written || '{}')
+    if (read) return read
+    context.addIssue({ code: 'custom', message: 'must be headers in JSON, {"name": "value"}' })
+    return z.NEVER
+  })
+
 const schema = z
   .object({
     MONGODB_URI: z
@@ -46,6 +56,22 @@ const schema = z
     VAPID_PUBLIC_KEY: optional,
     VAPID_PRIVATE_KEY: optional,
     PUSH_SERVICE_ADDRESS: optional,
+    SMS_PROVIDER: optional.pipe(z.enum(['twilio', 'gateway']).optional()),
+    TWILIO_ACCOUNT_SID: optional,
+    TWILIO_AUTH_TOKEN: optional,
+    TWILIO_FROM: optional,
+    TWILIO_API_ADDRESS: optional,
+    SMS_GATEWAY_URL: optional,
+    SMS_GATEWAY_METHOD: optional.pipe(z.enum(['GET', 'POST']).default('POST')),
+    SMS_GATEWAY_HEADERS: headers,
+    SMS_GATEWAY_BODY: z.string().default(''),
+    SMS_GATEWAY_SUCCESS: z.string().default('').refine(isRegExp, 'must be a regular expression'),
+    SMS_GATEWAY_SECRET: optional,
+    SMS_SEGMENT_PRICE: z.coerce.number().nonnegative().default(0),
+    SMS_PRICE_CURRENCY: optional.pipe(z.enum(['BDT', 'USD']).default('BDT')),
+    SMS_PER_NUMBER_A_DAY: z.coerce.number().int().positive().default(6),
+    SMS_SEGMENTS_A_DAY: z.coerce.number().int().nonnegative().default(500),
+    SMS_SEGMENTS_A_MONTH: z.coerce.number().int().nonnegative().default(5_000),
     CRON_SECRET: optional,
     TRUST_PROXY: flag,
     ADMIN_SECOND_FACTOR: z.enum(['required', '']).optional(),
@@ -87,6 +113,24 @@ const schema = z
     ({ PUSH_SERVICE_ADDRESS }) => !PUSH_SERVICE_ADDRESS || isLocalAddress(PUSH_SERVICE_ADDRESS),
     { path: ['PUSH_SERVICE_ADDRESS'], message: 'is only for a stand-in on this computer' },
   )
+  .refine(({ TWILIO_API_ADDRESS }) => !TWILIO_API_ADDRESS || isLocalAddress(TWILIO_API_ADDRESS), {
+    path: ['TWILIO_API_ADDRESS'],
+    message: 'is only for a stand-in on this computer',
+  })
+  .superRefine((env, context) => {
+    const needed = {
+      twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+      gateway: ['SMS_GATEWAY_URL'],
+    } as const
+    for (const name of env.SMS_PROVIDER ? needed[env.SMS_PROVIDER] : []) {
+      if (env[name]) continue
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
+    }
+  })
+  .refine(({ SMS_GATEWAY_URL }) => !SMS_GATEWAY_URL || isGatewayAddress(SMS_GATEWAY_URL), {
+    path: ['SMS_GATEWAY_URL'],
+    message: 'must be a web address that begins with https://',
+  })
 
 export type Env = z.infer<typeof schema>
 
@@ -137,6 +181,30 @@ function isLocalAddress(address: string): boolean {
 /** The provider itself, live or its sandbox; whoever answers there decides what counts as paid. */
 function isSslcommerz(address: string): boolean {
   return /^https:\/\/[a-z]+\.sslcommerz\.com\/?$/.test(address)
+}
+
+/** The address of an SMS gateway; a stand-in on this computer needs no https. */
+function isGatewayAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' || isLocalAddress(origin)
+}
+
+function isRegExp(written: string): boolean {
+  try {
+    return Boolean(new RegExp(written))
+  } catch {
+    return false
+  }
+}
+
+/** Headers that are written in JSON; null for anything else. */
+function headersIn(written: string): Record<string, string> | null {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(written))
+  } catch {
+    return null
+  }
 }
 
 function parse(): Env {

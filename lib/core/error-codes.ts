@@ -59,6 +59,7 @@ export const STATUS_OF = {
   internal: 500,
   unavailable: 503,
   'cards-not-set-up': 503,
+  'sms-not-set-up': 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF

@@ -19,7 +19,7 @@ const PUSH_KEYS = {
 /** The environment of this shell without settings that reach outside, plus the settings of the tests. */
 export function ownSettings(env: Settings = process.env): Settings {
   const kept = Object.entries(env).filter(
-    ([name]) => !notForTests.includes(name) && !/STRIPE|SSLCOMMERZ/.test(name),
+    ([name]) => !notForTests.includes(name) && !/STRIPE|SSLCOMMERZ|^(SMS|TWILIO)_/.test(name),
   )
   return {
     ...Object.fromEntries(kept),

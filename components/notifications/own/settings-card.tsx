@@ -1,12 +1,15 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { PushSwitch } from '@/components/push/push-switch'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Switch } from '@/components/ui/switch'
+import { localDigits } from '@/lib/core/validation/digits'
 import {
   CHANNELS,
+  CHOSEN_CHANNELS,
   type ChannelName,
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -29,25 +32,50 @@ export function SettingsCard({ settings }: { settings: ShownSettings }) {
         <AlertsFields alerts={chosen.alerts} onChange={(alerts) => change({ alerts })} />
       ) : null}
       {settings.channels.includes('push') ? <PushSwitch /> : null}
+      {settings.channels.includes('sms') ? <WhereSmsGo phone={settings.phone} /> : null}
       <Switches
         channels={CHANNELS.filter((channel) => settings.channels.includes(channel))}
         isOff={(kind, channel) =>
           chosen.off.some((one) => one.kind === kind && one.channel === channel)
         }
+        cannotTurn={(channel) => CHOSEN_CHANNELS.includes(channel) && !settings.phone}
         onTurn={(kind, channel, isOn) => change({ switches: [{ kind, channel, isOn }] })}
       />
     </Card>
   )
 }
 
+/** Which phone SMS go to, or what has to be done before any come. */
+function WhereSmsGo({ phone }: Pick<ShownSettings, 'phone'>) {
+  const t = useTranslations('notifications.settings')
+  const locale = useLocale()
+  if (!phone) {
+    return (
+      <p>
+        {t.rich('smsNeedsPhone', {
+          link: (words) => (
+            <Link href="/dashboard/profile#own-phone" className={LINK}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    )
+  }
+  const number = localDigits(phone.number, locale)
+  return <p>{t(phone.isStopped ? 'smsStopped' : 'smsTo', { phone: number })}</p>
+}
+
 interface SwitchesProps {
   channels: ChannelName[]
   isOff: (kind: NotificationKind, channel: ChannelName) => boolean
+  /** Whether a channel has no address of the person yet. */
+  cannotTurn: (channel: ChannelName) => boolean
   onTurn: (kind: NotificationKind, channel: ChannelName, isOn: boolean) => void
 }
 
 /** One switch for each kind and channel. The list on the site has everything, so it has none. */
-function Switches({ channels, isOff, onTurn }: SwitchesProps) {
+function Switches({ channels, isOff, cannotTurn, onTurn }: SwitchesProps) {
   const t = useTranslations('notifications.settings')
   const nameOf = useTranslations('notifications.names')
   const id = useId()
@@ -89,7 +117,8 @@ function Switches({ channels, isOff, onTurn }: SwitchesProps) {
                     <Switch
                       className="mx-auto"
                       aria-labelledby={`${id}-${kind} ${id}-${channel}`}
-                      checked={!isOff(kind, channel)}
+                      checked={!isOff(kind, channel) && !cannotTurn(channel)}
+                      disabled={cannotTurn(channel)}
                       onCheckedChange={(isOn) => onTurn(kind, channel, isOn)}
                     />
                   ) : null}

@@ -21,18 +21,24 @@ import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
+import { IncomingSms } from '@/models/incoming-sms'
 import { JobLease } from '@/models/job-lease'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
+import { OutboxSms } from '@/models/outbox-sms'
 import { PasswordTry } from '@/models/password-try'
 import { Payment } from '@/models/payment'
+import { PhoneCode } from '@/models/phone-code'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
 import { PushSubscription } from '@/models/push-subscription'
 import { SecurityCount } from '@/models/security-count'
 import { Session } from '@/models/session'
+import { ShortLink } from '@/models/short-link'
+import { SmsCount } from '@/models/sms-count'
+import { SmsStop } from '@/models/sms-stop'
 import { Token } from '@/models/token'
 import { UsedProof } from '@/models/used-proof'
 import { User } from '@/models/user'
@@ -66,18 +72,24 @@ export const EVERY_MODEL = [
   ContactView,
   ExchangeRate,
   HealthTest,
+  IncomingSms,
   JobLease,
   ModerationCase,
   Notification,
   OutboxMail,
+  OutboxSms,
   PasswordTry,
   Payment,
+  PhoneCode,
   Picture,
   PictureCopy,
   Pledge,
   PushSubscription,
   SecurityCount,
   Session,
+  ShortLink,
+  SmsCount,
+  SmsStop,
   Token,
   UsedProof,
   User,

@@ -41,6 +41,12 @@ export const LIMITS = {
   /** Per recipient, whoever asks. */
   'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
   'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
+  /** SMS with a code for a phone: per account, per number whoever asks, and per network. */
+  'phone-codes': { points: 5, seconds: HOUR, store: 'database' },
+  'phone-codes-of-a-number': { points: 5, seconds: HOUR, store: 'database' },
+  'phone-codes-of-a-network': { points: 30, seconds: HOUR, store: 'database' },
+  /** Per number: codes of alerts that were sent by SMS and are wrong. */
+  'sms-answers': { points: 5, seconds: DAY, store: 'database' },
   'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
   /** Codes tried, per account. */
   'second-factor-codes': { points: 10, seconds: 15 * MINUTE, store: 'database' },

@@ -9,7 +9,7 @@ export type Act =
   | { kind: 'mail'; name: string }
   | {
       kind: 'provider'
-      provider: 'stripe' | 'sslcommerz' | 'cloudinary' | 'google' | 'push'
+      provider: 'stripe' | 'sslcommerz' | 'cloudinary' | 'google' | 'push' | 'sms'
       name: string
     }
 

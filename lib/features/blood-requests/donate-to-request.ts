@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import type { SessionUser } from '@/lib/core/auth/session'
+import type { ActingPerson } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
@@ -51,7 +51,7 @@ type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
  * many numbers, or `invalid` for another date.
  */
 export async function donateToRequest(
-  person: SessionUser,
+  person: ActingPerson,
   input: PledgeInput,
   network: string,
   key?: string,
@@ -70,7 +70,7 @@ export async function donateToRequest(
  * longer read the request's number, which may have changed since. Throws `conflict` if the pledge has been
  * withdrawn or refused since.
  */
-async function findPledged(person: SessionUser, request: string, key: string) {
+async function findPledged(person: ActingPerson, request: string, key: string) {
   const pledge = await Pledge.findOne(
     { donor: person.id, key, request },
     { request: 1, status: 1, cancelledAt: 1 },
@@ -84,7 +84,7 @@ async function findPledged(person: SessionUser, request: string, key: string) {
 }
 
 /** What a donor reads after a pledge. */
-function answerTo(person: SessionUser, request: StoredRequest, donor: DonorRecord) {
+function answerTo(person: ActingPerson, request: StoredRequest, donor: DonorRecord) {
   const shown = readsPhoneOnSite(person, request)
     ? requestWithPhone(request)
     : shownRequest(request)
@@ -92,7 +92,7 @@ function answerTo(person: SessionUser, request: StoredRequest, donor: DonorRecor
 }
 
 async function pledgeOnce(
-  person: SessionUser,
+  person: ActingPerson,
   input: PledgeInput,
   network: string,
   key: string | undefined,
@@ -143,7 +143,7 @@ class RaceLost extends Error {}
 
 /** Reads the donor record of a person. Throws `not-a-donor`. */
 export async function readDonor(
-  person: SessionUser,
+  person: ActingPerson,
   session: ClientSession | null = null,
 ): Promise<DonorRecord> {
   const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
@@ -152,7 +152,7 @@ export async function readDonor(
 }
 
 /** Throws why a pledge cannot be made, the reason most useful to the donor first. */
-async function assertTakesPledge(person: SessionUser, donor: DonorRecord, input: PledgeInput) {
+async function assertTakesPledge(person: ActingPerson, donor: DonorRecord, input: PledgeInput) {
   return assertTakesDonor(person, donor, input, null, (request) => {
     if (input.date !== request.needDate)
       throw invalid({ date: ['blood-requests.public.validation.needDate'] })
@@ -170,7 +170,7 @@ type Offer = Pick<PledgeInput, 'requestId' | 'exchange'> & { bags?: number }
  * pledge needs. A block is not among it: see `assertNotBlocked`. Returns the request.
  */
 export async function assertTakesDonor(
-  person: SessionUser,
+  person: ActingPerson,
   donor: DonorRecord,
   input: Offer,
   session: ClientSession | null,
@@ -218,7 +218,7 @@ export function incompatibleGroup(patient: BloodGroup, donor: BloodGroup): AppEr
  * limit was counted and everything else was checked: one guess then costs what a pledge costs.
  */
 export async function assertNotBlocked(
-  person: SessionUser,
+  person: ActingPerson,
   requester: Types.ObjectId,
   session: ClientSession | null = null,
 ): Promise<void> {
@@ -227,7 +227,7 @@ export async function assertNotBlocked(
 
 /** Checks the donor's other pledges. Throws `unconfirmed` and `pledge-refused`. */
 export async function assertMayPledge(
-  person: SessionUser,
+  person: ActingPerson,
   { requestId, bags = 1 }: Offer,
   session: ClientSession | null = null,
 ): Promise<void> {
@@ -246,7 +246,7 @@ export async function assertMayPledge(
 
 /** Reserves bags of an open, compatible request. Returns null when it no longer needs so many. */
 async function reserveBags(
-  person: SessionUser,
+  person: ActingPerson,
   donor: DonorRecord,
   { requestId, bags, date, exchange }: PledgeInput,
   session: ClientSession,
@@ -278,7 +278,7 @@ async function reserveBags(
  * Sets an eligible donor's last donation to the day and returns the donor record from before, or null
  * when the donor is no longer eligible.
  */
-export async function moveLastDonation(person: SessionUser, day: string, session: ClientSession) {
+export async function moveLastDonation(person: ActingPerson, day: string, session: ClientSession) {
   const user = await User.findOneAndUpdate(
     {
       _id: person.id,
@@ -293,7 +293,7 @@ export async function moveLastDonation(person: SessionUser, day: string, session
 
 /** A pledge shows donor and requester each other's number; what one of them hides is written down. */
 export async function discloseToEachOther(
-  person: SessionUser,
+  person: ActingPerson,
   donor: DonorRecord,
   request: StoredRequest,
   session: ClientSession,
@@ -314,7 +314,7 @@ export async function discloseToEachOther(
  * request's waiting list, and gives up bags that are held for them elsewhere for a day too near.
  */
 export async function recordPledge(
-  person: SessionUser,
+  person: ActingPerson,
   { bloodGroup, lastDonationDate }: DonorRecord,
   requester: Types.ObjectId,
   {

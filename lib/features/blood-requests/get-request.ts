@@ -24,6 +24,7 @@ async function getRequest(id: string, today: string) {
   const { status, bagsAsked } = request
   const requester = await User.findById(request.requester, {
     emailVerifiedAt: 1,
+    'confirmedPhone.confirmedAt': 1,
     createdAt: 1,
   }).lean()
   const labels: TrustLabels = {

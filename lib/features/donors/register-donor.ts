@@ -5,6 +5,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { assertPlace } from '@/lib/features/places/assert-place'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
+import { forgetOtherPhone } from '@/lib/features/users/phone/forget-other-phone'
 import { shownUser } from '@/lib/features/users/shapes'
 import { type DonorRecord, User } from '@/models/user'
 import { resolveLastDonation } from './resolve-last-donation'
@@ -38,6 +39,7 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
       toldRestedAfter: user.donor?.toldRestedAfter,
     } satisfies DonorRecord
     await user.save({ session })
+    await forgetOtherPhone(user._id, fields.phone, session)
     return shownUser(user.toObject())
   })
   expireCacheTag('people')

@@ -79,7 +79,13 @@ export function donorListing(search: DonorSearch, hidden: readonly string[] = []
     found: [{ $match: { ...donorFilter(search), ...(hidden.length > 0 && isShown) } }],
     sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 },
     shown: [
-      { $project: { name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1, createdAt: 1 } },
+      {
+        $project: {
+          ...{ name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1 },
+          'confirmedPhone.confirmedAt': 1,
+          createdAt: 1,
+        },
+      },
     ],
   }
 }

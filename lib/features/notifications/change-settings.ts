@@ -1,29 +1,49 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
 import { User } from '@/models/user'
+import { CHOSEN_CHANNELS } from './kinds'
 import type { NotificationSettingsInput } from './schema'
+
+type Switch = NotificationSettingsInput['switches'][number]
 
 /**
  * Changes how a person is told things. Switches that the input does not name stay as they are stored, since
  * a link in a mail may have turned one off after the person's page was loaded. Of two entries for the same
- * switch the later one counts.
+ * switch the later one counts. Throws `conflict` when SMS are turned on without a confirmed phone.
  */
 export async function changeNotificationSettings(
   person: Pick<SessionUser, 'id'>,
   { switches, alerts }: NotificationSettingsInput,
 ): Promise<void> {
-  const changed = new Map(switches.map((one) => [`${one.kind} ${one.channel}`, one]))
-  const off = [...changed.values()]
-    .filter(({ isOn }) => !isOn)
-    .map(({ kind, channel }) => ({ kind, channel }))
-  const stored = { $ifNull: ['$notificationSettings.off', []] }
-  const name = { $concat: ['$$one.kind', ' ', '$$one.channel'] }
-  const cond = { $not: { $in: [name, [...changed.keys()]] } }
-  const kept = { $filter: { input: stored, as: 'one', cond } }
+  const changed = [...new Map(switches.map((one) => [`${one.kind} ${one.channel}`, one])).values()]
+  const chosen = changed.filter(({ channel }) => CHOSEN_CHANNELS.includes(channel))
+  const others = changed.filter((one) => !chosen.includes(one))
   const settings = {
-    ...(changed.size > 0 && { 'notificationSettings.off': { $concatArrays: [kept, off] } }),
+    ...(others.length > 0 && { 'notificationSettings.off': stored('off', others) }),
+    ...(chosen.length > 0 && { 'notificationSettings.on': stored('on', chosen) }),
     ...(alerts && { 'notificationSettings.alerts': { $literal: alerts } }),
   }
   if (Object.keys(settings).length === 0) return
-  await User.updateOne({ _id: person.id }, [{ $set: settings }], { updatePipeline: true })
+  const needsPhone = chosen.some(({ isOn }) => isOn)
+  const { matchedCount } = await User.updateOne(
+    { _id: person.id, ...(needsPhone && { confirmedPhone: { $exists: true } }) },
+    [{ $set: settings }],
+    { updatePipeline: true },
+  )
+  if (needsPhone && matchedCount === 0) {
+    throw new AppError('conflict', 'notifications.refusals.phoneNotConfirmed')
+  }
+}
+
+/** One of the two stored lists after these changes: without their switches, then with those that belong there. */
+function stored(list: 'on' | 'off', changed: readonly Switch[]) {
+  const there = { $ifNull: [`$notificationSettings.${list}`, []] }
+  const name = { $concat: ['$$one.kind', ' ', '$$one.channel'] }
+  const names = changed.map(({ kind, channel }) => `${kind} ${channel}`)
+  const kept = { $filter: { input: there, as: 'one', cond: { $not: { $in: [name, names] } } } }
+  const added = changed
+    .filter(({ isOn }) => isOn === (list === 'on'))
+    .map(({ kind, channel }) => ({ kind, channel }))
+  return { $concatArrays: [kept, added] }
 }

@@ -7,7 +7,7 @@ import { isInQuietHours, quietHoursBegin, quietHoursEnd } from '@/lib/core/time/
 import type { Locale } from '@/lib/i18n/routing'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
-import type { Channel, SendResult } from './channels/channel'
+import type { Channel, Delivery, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
 import type { ChannelName, DeliveryStatus } from './kinds'
 import { type Relevance, relevanceOf } from './relevance'
@@ -139,7 +139,7 @@ async function tryOnce(
     return became('suppressed')
   }
   const silentFrom = mayRingAtNight(person, row.kind, isCritical) ? undefined : quietHoursBegin(now)
-  const result = await send(channel, row, person, silentFrom)
+  const result = await send(channel, row, person, { silentFrom, isCritical })
   if (result === 'sent') return became('sent')
   if (result === 'gone') return became('suppressed')
   return attempts >= MAX_ATTEMPTS ? became('failed') : { ...delivery, attempts }
@@ -149,13 +149,13 @@ async function send(
   channel: Channel,
   row: Row,
   { _id, email, locale: chosen }: Person,
-  silentFrom: Date | undefined,
+  { silentFrom, isCritical }: Pick<Delivery, 'silentFrom' | 'isCritical'>,
 ): Promise<SendResult> {
   const { kind, about, path, values } = row
   try {
     const locale = chosen ?? 'en'
     return await channel.send({
-      ...{ id: row._id, kind, about, to: { _id, email }, path, values, locale },
+      ...{ id: row._id, kind, about, to: { _id, email }, path, values, locale, isCritical },
       ...wordNotification(kind, values, locale),
       ...(silentFrom && { silentFrom }),
     })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendQueuedSms } from '@/lib/core/sms/outbox'
 import { deliverDue } from './deliver-due'
 
 /** How long a call goes on after its answer; what is left is sent by the loop or the scheduled call. */
@@ -14,6 +15,8 @@ export async function deliverNotifications(): Promise<void> {
   await sendQueuedMails()
   await afterAnswer(async () => {
     const { done } = await deliverDue(new Date(Date.now() + AFTER_A_CALL_MS))
-    if (done > 0) await sendQueuedMails()
+    if (done === 0) return
+    await sendQueuedMails()
+    await sendQueuedSms()
   })
 }

@@ -21,6 +21,9 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const CHANNELS = ['mail', 'push', 'sms'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
+/** The channels that nobody gets without choosing them, kind by kind. */
+export const CHOSEN_CHANNELS: readonly ChannelName[] = ['sms']
+
 /**
  * What became of one notification in one channel: `due` until it is sent; `failed` after the last try;
  * `suppressed` when the person switched it off, the channel has no address of theirs, or there was no reason
@@ -30,14 +33,14 @@ export const DELIVERY_STATUSES = ['due', 'sent', 'failed', 'suppressed'] as cons
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 interface KindRules {
-  /** The channels that it uses unless the person switches them off. */
+  /** The channels that it can use: unless the person switches them off, or once they choose them. */
   channels: readonly ChannelName[]
   /**
    * Whether the use case that causes it queues a letter of its own, with more than the notification
    * says. Then no second mail is made of the notification.
    */
   hasOwnLetter: boolean
-  /** Whether an SMS is worth its price. */
+  /** Whether it is of no use much later, so that it may wake a device that saves its battery. */
   isUrgent: boolean
   /** Whether people did nothing to be told it, so that it never comes in quiet hours unless they allow it. */
   isUnasked?: boolean
@@ -53,7 +56,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRules>> = {
     ...{ hasOwnLetter: false, isUrgent: true, isUnasked: true },
   },
   'bag-free': { channels: ['mail', 'push', 'sms'], hasOwnLetter: true, isUrgent: true },
-  'pledge-tomorrow': { channels: ['mail', 'push'], ...LETTER },
+  'pledge-tomorrow': { channels: ['mail', 'push', 'sms'], ...LETTER },
   'can-give-again': { channels: ['mail', 'push'], ...LETTER },
   'pledge-received': { channels: ['mail', 'push'], ...LETTER },
   'pledge-changed': { channels: ['mail', 'push'], ...LETTER },

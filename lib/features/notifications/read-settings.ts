@@ -2,35 +2,51 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { isStopped } from '@/lib/core/sms/stopped-numbers'
+import { dialled } from '@/lib/features/users/phone/rules'
 import { User } from '@/models/user'
 import { configuredChannels } from './channels/configured-channels'
-import { CHANNELS, NOTIFICATION_KINDS } from './kinds'
+import {
+  CHANNELS,
+  CHOSEN_CHANNELS,
+  type ChannelName,
+  NOTIFICATION_KINDS,
+  usesChannel,
+} from './kinds'
 import { alertSettingsOf, isSwitchedOn, type SwitchedOff, type WithSettings } from './settings'
 
 /** How a person is told things, with the defaults for what they never changed. */
 export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) {
   await connectDb()
-  const account = await User.findById(person.id, { notificationSettings: 1, donor: 1 }).lean()
+  const shown = { notificationSettings: 1, donor: 1, confirmedPhone: 1 }
+  const account = await User.findById(person.id, shown).lean()
   if (!account) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
+  const channels = configuredChannels().map(({ name }) => name)
+  const { number } = account.confirmedPhone ?? {}
   return {
-    off: switchedOffBy(account),
+    off: switchedOffBy(account, channels),
     alerts: alertSettingsOf(account),
     /** The channels that this server has, which alone need switches. */
-    channels: configuredChannels().map(({ name }) => name),
+    channels,
+    /** Where SMS go: nowhere without a confirmed phone, nor after 'STOP' was sent from it. */
+    phone: number ? { number, isStopped: await isStopped(dialled(number)) } : null,
     /** Only donors are asked for blood. */
     isDonor: Boolean(account.donor),
   }
 }
 export type ShownSettings = Awaited<ReturnType<typeof readNotificationSettings>>
 
-/** The switches that are off, in the order of the kinds. */
-function switchedOffBy(account: WithSettings): SwitchedOff[] {
-  const stored = account.notificationSettings?.off ?? []
+/**
+ * The switches that are off, in the order of the kinds: those that the person turned off, and those of a
+ * channel of this server that they did not choose.
+ */
+function switchedOffBy(account: WithSettings, configured: ChannelName[]): SwitchedOff[] {
+  const shown = CHANNELS.filter(
+    (channel) => !CHOSEN_CHANNELS.includes(channel) || configured.includes(channel),
+  )
   return NOTIFICATION_KINDS.flatMap((kind) =>
-    CHANNELS.filter(
-      (channel) =>
-        !isSwitchedOn(account, kind, channel) &&
-        stored.some((one) => one.kind === kind && one.channel === channel),
-    ).map((channel) => ({ kind, channel })),
+    shown
+      .filter((channel) => usesChannel(kind, channel) && !isSwitchedOn(account, kind, channel))
+      .map((channel) => ({ kind, channel })),
   )
 }

@@ -1,4 +1,10 @@
-import { type ChannelName, KINDS, type NotificationKind, usesChannel } from './kinds'
+import {
+  CHOSEN_CHANNELS,
+  type ChannelName,
+  KINDS,
+  type NotificationKind,
+  usesChannel,
+} from './kinds'
 
 /** Of which requests a donor wants to be told: none, critical ones, or all that match. */
 export const ALERT_LEVELS = ['off', 'critical', 'all'] as const
@@ -22,9 +28,16 @@ export interface SwitchedOff {
   channel: ChannelName
 }
 
+interface StoredSwitch {
+  kind?: string | null
+  channel?: string | null
+}
+
 /** What an account stores; everything that is missing is as the site proposes it. */
 export interface StoredSettings {
-  off?: readonly { kind?: string | null; channel?: string | null }[] | null
+  off?: readonly StoredSwitch[] | null
+  /** Of the channels that nobody gets without choosing them. */
+  on?: readonly StoredSwitch[] | null
   alerts?: {
     level?: string | null
     perWeek?: number | null
@@ -60,8 +73,10 @@ export function isSwitchedOn(
   channel: ChannelName,
 ): boolean {
   if (!usesChannel(kind, channel)) return false
-  const off = notificationSettings?.off ?? []
-  return !off.some((one) => one.kind === kind && one.channel === channel)
+  const isSame = (one: StoredSwitch) => one.kind === kind && one.channel === channel
+  const { off, on } = notificationSettings ?? {}
+  if (CHOSEN_CHANNELS.includes(channel)) return Boolean(on?.some(isSame))
+  return !off?.some(isSame)
 }
 
 /** Whether a notification may reach a person in quiet hours; `isCritical` is about calls for blood. */

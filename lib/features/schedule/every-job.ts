@@ -1,6 +1,7 @@
 import 'server-only'
 import { mailJob } from '@/lib/core/mail/mail-job'
 import type { Job } from '@/lib/core/schedule/jobs'
+import { smsJob } from '@/lib/core/sms/sms-job'
 import { alertsJob } from '@/lib/features/alerts/alerts-job'
 import { donationQuestionsJob, heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
 import { nearbyCampaignsJob } from '@/lib/features/campaigns/tell-nearby-donors'
@@ -24,6 +25,7 @@ export const EVERY_JOB: readonly Job[] = [
   notificationsJob,
   mailJob,
   webhooksJob,
+  smsJob,
   unwantedPicturesJob,
   pictureCopiesJob,
 ]

@@ -7,14 +7,15 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { labelsOfAccount, type TrustLabels } from './rules'
 
+/** What the labels of an account are made of. */
+const LABELLED = { emailVerifiedAt: 1, 'confirmedPhone.confirmedAt': 1, createdAt: 1 }
+
 /** The labels of these people, in two queries; a deleted account has none. */
 export async function readLabels(
   ids: readonly Types.ObjectId[],
 ): Promise<(id: Types.ObjectId) => TrustLabels> {
   const [accountOf, donationsOf] = await Promise.all([
-    findByIds(ids, (wanted) =>
-      User.find({ _id: { $in: wanted } }, { emailVerifiedAt: 1, createdAt: 1 }).lean(),
-    ),
+    findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, LABELLED).lean()),
     countDonations(ids),
   ])
   const now = new Date()

@@ -6,6 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** What helps to decide whether to trust a person or a request; each only when it is true. */
 export interface TrustLabels {
   isEmailConfirmed?: true
+  isPhoneConfirmed?: true
   isNewMember?: true
   /** Donations that were given, as their requesters confirmed or did not contradict. */
   donationsConfirmed?: number
@@ -13,14 +14,21 @@ export interface TrustLabels {
   isReviewed?: true
 }
 
+interface LabelledAccount {
+  emailVerifiedAt?: Date | null
+  confirmedPhone?: object | null
+  createdAt?: Date | null
+}
+
 /** The labels of an account at the moment `now`. */
 export function labelsOfAccount(
-  { emailVerifiedAt, createdAt }: { emailVerifiedAt?: Date | null; createdAt?: Date | null },
+  { emailVerifiedAt, confirmedPhone, createdAt }: LabelledAccount,
   now: Date,
 ): TrustLabels {
   const isNew = createdAt && now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MS
   return {
     ...(emailVerifiedAt && { isEmailConfirmed: true }),
+    ...(confirmedPhone && { isPhoneConfirmed: true }),
     ...(isNew && { isNewMember: true }),
   }
 }

@@ -43,18 +43,29 @@ export async function exportAccount(person: SessionUser) {
       queries.contactViews,
       queries.sessions,
     ])
-  const [waiting, blocks, received, sent, disclosures, notifications, alerts, browsers, tokens] =
-    await Promise.all([
-      queries.waiting,
-      queries.blocks,
-      queries.contactRequestsReceived,
-      queries.contactRequestsSent,
-      queries.contactDisclosures,
-      queries.notifications,
-      queries.alerts,
-      queries.pushSubscriptions,
-      queries.accessTokens,
-    ])
+  const [
+    waiting,
+    blocks,
+    received,
+    sent,
+    disclosures,
+    notifications,
+    alerts,
+    browsers,
+    tokens,
+    sms,
+  ] = await Promise.all([
+    queries.waiting,
+    queries.blocks,
+    queries.contactRequestsReceived,
+    queries.contactRequestsSent,
+    queries.contactDisclosures,
+    queries.notifications,
+    queries.alerts,
+    queries.pushSubscriptions,
+    queries.accessTokens,
+    queries.sms,
+  ])
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
       [...payments, ...volunteering].map(({ campaign }) => campaign),
@@ -128,6 +139,9 @@ export async function exportAccount(person: SessionUser) {
       ...{ name, beginsWith: prefix, scopes, createdAt },
       ...{ lastUsedAt: lastUsedAt ?? null, endsAt: expiresAt },
     })),
+    sms: sms.map(({ kind, status, createdAt, sentAt }) => ({
+      ...{ kind, status, writtenAt: createdAt, sentAt: sentAt ?? null },
+    })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },
     })),
@@ -158,9 +172,15 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & Id) 
     language: more.locale ?? 'en',
     connectedWithGoogle: Boolean(more.googleSub),
     twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
+    confirmedPhone: more.confirmedPhone
+      ? { number: more.confirmedPhone.number, confirmedAt: more.confirmedPhone.confirmedAt }
+      : null,
     nameOnVerifiedCertificates: more.certificateName ?? 'full',
     alerts: alertSettingsOf(more),
     notificationsSwitchedOff: (more.notificationSettings?.off ?? []).map(({ kind, channel }) => ({
+      ...{ kind, channel },
+    })),
+    notificationsSwitchedOn: (more.notificationSettings?.on ?? []).map(({ kind, channel }) => ({
       ...{ kind, channel },
     })),
     joinedAt: more.createdAt,

@@ -13,6 +13,7 @@ import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
+import { OutboxSms } from '@/models/outbox-sms'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
@@ -56,6 +57,7 @@ export function personalDataQueries(person: string) {
     accessTokens: AccessToken.find({ account: person }).sort({ place: 1 }).lean(),
     sessions: Session.find({ account: person }).sort({ lastSeenAt: -1 }).lean(),
     pushSubscriptions: PushSubscription.find({ person }).sort(NEWEST_FIRST).lean(),
+    sms: OutboxSms.find({ account: person }).sort(NEWEST_FIRST).lean(),
     pictures: Picture.find({ owner: person, unwantedAt: null }).sort(NEWEST_FIRST).lean(),
   }
 }

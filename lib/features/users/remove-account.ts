@@ -5,6 +5,7 @@ import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { deleteSms } from '@/lib/core/sms/outbox'
 import { deleteAlerts } from '@/lib/features/alerts/delete-alerts'
 import { deleteBlocks } from '@/lib/features/blocks/delete-blocks'
 import { closeAccountRequests } from '@/lib/features/blood-requests/close-account-requests'
@@ -18,6 +19,7 @@ import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
+import { PhoneCode } from '@/models/phone-code'
 import { Token } from '@/models/token'
 import { User, type UserRecord } from '@/models/user'
 import { keepAnAdmin } from './keep-an-admin'
@@ -35,7 +37,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
- * and bookings still to come are cancelled; volunteer entries, links, mails, the picture, the counts of
+ * and bookings still to come are cancelled; volunteer entries, links, mails, SMS, the picture, the counts of
  * shown contact details, contact requests, who saw the number, what they were asked in alerts, blocks and
  * notifications are deleted; cases about their
  * requests and their donor record are closed. Blog posts and chat messages stay and name a former member; the
@@ -58,6 +60,8 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)
   await Token.deleteMany({ account: gone._id }, { session })
+  await PhoneCode.deleteMany({ account: gone._id }, { session })
+  await deleteSms(gone._id, session)
   await markAccountPicturesForDeletion(gone._id, gone.photo, session)
   // Mail from visitors to the organisation is not the account's, even if the address is the same.
   const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()

@@ -12,6 +12,7 @@ import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { markPictureForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { User, type UserRecord } from '@/models/user'
+import { forgetOtherPhone } from './phone/forget-other-phone'
 import type { UpdateAccountInput } from './profile-schema'
 import { shownUser } from './shapes'
 
@@ -35,6 +36,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
       { $set: changes },
       { returnDocument: 'after', session },
     ).lean()
+    await forgetOtherPhone(before._id, input.phone, session)
     if (photo !== undefined && photo !== before.photo) {
       await claimPictures([photo], before._id, session)
       await requestCopies([photo], session)

@@ -6,6 +6,7 @@ import { AsOf } from '@/components/overview/admin/as-of'
 import { parseOverviewView } from '@/components/overview/admin/overview-address'
 import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import type { Received } from '@/components/overview/admin/received-section'
+import { SmsUsage } from '@/components/overview/admin/sms-usage'
 import { HeldNotice } from '@/components/payments/admin/held-notice'
 import { KnownPlaceNames } from '@/components/places/known-place-names'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
@@ -20,6 +21,7 @@ import {
   districtNamesIn,
   placeNamesIn,
 } from '@/lib/features/places/reference-lists'
+import { readSmsUsage } from '@/lib/features/sms/read-sms-usage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type OverviewPageProps = LocaleParams & {
@@ -37,11 +39,12 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
   const { range, tab, ...position } = parseOverviewView(await searchParams, today)
-  const [overview, received, reach, held, t] = await Promise.all([
+  const [overview, received, reach, held, sms, t] = await Promise.all([
     readOverview(range, locale),
     tab === 'received' ? readReceived(range, position) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
     countHeldPayments(),
+    readSmsUsage(),
     getTranslations('overview.admin'),
   ])
   return (
@@ -62,6 +65,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
           today={today}
         />
       </KnownPlaceNames>
+      {sms ? <SmsUsage periods={sms} /> : null}
     </DashboardPage>
   )
 }

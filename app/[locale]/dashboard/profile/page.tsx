@@ -14,6 +14,7 @@ import { DataCard } from '@/components/users/own/data-card'
 import { DevicesCard } from '@/components/users/own/devices-card'
 import { DonorRecord } from '@/components/users/own/donor-record'
 import { LoginCard } from '@/components/users/own/login-card'
+import { PhoneCard } from '@/components/users/own/phone-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { requireUser } from '@/lib/core/auth/page-guard'
@@ -27,6 +28,7 @@ import { hidesContacts } from '@/lib/features/donors/rules'
 import type { ShownDonor } from '@/lib/features/donors/shapes'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { getAccount } from '@/lib/features/users/get-account'
+import { readPhone } from '@/lib/features/users/phone/read-phone'
 import { readSecondFactor } from '@/lib/features/users/second-factor/read-second-factor'
 import { listSessions } from '@/lib/features/users/sign-in/list-sessions'
 import { readLogin } from '@/lib/features/users/sign-in/read-login'
@@ -49,6 +51,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
     contactCounts,
     disclosures,
     login,
+    phone,
     secondFactor,
     sessions,
     blocked,
@@ -61,6 +64,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
     readContactCounts(user),
     listDisclosures(user, locale),
     readLogin(user),
+    readPhone(user),
     readSecondFactor(user),
     listSessions(user),
     listBlocked(user, locale),
@@ -100,6 +104,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
         ) : null}
         {donor ? <ContactCounts counts={contactCounts} /> : null}
         <DisclosuresCard disclosures={disclosures} />
+        {phone ? <PhoneCard phone={phone} /> : null}
         <LoginCard email={email} {...login} />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
         <BlockedCard blocked={blocked} />

@@ -18,6 +18,8 @@ export interface Delivery {
   locale: Locale
   title: string
   text: string
+  /** Whether it calls for blood that is needed within hours. */
+  isCritical: boolean
   /** From when on it must not ring any more, because the person's quiet hours begin. */
   silentFrom?: Date
 }

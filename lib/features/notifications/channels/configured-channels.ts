@@ -2,9 +2,10 @@ import 'server-only'
 import type { Channel } from './channel'
 import { mailChannel } from './mail'
 import { pushChannel } from './push'
+import { smsChannel } from './sms'
 
 /** Every way by which notifications can leave the site. */
-const EVERY_CHANNEL: readonly Channel[] = [mailChannel, pushChannel]
+const EVERY_CHANNEL: readonly Channel[] = [mailChannel, pushChannel, smsChannel]
 
 /** The channels that this server has what it needs for. */
 export function configuredChannels(): readonly Channel[] {

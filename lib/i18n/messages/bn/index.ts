@@ -28,6 +28,7 @@ import push from './push.json'
 import reminders from './reminders.json'
 import share from './share.json'
 import shared from './shared.json'
+import sms from './sms.json'
 import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
@@ -65,6 +66,7 @@ const messages: typeof english = {
   reminders,
   share,
   shared,
+  sms,
   trust,
   ui,
   users,

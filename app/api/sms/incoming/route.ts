@@ -1,0 +1,22 @@
+import { readBytes } from '@/lib/core/http/request-body'
+import { call, route } from '@/lib/core/route'
+import { receiveSms } from '@/lib/features/sms/receive-sms'
+
+/** An SMS has at most some hundred letters; the rest are fields of the gateway. */
+const MAX_BYTES = 20_000
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'public',
+    act: 'sms/receive-sms',
+    limit: 'none',
+    skipsOriginCheck: true,
+    run: async ({ request }) => {
+      const body = new TextDecoder().decode(await readBytes(request, MAX_BYTES))
+      const { answer } = await receiveSms(body, (name) => request.headers.get(name))
+      if (answer === 'json') return { received: true }
+      // Twilio would send any other text to the sender.
+      return new Response('<Response/>', { headers: { 'content-type': 'text/xml' } })
+    },
+  }),
+})

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { printMoney } from '@/lib/features/payments/rules'
+import type { SmsPeriod } from '@/lib/features/sms/read-sms-usage'
+
+/** What the site sent by SMS today and this month, what that costs, and what its caps kept back. */
+export function SmsUsage({ periods }: { periods: SmsPeriod[] }) {
+  const t = useTranslations('sms.usage')
+  const locale = useLocale()
+  const { format } = new Intl.NumberFormat(locale)
+  const hasCost = periods.some(({ cost }) => cost)
+  return (
+    <Card as="section" aria-labelledby="sms-usage" className="mt-8 min-w-0">
+      <h2 id="sms-usage" className="text-xl font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
+      <table aria-labelledby="sms-usage" className="figures w-full text-left">
+        <thead className="text-sm text-text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              {t('period')}
+            </th>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              {t('segments')}
+            </th>
+            {hasCost ? (
+              <th scope="col" className="py-2 pr-3 font-medium">
+                {t('cost')}
+              </th>
+            ) : null}
+            <th scope="col" className="py-2 font-medium">
+              {t('refused')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ period, segments, cap, cost, refused }) => (
+            <tr key={period} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {t(period)}
+              </th>
+              <td className="py-2 pr-3 font-semibold">
+                {t('ofCap', { segments: format(segments), cap: format(cap) })}
+              </td>
+              {hasCost ? (
+                <td className="py-2 pr-3 font-semibold">
+                  {cost ? printMoney(cost, locale) : null}
+                </td>
+              ) : null}
+              <td className="py-2 font-semibold">{format(refused)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from '@/lib/core/env'
+import { log } from '@/lib/core/log'
+import type { IncomingCall, IncomingSms, Sms, SmsResult } from './message'
+
+const TIMEOUT_MS = 10_000
+/** How far the time of a signed call may be from ours. */
+const MAX_AGE_MS = 5 * 60_000
+/** How much of an answer is looked at, in characters. */
+const MAX_ANSWER = 10_000
+
+/**
+ * Sends an SMS by the gateway that the settings describe: `{number}` (8801711000001) and `{text}` in its
+ * address and body stand for the message. Throws when it cannot be reached.
+ */
+export async function sendByGateway(sms: Sms): Promise<SmsResult> {
+  const { SMS_GATEWAY_METHOD: method, SMS_GATEWAY_BODY: template } = env()
+  const headers = new Headers(env().SMS_GATEWAY_HEADERS)
+  if (method === 'POST' && !headers.has('content-type')) {
+    headers.set('content-type', 'application/x-www-form-urlencoded')
+  }
+  const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
+  const response = await fetch(filled(env().SMS_GATEWAY_URL ?? '', sms, encodeURIComponent), {
+    ...{ method, headers, redirect: 'error' },
+    ...(method === 'POST' && { body: filled(template, sms, isJson ? inJson : encodeURIComponent) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const answer = (await response.text()).slice(0, MAX_ANSWER)
+  if (response.ok && new RegExp(env().SMS_GATEWAY_SUCCESS).test(answer)) return 'sent'
+  log().warn({ status: response.status }, 'SMS refused by the gateway')
+  return 'retry'
+}
+
+function filled(template: string, { to, text }: Sms, written: (value: string) => string): string {
+  const values = { number: to.replace(/\D/g, ''), text }
+  return template.replace(/\{(number|text)\}/g, (_, name: keyof typeof values) =>
+    written(values[name]),
+  )
+}
+
+/** A value inside the quotation marks of a JSON template. */
+function inJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1)
+}
+
+/**
+ * Whether a call was signed with our secret within five minutes: `X-Sms-Signature` is the HMAC-SHA256, in
+ * hexadecimal, of `X-Sms-Timestamp` (seconds), a full stop and the body.
+ */
+export function isGatewaySigned({ body, header, now }: IncomingCall): boolean {
+  const timestamp = header('x-sms-timestamp') ?? ''
+  if (!/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > MAX_AGE_MS) return false
+  const expected = Buffer.from(signatureOf(timestamp, body, env().SMS_GATEWAY_SECRET ?? ''))
+  const given = Buffer.from(header('x-sms-signature')?.toLowerCase() ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function signatureOf(timestamp: string, body: string, secret: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}
+
+/** The message in a call of the gateway, `{ "id", "from", "text" }`; null for anything else. */
+export function readGatewayMessage({ body }: IncomingCall): IncomingSms | null {
+  const { id, from, text } = parsed(body)
+  if (![id, from, text].every((value) => typeof value === 'string' && value !== '')) return null
+  return { id, from, text } as IncomingSms
+}
+
+function parsed(body: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,127 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { canSendSms, type SmsResult, sendSms } from '@/lib/adapters/sms'
+import { connectDb } from '@/lib/core/db/connection'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { log } from '@/lib/core/log'
+import type { JobResult } from '@/lib/core/schedule/jobs'
+import { OutboxSms, type OutboxSmsRecord, type SmsRefusal } from '@/models/outbox-sms'
+import { countWithinCaps } from './caps'
+import { segmentsOf } from './segments'
+import { isStopped } from './stopped-numbers'
+
+const LEASE_MS = 60_000
+const FIRST_RETRY_MS = 10_000
+/** With the growing delays this is about ten minutes; what is told by SMS is of little use after that. */
+const MAX_ATTEMPTS = 6
+/** More than a call queues; the job sends the rest. */
+const MAX_AFTER_A_CALL = 10
+/** Messages of one run of the job; another run follows at once. */
+const MAX_PER_RUN = 100
+
+/** An SMS as a feature queues it. */
+export interface QueuedSms {
+  /** In international form without spaces: +8801711000001. */
+  to: string
+  /** Whose phone it is. */
+  account?: Types.ObjectId | string
+  kind: OutboxSmsRecord['kind']
+  text: string
+  /** After this time it is not sent any more. */
+  usefulUntil: Date
+  /** Of messages with the same key only the first is queued; the others throw a duplicate key error. */
+  key?: string
+  /** Set for the answer to 'STOP', which still reaches the number. */
+  isLast?: true
+}
+
+/** Writes an SMS into the outbox, in the transaction of the change that it reports. */
+export async function queueSms(sms: QueuedSms, session?: ClientSession): Promise<void> {
+  const row = { ...sms, segments: segmentsOf(sms.text), dueAt: new Date() }
+  await OutboxSms.create([row], { session })
+}
+
+/** Takes back the codes of an account that were not sent yet, in the transaction that queues a new one. */
+export async function cancelCodes(account: string, session: ClientSession): Promise<void> {
+  await OutboxSms.deleteMany({ account, kind: 'code', status: 'waiting' }, { session })
+}
+
+/** Deletes, with an account, the messages to it. */
+export async function deleteSms(account: Types.ObjectId, session: ClientSession): Promise<void> {
+  await OutboxSms.deleteMany({ account }, { session })
+}
+
+/** Sends the SMS that a call queued, after its answer is sent; outside Next before this resolves. */
+export async function sendQueuedSms(): Promise<void> {
+  if (!canSendSms()) return
+  await afterAnswer(async () => {
+    await connectDb()
+    for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
+      // The newest first: whoever made the call waits for it, and a backlog is for the job.
+      if ((await sendNext(new Date(), -1)) !== 'sent') return
+    }
+  })
+}
+
+/**
+ * Sends the SMS that are due, the oldest first, and begins none after `deadline`. Several processes may run it
+ * at the same time: each message is claimed with a lease. Messages that the gateway does not take are tried
+ * again with growing delays.
+ */
+export async function sendDueSms(deadline: Date, now = () => new Date()): Promise<JobResult> {
+  if (!canSendSms()) return { done: 0, isMore: false }
+  await connectDb()
+  let done = 0
+  for (let tried = 0; tried < MAX_PER_RUN && new Date() < deadline; tried += 1) {
+    const outcome = await sendNext(now(), 1)
+    if (outcome === 'none') return { done, isMore: false }
+    if (outcome === 'sent') done += 1
+  }
+  return { done, isMore: true }
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+function claimNext(now: Date, dueAt: 1 | -1) {
+  return OutboxSms.findOneAndUpdate(
+    { status: 'waiting', dueAt: { $lte: now } },
+    { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+    { sort: { dueAt }, returnDocument: 'after' },
+  ).lean()
+}
+
+async function sendNext(now: Date, order: 1 | -1): Promise<'sent' | 'not-sent' | 'none'> {
+  const sms = await claimNext(now, order)
+  if (!sms) return 'none'
+  const refusal = await refusalOf(sms, now)
+  if (refusal) return end(sms, refusal)
+  const result: SmsResult = await sendSms({ to: sms.to, text: sms.text })
+  if (result === 'sent') {
+    // The reader has the text now; keeping a copy would store personal data longer than needed.
+    await OutboxSms.updateOne(claimOf(sms), { $set: { status: 'sent', sentAt: now, text: '' } })
+    return 'sent'
+  }
+  if (result === 'refused') return end(sms, 'number')
+  if (sms.attempts >= MAX_ATTEMPTS) return end(sms, 'given-up')
+  const wait = FIRST_RETRY_MS * 2 ** (sms.attempts - 1)
+  await OutboxSms.updateOne(claimOf(sms), { $set: { dueAt: new Date(now.getTime() + wait) } })
+  return 'not-sent'
+}
+
+/** Why a message is not sent, if it is not; else it has been counted. */
+async function refusalOf(sms: Claimed, now: Date): Promise<SmsRefusal | null> {
+  if (sms.usefulUntil <= now) return 'too-late'
+  if (!sms.isLast && (await isStopped(sms.to))) return 'stopped'
+  return countWithinCaps(sms, now)
+}
+
+async function end(sms: Claimed, refusal: SmsRefusal): Promise<'not-sent'> {
+  log().warn({ sms: String(sms._id), attempts: sms.attempts, refusal }, 'SMS not sent')
+  await OutboxSms.updateOne(claimOf(sms), { $set: { status: 'refused', refusal, text: '' } })
+  return 'not-sent'
+}
+
+/** The message as this process claimed it. */
+function claimOf({ _id, attempts }: Claimed) {
+  return { _id, status: 'waiting' as const, attempts }
+}

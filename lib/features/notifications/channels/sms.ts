@@ -1,0 +1,67 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { canReceiveSms, canSendSms } from '@/lib/adapters/sms'
+import { isDuplicateKey } from '@/lib/core/db/connection'
+import { queueSms } from '@/lib/core/sms/outbox'
+import { isStopped } from '@/lib/core/sms/stopped-numbers'
+import { endOfDay } from '@/lib/core/time/calendar'
+import { ALERT_CODE_DIGITS } from '@/lib/features/sms/rules'
+import { makeShortLink } from '@/lib/features/sms/short-links'
+import { isToldBySms, notificationSms } from '@/lib/features/sms/texts'
+import { dialled } from '@/lib/features/users/phone/rules'
+import { localPath } from '@/lib/i18n/local-path'
+import { Alert } from '@/models/alert'
+import { User } from '@/models/user'
+import type { Channel, Delivery } from './channel'
+
+const HOUR_MS = 60 * 60_000
+/** How long an SMS is worth sending, and how long its link leads somewhere. */
+const USEFUL_MS = 6 * HOUR_MS
+const LINK_MS = 7 * 24 * HOUR_MS
+
+/**
+ * Notifications as SMS, to confirmed phones alone. Each is paid, so of the calls for blood only critical ones
+ * are sent. They go through the outbox, so one counts as sent once it is there.
+ */
+export const smsChannel: Channel = {
+  name: 'sms',
+  isConfigured: canSendSms,
+  async send(delivery) {
+    const { id, kind, to, path, values, locale, silentFrom } = delivery
+    if (!isToldBySms(kind) || (kind === 'blood-needed' && !delivery.isCritical)) return 'gone'
+    const account = await User.findById(to._id, { confirmedPhone: 1 }).lean()
+    if (!account?.confirmedPhone) return 'gone'
+    const number = dialled(account.confirmedPhone.number)
+    if (await isStopped(number)) return 'gone'
+    const now = Date.now()
+    const link = await makeShortLink(localPath(path, locale), new Date(now + LINK_MS))
+    const code = await codeOf(delivery)
+    const ends = [new Date(now + USEFUL_MS), silentFrom, values.day && endOfDay(String(values.day))]
+    const usefulUntil = new Date(Math.min(...ends.map((end) => (end ? end.getTime() : Infinity))))
+    try {
+      await queueSms({
+        ...{ to: number, account: to._id, kind: 'notification', usefulUntil },
+        ...{ text: notificationSms(kind, { values, link, code }, locale) },
+        key: `notification:${id}`,
+      })
+    } catch (cause) {
+      // An earlier try ended between the outbox and our own row.
+      if (!isDuplicateKey(cause)) throw cause
+    }
+    return 'sent'
+  },
+}
+
+/** The code with which a call for blood can be answered; the same however often it is sent. */
+async function codeOf({ kind, to, values }: Delivery): Promise<string | undefined> {
+  if (kind !== 'blood-needed' || !values.alert || !canReceiveSms()) return undefined
+  const own = { _id: String(values.alert), donor: to._id }
+  for (let tries = 0; tries < 5; tries += 1) {
+    const smsCode = String(randomInt(10 ** ALERT_CODE_DIGITS)).padStart(ALERT_CODE_DIGITS, '0')
+    if (await Alert.exists({ donor: to._id, smsCode })) continue
+    await Alert.updateOne({ ...own, smsCode: null }, { $set: { smsCode } })
+    const alert = await Alert.findOne(own, { smsCode: 1 }).lean()
+    return alert?.smsCode ?? undefined
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import type { ActingPerson } from '@/lib/core/auth/session'
+import { AppError, type ErrorCode } from '@/lib/core/errors'
+import { consumeLimit, isTooManyCalls, refundLimit } from '@/lib/core/http/limits'
+import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
+import { localPath } from '@/lib/i18n/local-path'
+import { Alert } from '@/models/alert'
+import { BloodRequest } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
+import type { UserRecord } from '@/models/user'
+import { makeShortLink } from './short-links'
+import type { SmsAnswer } from './texts'
+
+/** How long the link of an answer leads somewhere. */
+const LINK_MS = 7 * 24 * 60 * 60_000
+
+/** Refusals that need no link: nothing is left to do for this request. */
+const ENDED: readonly ErrorCode[] = ['request-not-open', 'not-found', 'conflict', 'too-many-bags']
+
+interface Message {
+  /** The same whenever the gateway tells of this message, so that it pledges once. */
+  key: string
+  /** The hash of the sender's number. */
+  number: string
+}
+
+/**
+ * Pledges one bag to the request of an alert, by the code of its SMS, and returns what is answered. The code
+ * is looked for among what this person was asked, and wrong ones are counted: after five in a day their
+ * number gets no answer.
+ */
+export async function pledgeBySms(
+  account: UserRecord & { _id: Types.ObjectId },
+  code: string,
+  { key, number }: Message,
+): Promise<SmsAnswer | null> {
+  try {
+    await consumeLimit('sms-answers', number)
+  } catch (cause) {
+    if (!isTooManyCalls(cause)) throw cause
+    return null
+  }
+  const alert = await Alert.findOne({ donor: account._id, smsCode: code }, { request: 1 }).lean()
+  if (!alert) return { says: 'unknownCode' }
+  await refundLimit('sms-answers', number)
+  const { request } = alert
+  const stored = await BloodRequest.findById(request, { needDate: 1 }).lean()
+  if (!stored) return { says: 'ended' }
+  const path = localPath(`/request/${request}`, account.locale ?? 'en')
+  const link = () => makeShortLink(path, new Date(Date.now() + LINK_MS))
+  const input = { email: account.email, requestId: String(request), bags: 1 }
+  try {
+    const pledged = await donateToRequest(
+      personOf(account),
+      { ...input, date: stored.needDate },
+      `sms:${number}`,
+      key,
+    )
+    const { phone } = pledged.request
+    return { says: 'pledged', link: await link(), day: stored.needDate, ...(phone && { phone }) }
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause
+    // Whoever says yes twice has pledged.
+    const standing = { donor: account._id, request, status: 'standing' as const }
+    if (await Pledge.exists(standing)) {
+      return { says: 'pledged', link: await link(), day: stored.needDate }
+    }
+    if (ENDED.includes(cause.code)) return { says: 'ended' }
+    if (cause.code === 'not-yet-eligible') return { says: 'notYet' }
+    return { says: 'refused', link: await link() }
+  }
+}
+
+/** The account as the person who acts; nobody is an admin by SMS. */
+function personOf({
+  _id,
+  name,
+  email,
+  photo,
+  emailVerifiedAt,
+}: UserRecord & { _id: Types.ObjectId }): ActingPerson {
+  const isConfirmed = Boolean(emailVerifiedAt)
+  return { id: String(_id), name, email, photo, role: 'user', isConfirmed }
+}

@@ -1,0 +1,60 @@
+import 'server-only'
+import { readIncomingSms } from '@/lib/adapters/sms'
+import { isDuplicateKey } from '@/lib/core/db/connection'
+import { env } from '@/lib/core/env'
+import { AppError } from '@/lib/core/errors'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { sendQueuedSms } from '@/lib/core/sms/outbox'
+import { IncomingSms } from '@/models/incoming-sms'
+import { answerSender } from './answer-sender'
+
+const LEASE_MS = 60_000
+
+/** The path of the call that gateways are given. */
+const PATH = '/api/sms/incoming'
+
+/**
+ * Deals with a message that the gateway hands in, once however often it tells of it, and says in which form
+ * the gateway is answered. Throws `unauthenticated` for a wrong, missing or old signature, and `unavailable`
+ * while another process deals with the same message, after which the gateway tells of it again.
+ */
+export async function receiveSms(
+  body: string,
+  header: (name: string) => string | null,
+): Promise<{ answer: 'json' | 'xml' }> {
+  const now = new Date()
+  const sms = await readIncomingSms({ address: siteAddress(PATH), body, header, now })
+  if (!sms) throw new AppError('unauthenticated', 'sms.refusals.forged')
+  const provider = env().SMS_PROVIDER
+  const key = `${provider}:${sms.id}`
+  if (await claim(key, now)) {
+    try {
+      await answerSender(key, sms)
+      await IncomingSms.updateOne({ key }, { $set: { doneAt: new Date() } })
+    } catch (cause) {
+      // The gateway tells of it again, and need not wait for the lease.
+      await IncomingSms.updateOne({ key }, { $set: { leaseUntil: new Date() } })
+      throw cause
+    }
+    await sendQueuedSms()
+  }
+  return { answer: provider === 'twilio' ? 'xml' : 'json' }
+}
+
+/** Whether this call deals with the message: false when that was done. Throws `unavailable` while another does. */
+async function claim(key: string, now: Date): Promise<boolean> {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  try {
+    await IncomingSms.create([{ key, at: now, leaseUntil }])
+    return true
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause
+  }
+  const { modifiedCount } = await IncomingSms.updateOne(
+    { key, doneAt: null, leaseUntil: { $lte: now } },
+    { $set: { leaseUntil } },
+  )
+  if (modifiedCount > 0) return true
+  if (await IncomingSms.exists({ key, doneAt: { $ne: null } })) return false
+  throw new AppError('unavailable', 'sms.refusals.busy', { retryAfter: LEASE_MS / 1000 })
+}

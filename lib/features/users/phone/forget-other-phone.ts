@@ -1,0 +1,22 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { PhoneCode } from '@/models/phone-code'
+import { User } from '@/models/user'
+
+/**
+ * Ends the confirmation of an account's phone, and codes on their way, when its number is another one from now
+ * on, within the transaction that changes it.
+ */
+export async function forgetOtherPhone(
+  account: Types.ObjectId,
+  phone: string | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (phone === undefined) return
+  await User.updateOne(
+    { _id: account, 'confirmedPhone.number': { $nin: [null, phone] } },
+    { $unset: { confirmedPhone: 1 } },
+    { session },
+  )
+  await PhoneCode.deleteMany({ account, phone: { $ne: phone } }, { session })
+}

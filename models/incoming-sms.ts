@@ -1,0 +1,26 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+/** Longer than a code of an alert or a signature of any gateway is of use. */
+const KEPT_SECONDS = 400 * 24 * 60 * 60
+
+/** That a message came in, so that a gateway may tell of it again: neither its text nor its number is kept. */
+const incomingSmsSchema = new Schema(
+  {
+    /** The gateway, and its id of the message. */
+    key: { type: String, required: true },
+    at: { type: Date, required: true },
+    /** While a process deals with it: until when no other one takes it over. */
+    leaseUntil: { type: Date, required: true },
+    doneAt: { type: Date },
+  },
+  { collection: 'incomingsms', versionKey: false },
+)
+
+incomingSmsSchema.index({ key: 1 }, { unique: true })
+incomingSmsSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+
+export type IncomingSmsRecord = InferSchemaType<typeof incomingSmsSchema>
+
+export const IncomingSms =
+  (models.IncomingSms as Model<IncomingSmsRecord>) ??
+  model<IncomingSmsRecord>('IncomingSms', incomingSmsSchema)

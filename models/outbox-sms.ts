@@ -1,0 +1,60 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+
+/** Why a message was not sent: the caps, its reader, the gateway, or because it came too late. */
+export const SMS_REFUSALS = [
+  ...['cap-person', 'cap-day', 'cap-month'],
+  ...['stopped', 'number', 'too-late', 'given-up'],
+] as const
+export type SmsRefusal = (typeof SMS_REFUSALS)[number]
+
+/** An SMS to be sent: written in the transaction of the change that it reports, sent afterwards. */
+const outboxSmsSchema = new Schema(
+  {
+    /** In international form without spaces: +8801711000001. */
+    to: { type: String, required: true },
+    /** Whose phone it is, if it belongs to an account. */
+    account: { type: Schema.Types.ObjectId, ref: 'User' },
+    kind: { type: String, enum: ['code', 'notification', 'answer'] as const, required: true },
+    /** Empty once it was sent or refused. */
+    text: { type: String, default: '' },
+    /** How many messages of the network it is, each of which is paid. */
+    segments: { type: Number, required: true, min: 1 },
+    /** Two messages with the same key are one. */
+    key: { type: String },
+    /** Whether it answers the 'STOP' that its number has just sent, which alone still reaches it. */
+    isLast: { type: Boolean },
+    /** Whether it is among the counts, so that a message that is tried again counts once. */
+    isCounted: { type: Boolean },
+    status: {
+      type: String,
+      enum: ['waiting', 'sent', 'refused'] as const,
+      required: true,
+      default: 'waiting',
+    },
+    refusal: { type: String, enum: SMS_REFUSALS },
+    attempts: { type: Number, required: true, default: 0 },
+    /** When to try (again); while a process sends it, the end of that process's lease. */
+    dueAt: { type: Date, required: true },
+    /** After this time it is not sent any more. */
+    usefulUntil: { type: Date, required: true },
+    sentAt: { type: Date },
+  },
+  { timestamps: true, collection: 'outboxsms' },
+)
+
+outboxSmsSchema.index({ status: 1, dueAt: 1 })
+/** The messages to one account, which are deleted with it. */
+outboxSmsSchema.index({ account: 1 }, { sparse: true })
+outboxSmsSchema.index(
+  { key: 1 },
+  { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
+outboxSmsSchema.index({ usefulUntil: 1 }, { expireAfterSeconds: THIRTY_DAYS })
+
+export type OutboxSmsRecord = InferSchemaType<typeof outboxSmsSchema>
+
+export const OutboxSms =
+  (models.OutboxSms as Model<OutboxSmsRecord>) ??
+  model<OutboxSmsRecord>('OutboxSms', outboxSmsSchema)

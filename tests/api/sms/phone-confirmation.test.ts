@@ -1,0 +1,231 @@
+import { PATCH as changeAccount } from '@/app/api/account/route'
+import { POST as register } from '@/app/api/donorcreate/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { OutboxSms } from '@/models/outbox-sms'
+import { PhoneCode } from '@/models/phone-code'
+import { User } from '@/models/user'
+import { createDonor, createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { configure, setFactor } from '@/tests/support/configure'
+import { askForCode, codeIn, enterCode, newPhone } from '@/tests/support/confirmed-phone'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+import { outboxTo, startSmsGateway } from '@/tests/support/sms-gateway'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>
+
+beforeAll(async () => {
+  await connectDb()
+  gateway = await startSmsGateway()
+})
+afterEach(() => {
+  letTimeRun()
+  configure({ ...gateway.settings, RATE_LIMIT_FACTOR: '100000' })
+})
+afterAll(() => gateway.stop())
+
+const phoneOf = async ({ _id }: Person) => (await User.findById(_id).lean())?.confirmedPhone
+
+/** A member, their phone, and the code that came to it. */
+async function withCode() {
+  const [person, phone] = [await createPerson(), newPhone()]
+  expect((await askForCode(person, phone.stored)).status).toBe(200)
+  return { person, phone, code: codeIn(gateway.textsTo(phone.dialled).at(-1)) }
+}
+
+/** Another six digits. */
+const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('whoever confirms their phone', () => {
+  test('gets a code by SMS, and the account keeps the number and when', async () => {
+    const [person, phone] = [await createPerson(), newPhone()]
+    const asked = await askForCode(person, phone.dialled.replace('+88', ''))
+    expect(asked.body).toEqual({ message: 'We have sent a code by SMS.' })
+    const [text = ''] = gateway.textsTo(phone.dialled)
+    expect(text).toMatch(/^ShareLife: your code is \d{6}\. It works for 10 minutes\./)
+    expect(await enterCode(person, codeIn(text))).toMatchObject({
+      ...{ status: 200, body: { phone: phone.stored } },
+    })
+    const confirmed = await phoneOf(person)
+    expect(confirmed).toEqual({ number: phone.stored, confirmedAt: expect.any(Date) })
+    expect(await PhoneCode.exists({ account: person._id })).toBeNull()
+    // The code is neither in the outbox nor in the database any more.
+    expect(await outboxTo(phone.dialled)).toMatchObject([{ status: 'sent', text: '', segments: 1 }])
+  })
+
+  test('reads it in Bangla, and may type it in Bangla digits with spaces', async () => {
+    const [person, phone] = [await createPerson({ locale: 'bn' }), newPhone()]
+    await askForCode(person, phone.stored)
+    const [text = ''] = gateway.textsTo(phone.dialled)
+    expect(text).toMatch(/^ShareLife কোড: \d{6}।/)
+    const typed = codeIn(text).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
+    const { status } = await enterCode(person, `${typed.slice(0, 3)} ${typed.slice(3)}`)
+    expect(status).toBe(200)
+  })
+
+  test('enters it at its tenth minute, and not later', async () => {
+    standAt('2031-05-04T08:00:00Z')
+    const [early, late] = [await withCode(), await withCode()]
+    standAt('2031-05-04T08:09:59Z')
+    expect((await enterCode(early.person, early.code)).status).toBe(200)
+    standAt('2031-05-04T08:10:00Z')
+    const refused = await enterCode(late.person, late.code)
+    const over = 'This code no longer works. Ask for a new one.'
+    expectRefusal(refused, { ...{ status: 422, code: 'wrong-code' }, errors: { code: [over] } })
+    expect(await phoneOf(late.person)).toBeUndefined()
+  })
+
+  test('has five tries, also when many are made at once', async () => {
+    const { person, code } = await withCode()
+    const tries = Array.from({ length: 12 }, () => enterCode(person, notThe(code)))
+    const answers = await Promise.all(tries)
+    expect(answers.every(({ status }) => status === 422)).toBe(true)
+    expect(await PhoneCode.findOne({ account: person._id }).lean()).toMatchObject({ tries: 5 })
+    expect((await enterCode(person, code)).status).toBe(422)
+    expect(await phoneOf(person)).toBeUndefined()
+  })
+
+  test('succeeds once when the right code is sent several times at once', async () => {
+    const { person, phone, code } = await withCode()
+    const answers = await Promise.all([1, 2, 3].map(() => enterCode(person, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await phoneOf(person)).toMatchObject({ number: phone.stored })
+  })
+
+  test('may ask again: the earlier code ends, and the tries begin anew', async () => {
+    const { person, phone, code } = await withCode()
+    for (let tries = 0; tries < 5; tries += 1) await enterCode(person, notThe(code))
+    await askForCode(person, phone.stored)
+    const newer = codeIn(gateway.textsTo(phone.dialled).at(-1))
+    if (newer !== code) expect((await enterCode(person, code)).status).toBe(422)
+    expect((await enterCode(person, newer)).status).toBe(200)
+  })
+
+  test('is told the same when somebody else has the number; who holds the phone now keeps it', async () => {
+    const { person: former, phone, code } = await withCode()
+    await enterCode(former, code)
+    const [newcomer, free] = [await createPerson(), await withCode()]
+    const asked = await askForCode(newcomer, phone.stored)
+    expect(asked.body).toEqual((await askForCode(free.person, free.phone.stored)).body)
+    await enterCode(newcomer, codeIn(gateway.textsTo(phone.dialled).at(-1)))
+    expect(await phoneOf(newcomer)).toMatchObject({ number: phone.stored })
+    expect(await phoneOf(former)).toBeUndefined()
+  })
+
+  test('cannot use the code of somebody else', async () => {
+    const [own, other] = [await withCode(), await withCode()]
+    if (own.code !== other.code) {
+      expect((await enterCode(own.person, other.code)).status).toBe(422)
+    }
+    expect((await enterCode(await createPerson(), own.code)).status).toBe(422)
+  })
+})
+
+describe('a code is not sent', () => {
+  test('to a visitor', async () => {
+    const path = '/api/account/phone/code'
+    const { POST } = await import('@/app/api/account/phone/code/route')
+    expectRefusal(await call(POST, { path, body: { phone: newPhone().stored } }), UNAUTHENTICATED)
+  })
+
+  test.each([
+    ['+1 415 555 2671', 'Enter a mobile number of Bangladesh: we can send SMS to those only.'],
+    ['02-9666666', 'Enter a mobile number of Bangladesh: we can send SMS to those only.'],
+    ['12', 'Enter a valid phone number.'],
+  ])('to %s', async (phone, message) => {
+    const answer = await askForCode(await createPerson(), phone)
+    expectInvalid(answer, { phone: [expect.stringContaining(message.slice(0, 8))] })
+    expect(answer.body.errors?.phone?.[0]?.length).toBeGreaterThan(10)
+  })
+
+  test('to another number than that of the donor record', async () => {
+    const donor = await createDonor({ phone: newPhone().stored })
+    const answer = await askForCode(donor, newPhone().stored)
+    expectInvalid(answer, { phone: ['Save this number in your donor record first.'] })
+  })
+
+  test('for a number that is confirmed', async () => {
+    const { person, phone, code } = await withCode()
+    await enterCode(person, code)
+    expect(await askForCode(person, phone.stored)).toMatchObject({ status: 409 })
+  })
+
+  test('more than five times an hour by one account, to one number, or thirty times from one network', async () => {
+    setFactor('1')
+    const asked = async (persons: Person[], phones: string[], networks: string[]) => {
+      const statuses: number[] = []
+      for (let nth = 0; statuses.at(-1) !== 429; nth += 1) {
+        const [person = persons[0], phone = phones[0], network = networks[0]] = [
+          ...[persons[nth], phones[nth], networks[nth]],
+        ] as [Person?, string?, string?]
+        statuses.push((await askForCode(person as Person, phone as string, network)).status)
+      }
+      return statuses.filter((status) => status === 200).length
+    }
+    const numbers = (count: number) => Array.from({ length: count }, () => newPhone().stored)
+    const people = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => createPerson()))
+    const networks = (count: number) => Array.from({ length: count }, (_, nth) => `10.1.${nth}.7`)
+    expect(await asked(await people(1), numbers(10), networks(10))).toBe(5)
+    expect(await asked(await people(10), numbers(1), networks(10))).toBe(5)
+    expect(await asked(await people(40), numbers(40), ['10.9.9.9'])).toBe(30)
+  })
+
+  test('once the site has sent all SMS of its day', async () => {
+    configure({ SMS_SEGMENTS_A_DAY: '0' })
+    const [person, phone] = [await createPerson(), newPhone()]
+    expectRefusal(await askForCode(person, phone.stored), { status: 503, code: 'unavailable' })
+    expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
+  })
+
+  test('where no gateway is set up', async () => {
+    configure({ SMS_PROVIDER: undefined })
+    const answer = await askForCode(await createPerson(), newPhone().stored)
+    expectRefusal(answer, { status: 503, code: 'sms-not-set-up' })
+  })
+})
+
+describe('a confirmed phone', () => {
+  async function confirmedDonor() {
+    const phone = newPhone()
+    const donor = await createDonor({ phone: phone.stored })
+    await askForCode(donor, phone.stored)
+    await enterCode(donor, codeIn(gateway.textsTo(phone.dialled).at(-1)))
+    expect(await phoneOf(donor)).toBeDefined()
+    return { donor, phone, cookies: await signedIn(donor) }
+  }
+
+  test('is no longer confirmed once another number is saved in the profile', async () => {
+    const { donor, phone, cookies } = await confirmedDonor()
+    const save = (body: object) =>
+      call(changeAccount, { method: 'PATCH', path: '/api/account', cookies, body })
+    await save({ phone: phone.stored, address: '7 College Road' })
+    expect(await phoneOf(donor)).toBeDefined()
+    await save({ phone: newPhone().stored })
+    expect(await phoneOf(donor)).toBeUndefined()
+  })
+
+  test('is no longer confirmed once the registration is filled in with another number', async () => {
+    const { donor, cookies } = await confirmedDonor()
+    const { bloodGroup, district, upazila, address } = donor.donor ?? {}
+    const body = { email: donor.email, phone: newPhone().stored, bloodGroup, district, upazila }
+    const answer = await call(register, { cookies, body: { ...body, address } })
+    expect(answer.status).toBe(201)
+    expect(await phoneOf(donor)).toBeUndefined()
+  })
+
+  test('is not confirmed by a code for the number from before', async () => {
+    const phone = newPhone()
+    const donor = await createDonor({ phone: phone.stored })
+    await askForCode(donor, phone.stored)
+    const body = { phone: newPhone().stored }
+    const cookies = await signedIn(donor)
+    await call(changeAccount, { method: 'PATCH', path: '/api/account', cookies, body })
+    const code = codeIn(gateway.textsTo(phone.dialled).at(-1))
+    expect((await enterCode(donor, code)).status).toBe(422)
+    expect(await phoneOf(donor)).toBeUndefined()
+  })
+})
