@@ -54,7 +54,7 @@ function WhereSmsGo({ phone }: Pick<ShownSettings, 'phone'>) {
       <p>
         {t.rich('smsNeedsPhone', {
           link: (words) => (
-            <Link href="/dashboard/profile#own-phone" className={LINK}>
+            <Link href="/dashboard/profile#own-phone" className="font-semibold underline">
               {words}
             </Link>
           ),

@@ -31,7 +31,7 @@ function delivery({ _id, email }: Person, own: Partial<Delivery> = {}): Delivery
     ...{ id: new Types.ObjectId(), kind: 'blood-needed', about: request, to: { _id, email } },
     path: `/request/${request}`,
     values: { alert: String(alert) },
-    locale: 'en',
+    ...{ locale: 'en' as const, isCritical: false },
     ...{ title: 'O− blood needed near you', text: '2 bags at Rangpur Medical College' },
     ...own,
   }

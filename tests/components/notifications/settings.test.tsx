@@ -12,7 +12,13 @@ const ALERTS = { level: 'all', perWeek: 3, quietHoursExceptCritical: false } as 
 
 async function openSettings(answers: Answers, fields: Partial<ShownSettings> = {}) {
   const server = serve(answers)
-  const settings = { off: [], alerts: ALERTS, channels: ['mail' as const], isDonor: true }
+  const settings = {
+    off: [],
+    alerts: ALERTS,
+    channels: ['mail' as const],
+    phone: null,
+    isDonor: true,
+  }
   await renderOnSite(<SettingsCard settings={{ ...settings, ...fields }} />)
   return server
 }
