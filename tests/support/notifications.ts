@@ -4,8 +4,10 @@ import { POST as readAll } from '@/app/api/notifications/read-all/route'
 import { GET } from '@/app/api/notifications/route'
 import { POST as unsubscribe } from '@/app/api/notifications/unsubscribe/route'
 import type { Channel, Delivery } from '@/lib/features/notifications/channels/channel'
+import type { NotificationKind } from '@/lib/features/notifications/kinds'
 import type { NotificationList } from '@/lib/features/notifications/list-notifications'
 import type { ShownSettings } from '@/lib/features/notifications/read-settings'
+import { User } from '@/models/user'
 import type { createPerson } from '@/scripts/seed/factories'
 import { call } from './call'
 import { signedIn } from './sign-in'
@@ -67,6 +69,16 @@ export function unsubscribeBy(token: string) {
     rawBody: 'List-Unsubscribe=One-Click',
     headers: { origin: undefined, 'content-type': 'application/x-www-form-urlencoded' },
   })
+}
+
+/** These people have chosen SMS for these kinds. */
+export async function chooseSms(
+  people: readonly Pick<Person, '_id'>[],
+  kinds: readonly NotificationKind[] = ['blood-needed'],
+): Promise<void> {
+  const on = kinds.map((kind) => ({ kind, channel: 'sms' as const }))
+  const _id = { $in: people.map((person) => person._id) }
+  await User.updateMany({ _id }, { $set: { 'notificationSettings.on': on } })
 }
 
 /** In place of a telephone company: keeps what it is given and answers what it is told to. */

@@ -19,6 +19,7 @@ export async function startSmsGateway() {
   const settings = {
     SMS_PROVIDER: 'gateway',
     SMS_GATEWAY_URL: `${gateway.address}/send`,
+    SMS_GATEWAY_METHOD: 'POST',
     SMS_GATEWAY_HEADERS: JSON.stringify({
       ...{ 'content-type': 'application/json', authorization: `Bearer ${SECRET}` },
     }),

@@ -35,6 +35,7 @@ interface Options {
  */
 export async function serveSms({ port = 0, secret, webhook }: Options) {
   const caught: CaughtSms[] = []
+  const calls: CaughtSms['call'][] = []
   /** What is answered instead of taking a message, one each. */
   const failures: { status: number; body: string }[] = []
 
@@ -52,6 +53,7 @@ export async function serveSms({ port = 0, secret, webhook }: Options) {
       await handIn({ id: randomBytes(8).toString('hex'), from, text }, webhook, secret)
       return back(response)
     }
+    calls.push(call)
     const failure = failures.shift()
     if (failure) return say(response, failure.status, failure.body)
     if (/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) {
@@ -88,6 +90,8 @@ export async function serveSms({ port = 0, secret, webhook }: Options) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     caught,
+    /** Every call of a gateway, also those that were answered with a failure. */
+    calls,
     failures,
     stop: async () => {
       server.closeAllConnections()

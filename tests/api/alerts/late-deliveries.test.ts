@@ -17,7 +17,7 @@ import {
   waitMinutes,
 } from '@/tests/support/alerting'
 import { letTimeRun } from '@/tests/support/frozen-day'
-import { notificationsOf, standIn } from '@/tests/support/notifications'
+import { chooseSms, notificationsOf, standIn } from '@/tests/support/notifications'
 import { pledge } from '@/tests/support/pledging'
 import { closeRequest } from '@/tests/support/requests'
 
@@ -35,6 +35,7 @@ afterEach(letTimeRun)
 /** A donor who was asked, and whose telephone company did not take the message at first. */
 async function askedInVain(fields: Parameters<typeof requestWithWaves>[0] = {}) {
   const [donor] = (await donorsInSavar(1)) as [Person]
+  await chooseSms([donor])
   const owner = await createPerson()
   const request = await requestWithWaves({ requester: owner._id, ...fields })
   await sendDueWaves()
@@ -124,8 +125,8 @@ test('who allows it is woken for a critical request, and for no other', async ()
     await User.deleteMany()
     await Notification.deleteMany()
     const { donor, sms } = await askedInVain({ urgency })
-    const alerts = { quietHoursExceptCritical: true }
-    await User.updateOne({ _id: donor._id }, { $set: { notificationSettings: { alerts } } })
+    const alerts = { 'notificationSettings.alerts': { quietHoursExceptCritical: true } }
+    await User.updateOne({ _id: donor._id }, { $set: alerts })
     await deliver(sms)
     expect([urgency, sms.sent.length]).toEqual([urgency, sent])
   }

@@ -10,7 +10,7 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
-import { notificationsOf, standIn } from '@/tests/support/notifications'
+import { chooseSms, notificationsOf, standIn } from '@/tests/support/notifications'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -40,8 +40,15 @@ beforeEach(async () => {
 })
 afterEach(letTimeRun)
 
+/** A person who has chosen SMS. */
+async function createReader() {
+  const person = await createPerson()
+  await chooseSms([person])
+  return person
+}
+
 test('a person is told on the site, by mail and by SMS, each once', async () => {
-  const [person, sms] = [await createPerson(), standIn()]
+  const [person, sms] = [await createReader(), standIn()]
   await tell([noticeTo(person)], [mailChannel, sms.channel])
   expect(await deliveriesOf(person)).toEqual(['mail due', 'sms due'])
   for (const isMore of [1, 2]) {
@@ -62,20 +69,22 @@ test('a person is told on the site, by mail and by SMS, each once', async () => 
 })
 
 test('a switched-off channel gets nothing, also when it is switched off after the notice', async () => {
-  const [person, sms] = [await createPerson(), standIn()]
-  const off = (channel: string) =>
-    User.updateOne(
-      { _id: person._id },
-      { $push: { 'notificationSettings.off': { kind: 'blood-needed', channel } } },
-    )
-  await off('mail')
+  const [person, sms] = [await createReader(), standIn()]
+  const off = { kind: 'blood-needed', channel: 'mail' }
+  await User.updateOne({ _id: person._id }, { $push: { 'notificationSettings.off': off } })
   await tell([noticeTo(person)], [mailChannel, sms.channel])
   expect(await deliveriesOf(person)).toEqual(['sms due'])
-  await off('sms')
+  await chooseSms([person], [])
   await deliver([mailChannel, sms.channel])
   expect(await deliveriesOf(person)).toEqual(['sms suppressed'])
   expect(sms.sent).toEqual([])
   expect((await notificationsOf(person)).body.total).toBe(1)
+})
+
+test('nobody gets SMS without choosing them', async () => {
+  const [person, sms] = [await createPerson(), standIn()]
+  await tell([noticeTo(person)], [mailChannel, sms.channel])
+  expect(await deliveriesOf(person)).toEqual(['mail due'])
 })
 
 test('a call for blood to somebody without a verified address is held until its day is over', async () => {
@@ -122,7 +131,7 @@ test('nothing is told when the change itself fails, and nobody who is gone is to
 })
 
 test('a channel that fails is tried again later, and given up in the end', async () => {
-  const [person, sms] = [await createPerson(), standIn()]
+  const [person, sms] = [await createReader(), standIn()]
   sms.answers.push('retry', 'retry', 'retry', 'retry', 'retry', 'retry', 'retry')
   await tell([noticeTo(person)], [sms.channel])
   let now = new Date()
@@ -137,7 +146,7 @@ test('a channel that fails is tried again later, and given up in the end', async
 })
 
 test('a phone number that is gone is not asked again, and leaves the other channel alone', async () => {
-  const [person, sms] = [await createPerson(), standIn()]
+  const [person, sms] = [await createReader(), standIn()]
   sms.answers.push('gone')
   await tell([noticeTo(person)], [mailChannel, sms.channel])
   await deliver([mailChannel, sms.channel])
@@ -145,7 +154,7 @@ test('a phone number that is gone is not asked again, and leaves the other chann
 })
 
 test('what is due later is sent then', async () => {
-  const [person, sms] = [await createPerson(), standIn()]
+  const [person, sms] = [await createReader(), standIn()]
   await tell([noticeTo(person, { dueAt: later(30) })], [sms.channel])
   await deliver([sms.channel], later(29))
   expect(sms.sent).toEqual([])
@@ -154,7 +163,7 @@ test('what is due later is sent then', async () => {
 })
 
 test('two processes at once send each notification once', async () => {
-  const people = await Promise.all(Array.from({ length: 30 }, () => createPerson()))
+  const people = await Promise.all(Array.from({ length: 30 }, () => createReader()))
   const sms = standIn()
   await tell(
     people.map((person) => noticeTo(person)),

@@ -1,0 +1,252 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { Alert } from '@/models/alert'
+import { AlertPlan } from '@/models/alert-plan'
+import { BloodRequest } from '@/models/blood-request'
+import { IncomingSms } from '@/models/incoming-sms'
+import { Notification } from '@/models/notification'
+import { OutboxSms } from '@/models/outbox-sms'
+import { Pledge } from '@/models/pledge'
+import { SmsStop } from '@/models/sms-stop'
+import { User } from '@/models/user'
+import { createPerson } from '@/scripts/seed/factories'
+import { standAtTime, waitMinutes } from '@/tests/support/alerting'
+import { configure, setFactor } from '@/tests/support/configure'
+import { newPhone } from '@/tests/support/confirmed-phone'
+import { letTimeRun } from '@/tests/support/frozen-day'
+import { expectRefusal } from '@/tests/support/refusals'
+import { closeRequest } from '@/tests/support/requests'
+import { answerCodeIn, askBySms, donorBySms } from '@/tests/support/sms-alerts'
+import {
+  forgedText,
+  handIn,
+  outboxTo,
+  startSmsGateway,
+  textByTwilio,
+  textFrom,
+} from '@/tests/support/sms-gateway'
+
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>
+
+beforeAll(async () => {
+  await connectDb()
+  gateway = await startSmsGateway()
+})
+beforeEach(async () => {
+  standAtTime('12:00')
+  const models = [User, BloodRequest, Alert, AlertPlan, Notification, OutboxSms, Pledge, SmsStop]
+  for (const model of [...models, IncomingSms]) await (model as typeof User).deleteMany()
+})
+afterEach(() => {
+  letTimeRun()
+  configure({ ...gateway.settings, RATE_LIMIT_FACTOR: '100000' })
+})
+afterAll(() => gateway.stop())
+
+const FORGED = { status: 401, code: 'unauthenticated' }
+const lastTo = (number: string) => gateway.textsTo(number).at(-1) ?? ''
+const pledges = () => Pledge.find({}, { _id: 0, donor: 1, bags: 1, date: 1, status: 1 }).lean()
+
+/** A donor who was called to a critical request, and the code in the SMS. */
+async function called(fields: Parameters<typeof donorBySms>[0] = {}) {
+  const owner = await createPerson()
+  const asked = await donorBySms(fields)
+  const request = await askBySms({ requester: owner._id })
+  const code = answerCodeIn(lastTo(asked.phone.dialled))
+  expect(code).not.toBe('')
+  return { ...asked, owner, request, code }
+}
+
+describe.each([
+  ['a local gateway', 'gateway', textFrom],
+  ['Twilio', 'twilio', textByTwilio],
+] as const)('by %s', (_name, provider, text) => {
+  beforeEach(() => configure({ SMS_PROVIDER: provider }))
+
+  test.each(['STOP', ' stop. ', 'থামুন', '"থামুন"', 'বন্ধ'])(
+    '%s turns SMS off for the number, and START or চালু on again',
+    async (word) => {
+      const { phone } = await donorBySms()
+      expect((await text(phone.dialled, word)).status).toBe(200)
+      expect(await SmsStop.countDocuments()).toBe(1)
+      expect(lastTo(phone.dialled)).toBe(
+        'ShareLife: you get no more SMS from us. Send START to turn them on again.',
+      )
+      // Once is enough.
+      await text(phone.dialled, word)
+      expect(gateway.textsTo(phone.dialled)).toHaveLength(1)
+      await askBySms()
+      expect(gateway.textsTo(phone.dialled)).toHaveLength(1)
+      await text(phone.dialled, word === 'STOP' ? 'Start' : 'চালু')
+      expect(await SmsStop.countDocuments()).toBe(0)
+      expect(lastTo(phone.dialled)).toBe('ShareLife: SMS are on again. Send STOP to end them.')
+    },
+  )
+
+  test('YES and the code of an alert pledge one bag, once however often the gateway tells of it', async () => {
+    const { donor, phone, request, code } = await called()
+    const answers = [1, 2, 3].map(() => text(phone.dialled, `Yes ${code}`, 'message-1'))
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+    // Whoever comes while another call deals with it is asked to come again.
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
+    expect((await text(phone.dialled, `Yes ${code}`, 'message-1')).status).toBe(200)
+    expect(await pledges()).toEqual([
+      { donor: donor._id, bags: 1, date: request.needDate, status: 'standing' },
+    ])
+    expect(gateway.textsTo(phone.dialled)).toHaveLength(2)
+    expect(lastTo(phone.dialled)).toMatch(
+      /^ShareLife: thank you! You give 1 bag on 4 Jun 2031\. Call 01\d{9} or see http\S+$/,
+    )
+    const stored = await BloodRequest.findById(request._id).lean()
+    expect(stored).toMatchObject({ bagsNeeded: 1 })
+  })
+
+  test('হ্যাঁ with Bangla digits does the same, answered in Bangla', async () => {
+    const { phone, code } = await called({ locale: 'bn' })
+    expect(code).toMatch(/^[০-৯]{5}$/)
+    await text(phone.dialled, `হ্যাঁ ${code}`)
+    expect(await pledges()).toHaveLength(1)
+    expect(lastTo(phone.dialled)).toMatch(/^ShareLife: ধন্যবাদ! ৪ জুন ২০৩১ আপনি ১ ব্যাগ দেবেন।/)
+  })
+})
+
+describe('what the gateway hands in is refused, and changes nothing,', () => {
+  async function expectNothingChanged(work: () => Promise<void>) {
+    const { phone, code } = await called()
+    const before = await OutboxSms.countDocuments()
+    await work()
+    for (const word of ['STOP', `YES ${code}`]) {
+      const message = { id: 'x', from: phone.dialled, text: word }
+      expectRefusal(await forgedText(message, { secret: 'of somebody else' }), FORGED)
+    }
+    expect(await Pledge.countDocuments()).toBe(0)
+    expect(await SmsStop.countDocuments()).toBe(0)
+    expect(await IncomingSms.countDocuments()).toBe(0)
+    expect(await OutboxSms.countDocuments()).toBe(before)
+  }
+
+  test('with a wrong signature, or with none', async () => {
+    await expectNothingChanged(async () => {
+      const body = JSON.stringify({ id: '1', from: '+8801711000001', text: 'STOP' })
+      expectRefusal(await handIn(body, { 'content-type': 'application/json' }), FORGED)
+    })
+  })
+
+  test('with the signature of another message', async () => {
+    await expectNothingChanged(async () => {
+      const { signedByGateway } = await import('@/scripts/server/sms/gateway')
+      const sms = { id: '1', from: '+8801711000001', text: 'Hello' }
+      const { body, headers } = signedByGateway(sms, 'a-secret-of-the-sms-gateway')
+      expectRefusal(await handIn(body.replace('Hello', 'STOP'), headers), FORGED)
+    })
+  })
+
+  test('with a signature that is older than five minutes, or of the future', async () => {
+    await expectNothingChanged(async () => {
+      const sms = { id: '1', from: newPhone().dialled, text: 'STOP' }
+      for (const minutes of [-6, 6]) {
+        const at = new Date(Date.now() + minutes * 60_000)
+        expectRefusal(await forgedText(sms, { at }), FORGED)
+      }
+    })
+  })
+
+  test('by Twilio with the token of another account, or for another address', async () => {
+    configure({ SMS_PROVIDER: 'twilio' })
+    const { dialled } = newPhone()
+    expectRefusal(await textByTwilio(dialled, 'STOP', 'SM1', 'another token'), FORGED)
+    configure({ NEXTAUTH_URL: 'http://localhost:3001' })
+    expectRefusal(await textByTwilio(dialled, 'STOP'), FORGED)
+    configure({ NEXTAUTH_URL: 'http://localhost:3000', TWILIO_ACCOUNT_SID: `AC${'9'.repeat(32)}` })
+    expectRefusal(await textByTwilio(dialled, 'STOP'), FORGED)
+    expect(await SmsStop.countDocuments()).toBe(0)
+  })
+
+  test('signed for a gateway that is not set up', async () => {
+    configure({ SMS_GATEWAY_SECRET: undefined })
+    expectRefusal(await textFrom(newPhone().dialled, 'STOP'), FORGED)
+    configure({ SMS_PROVIDER: undefined })
+    expectRefusal(await textFrom(newPhone().dialled, 'STOP'), FORGED)
+    expect(await SmsStop.countDocuments()).toBe(0)
+  })
+})
+
+test('a call that is repeated as it was changes nothing, and is refused after five minutes', async () => {
+  const { phone } = await donorBySms()
+  const sms = { id: 'message-7', from: phone.dialled, text: 'STOP' }
+  const at = new Date()
+  expect((await forgedText(sms, { at })).status).toBe(200)
+  await textFrom(phone.dialled, 'START')
+  expect((await forgedText(sms, { at })).status).toBe(200)
+  expect(await SmsStop.countDocuments()).toBe(0)
+  waitMinutes(6)
+  expectRefusal(await forgedText(sms, { at }), FORGED)
+  expect(await SmsStop.countDocuments()).toBe(0)
+})
+
+describe('YES', () => {
+  test('with a code that is wrong, of another donor, or of nobody pledges nothing', async () => {
+    const one = await called()
+    const other = await called({ district: 'Dhaka', upazila: 'Savar' })
+    const wrong = String((Number(one.code) + 1) % 100_000).padStart(5, '0')
+    for (const code of [wrong, other.code]) {
+      if (code === one.code) continue
+      await textFrom(one.phone.dialled, `YES ${code}`)
+      expect(lastTo(one.phone.dialled)).toBe(
+        "ShareLife: we don't know this code. Please check it in our SMS.",
+      )
+    }
+    // Whoever is no member is not answered, as it would cost.
+    const stranger = newPhone().dialled
+    await textFrom(stranger, `YES ${one.code}`)
+    expect(gateway.textsTo(stranger)).toEqual([])
+    expect(await Pledge.countDocuments()).toBe(0)
+  })
+
+  test('with a code can be tried wrongly five times a day', async () => {
+    setFactor('1')
+    const { phone, code } = await called()
+    for (let tries = 1; tries <= 7; tries += 1) {
+      const wrong = String((Number(code) + tries) % 100_000).padStart(5, '0')
+      await textFrom(phone.dialled, `YES ${wrong}`)
+    }
+    await textFrom(phone.dialled, `YES ${code}`)
+    expect(await Pledge.countDocuments()).toBe(0)
+    // The call for blood and five answers.
+    expect(gateway.textsTo(phone.dialled)).toHaveLength(6)
+  })
+
+  test('said twice is one pledge, and answered with thanks both times', async () => {
+    const { phone, code } = await called()
+    await textFrom(phone.dialled, `YES ${code}`)
+    await textFrom(phone.dialled, `yes: ${code}!`)
+    expect(await Pledge.countDocuments()).toBe(1)
+    expect(lastTo(phone.dialled)).toMatch(/^ShareLife: thank you! You give 1 bag/)
+  })
+
+  test('to a request that has ended is answered so, in the language of the donor', async () => {
+    const { phone, owner, request, code } = await called({ locale: 'bn' })
+    await closeRequest(owner, request)
+    await textFrom(phone.dialled, `হ্যা ${code}`)
+    expect(await Pledge.countDocuments()).toBe(0)
+    expect(lastTo(phone.dialled)).toBe('ShareLife: এই আবেদনে আর রক্তদাতা লাগবে না। ধন্যবাদ।')
+  })
+
+  test('by a donor who gave too short a time ago is answered so', async () => {
+    const { donor, phone, code } = await called()
+    await donor.updateOne({ 'donor.lastDonationDate': '2031-05-20' })
+    await textFrom(phone.dialled, `YES ${code}`)
+    expect(await Pledge.countDocuments()).toBe(0)
+    expect(lastTo(phone.dialled)).toMatch(/^ShareLife: too little time has passed/)
+  })
+})
+
+test('what is no command is not answered', async () => {
+  const { phone } = await donorBySms()
+  for (const words of ['Hello', 'YES', 'YES 12', 'NO 12345', 'Stopping by', '']) {
+    await textFrom(phone.dialled, words)
+  }
+  expect(gateway.textsTo(phone.dialled)).toEqual([])
+  expect(await SmsStop.countDocuments()).toBe(0)
+  expect(await outboxTo(phone.dialled)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { deliverDue } from '@/lib/features/notifications/deliver-due'
+import type { NotificationKind } from '@/lib/features/notifications/kinds'
+import { Alert } from '@/models/alert'
+import { createDonor, type createPerson } from '@/scripts/seed/factories'
+import { requestWithWaves, sendDueWaves } from './alerting'
+import { newPhone, withConfirmedPhone } from './confirmed-phone'
+import { chooseSms } from './notifications'
+import { deliverDueSms } from './sms-gateway'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+/** Donors in Savar with a confirmed phone who have chosen SMS. */
+export async function donorBySms(
+  fields: Parameters<typeof createDonor>[0] & { locale?: 'en' | 'bn' } = {},
+  kinds: NotificationKind[] = ['blood-needed', 'bag-free', 'pledge-tomorrow'],
+) {
+  const { locale, ...record } = fields
+  const phone = newPhone()
+  const donor = await createDonor({ phone: phone.stored, ...record })
+  if (locale) await donor.updateOne({ locale })
+  await withConfirmedPhone(donor, phone.stored)
+  await chooseSms([donor], kinds)
+  return { donor, phone }
+}
+
+/** Sends the notifications that are due by all channels, and then the SMS among them. */
+export async function deliverAll(): Promise<void> {
+  let looks = 0
+  // The stopped clock, which moves on with every look, so that the deadline comes.
+  await deliverDue(new Date(Date.now() + 60_000), { now: () => new Date(Date.now() + looks++) })
+  await deliverDueSms(() => new Date(Date.now() + 1_000))
+}
+
+/** Asks the donors who match a critical request, and sends what they are told. */
+export async function askBySms(fields: Parameters<typeof requestWithWaves>[0] = {}) {
+  const request = await requestWithWaves({ urgency: 'critical', bags: 2, ...fields })
+  await sendDueWaves()
+  await deliverAll()
+  return request
+}
+
+/** The code in a call for blood, in either language. */
+export function answerCodeIn(text = ''): string {
+  return /(?:YES|হ্যাঁ) ([0-9০-৯]{5})/.exec(text)?.[1] ?? ''
+}
+
+/** The short link in an SMS. */
+export function linkIn(text = ''): string {
+  return /\/r\/([A-Za-z0-9]+)/.exec(text)?.[1] ?? ''
+}
+
+/** The code of an alert, as it is stored. */
+export async function storedCode({ _id }: Person): Promise<string | null | undefined> {
+  return (await Alert.findOne({ donor: _id }).sort({ _id: -1 }).lean())?.smsCode
+}
