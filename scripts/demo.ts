@@ -6,6 +6,7 @@ import {
   demoPorts,
   demoSettings,
   googleSettings,
+  smsSettings,
   sslcommerzSettings,
   stripeSettings,
 } from './server/demo-environment'
@@ -16,6 +17,7 @@ import {
   startDatabase,
   startGoogle,
   startMailbox,
+  startSms,
   startSslcommerz,
   startStripe,
 } from './server/local-services'
@@ -26,8 +28,8 @@ import { siteArgs } from './server/project'
 async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
   const ports = demoPorts(process.env)
-  const { site, smtp, mailbox, google, stripe, sslcommerz } = ports
-  for (const use of [site, smtp, mailbox, google, stripe, sslcommerz]) await expectFree(use)
+  const { site, smtp, mailbox, google, stripe, sslcommerz, sms } = ports
+  for (const use of [site, smtp, mailbox, google, stripe, sslcommerz, sms]) await expectFree(use)
   await buildOnce(launcher.say, launcher.track)
 
   const [mongoUri] = await Promise.all([
@@ -36,6 +38,7 @@ async function demo(launcher: Launcher) {
     startGoogle(launcher, ports),
     startStripe(launcher, ports),
     startSslcommerz(launcher, ports),
+    startSms(launcher, ports),
   ])
   const env = {
     ...process.env,
@@ -43,6 +46,7 @@ async function demo(launcher: Launcher) {
     ...googleSettings(google.port),
     ...stripeSettings(stripe.port),
     ...sslcommerzSettings(sslcommerz.port),
+    ...smsSettings(sms.port),
     PORT: String(site.port),
     HOST: process.env.HOST || 'localhost',
     NODE_ENV: 'production' as const,
@@ -58,14 +62,15 @@ async function demo(launcher: Launcher) {
   })
   launcher.watch(server)
   await server.ready
-  console.log(welcome(site.port, mailbox.port))
+  console.log(welcome(site.port, mailbox.port, sms.port))
 }
 
-function welcome(sitePort: number, mailPort: number) {
+function welcome(sitePort: number, mailPort: number, smsPort: number) {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))
   return framed([
     `ShareLife      http://localhost:${sitePort}`,
     `Its mail       http://localhost:${mailPort}   (caught here, never sent on)`,
+    `Its SMS        http://localhost:${smsPort}   (the same; answer them there)`,
     '',
     `Sign in with the password ${demoPassword} as`,
     ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(width)}   ${who}`),

@@ -4,6 +4,7 @@ import {
   demoPorts,
   demoSettings,
   googleSettings,
+  smsSettings,
   sslcommerzSettings,
   stripeSettings,
 } from './server/demo-environment'
@@ -13,6 +14,7 @@ import {
   startDatabase,
   startGoogle,
   startMailbox,
+  startSms,
   startSslcommerz,
   startStripe,
 } from './server/local-services'
@@ -22,7 +24,7 @@ import { projectRoot } from './server/project'
 /**
  * npm run dev: Next with hot reload. Settings missing in .env.local are as in the demo. A configured
  * MONGODB_URI or SMTP_URL is used without demo data and mailbox, and configured keys of Google,
- * Stripe or SSLCommerz without their stand-ins.
+ * Stripe, SSLCommerz or an SMS gateway without their stand-ins.
  */
 async function dev(launcher: Launcher) {
   const inherited = { ...process.env }
@@ -54,11 +56,17 @@ async function dev(launcher: Launcher) {
     await expectFree(ports.sslcommerz)
     await startSslcommerz(launcher, ports)
   }
+  const sms = own.SMS_PROVIDER ? {} : smsSettings(ports.sms.port)
+  if (!own.SMS_PROVIDER) {
+    await expectFree(ports.sms)
+    await startSms(launcher, ports)
+    launcher.say(`SMS are caught at http://localhost:${ports.sms.port}`)
+  }
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
   const demoData = own.MONGODB_URI ? {} : { DEMO }
   // Settings of .env files are left to Next, which reads those files again when they change.
   const settings = Object.entries({
-    ...{ ...defaults, ...google, ...stripe, ...sslcommerz, ...demoData },
+    ...{ ...defaults, ...google, ...stripe, ...sslcommerz, ...sms, ...demoData },
   }).filter(([name]) => !own[name])
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })

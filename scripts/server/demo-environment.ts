@@ -41,6 +41,11 @@ export function demoPorts(env: Settings) {
       purpose: 'the stand-in of SSLCommerz',
       variable: 'DEMO_SSLCOMMERZ_PORT',
     },
+    sms: {
+      port: portFrom(env, 'DEMO_SMS_PORT', 1093),
+      purpose: 'the stand-in of the SMS gateway',
+      variable: 'DEMO_SMS_PORT',
+    },
   }
 }
 
@@ -96,6 +101,22 @@ export function sslcommerzSettings(port: number) {
     SSLCOMMERZ_STORE_PASSWORD: 'no-secret-at-all',
     SSLCOMMERZ_API_ADDRESS: `http://127.0.0.1:${port}`,
     SSLCOMMERZ_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
+  }
+}
+
+/** The settings for the stand-in of the SMS gateway on a local port; a price, so that admins see a cost. */
+export function smsSettings(port: number) {
+  const secret = 'sms-on-this-computer'
+  return {
+    SMS_PROVIDER: 'gateway',
+    SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`,
+    SMS_GATEWAY_HEADERS: JSON.stringify({
+      ...{ 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    }),
+    SMS_GATEWAY_BODY: '{"to":"{number}","text":"{text}"}',
+    SMS_GATEWAY_SUCCESS: '"status":"SUCCESS"',
+    SMS_GATEWAY_SECRET: secret,
+    SMS_SEGMENT_PRICE: '0.35',
   }
 }
 

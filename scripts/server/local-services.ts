@@ -7,6 +7,7 @@ import { Complaint } from './complaint'
 import {
   type DemoPorts,
   SLOW_CARD_MS,
+  smsSettings,
   sslcommerzSettings,
   stripeSettings,
 } from './demo-environment'
@@ -108,6 +109,13 @@ export async function startSslcommerz(launcher: Launcher, { sslcommerz }: DemoPo
   await child.ready
 }
 
+/** Starts the stand-in of the SMS gateway, which shows what it takes in the browser. */
+export async function startSms(launcher: Launcher, { sms, site }: DemoPorts) {
+  const child = smsStandIn({ port: sms.port, sitePort: site.port })
+  launcher.watch(child)
+  await child.ready
+}
+
 /** The process of the stand-in for SSLCommerz; the browser tests use it too. */
 export function sslcommerzStandIn({ port, books }: { port: number; books?: string }) {
   const { SSLCOMMERZ_STORE_ID: id, SSLCOMMERZ_STORE_PASSWORD: password } = sslcommerzSettings(port)
@@ -117,6 +125,14 @@ export function sslcommerzStandIn({ port, books }: { port: number; books?: strin
     args: [...args, String(port), id, password, ...(books ? [books] : [])],
     env: process.env,
   })
+}
+
+/** The process of the stand-in for the SMS gateway; the browser tests use it too. */
+export function smsStandIn({ port, sitePort }: { port: number; sitePort: number }) {
+  const webhook = `http://localhost:${sitePort}/api/sms/incoming`
+  const { SMS_GATEWAY_SECRET: secret } = smsSettings(port)
+  const args = [...typescriptFlags, 'scripts/server/sms-stand-in.ts', String(port), secret, webhook]
+  return startChild({ name: 'The stand-in of the SMS gateway', args, env: process.env })
 }
 
 /** Change this when the demo's data grow, so that older databases get what they lack. */

@@ -17,14 +17,18 @@ export type SmsCommand =
 const STOP = ['stop', 'stopall', 'end', 'quit', 'cancel', 'unsubscribe', 'থামুন', 'থামান', 'বন্ধ']
 const START = ['start', 'unstop', 'চালু', 'শুরু']
 /** Written by many without the sign above it, or with another order of its parts. */
-const YES = /^(?:yes|হ্যাঁ|হ্যা|হাঁ|হা)[\s:.,-]*(\d+)$/
+const YES = /^(?:yes|হ্যাঁ|হ্যা|হাঁ|হা) *(\d+)$/
+
+/** Longer than any command; what follows is not looked at. */
+const MAX_LENGTH = 200
 
 /** Reads what somebody wrote, in either language, with capitals, signs and digits as they come. */
 export function readCommand(written: string): SmsCommand {
-  const said = toLatinDigits(written.normalize('NFC'))
+  const said = toLatinDigits(written.slice(0, MAX_LENGTH).normalize('NFC'))
     .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/[\s"'‘’“”()!.।:,-]/g, ' ')
+    .trim()
     .toLowerCase()
-    .replace(/^[\s"'‘“(]+|[\s"'’”).!।]+$/g, '')
   if (STOP.includes(said)) return { kind: 'stop' }
   if (START.includes(said)) return { kind: 'start' }
   const code = YES.exec(said)?.[1]

@@ -7,6 +7,7 @@ import { type CardProvider, startCardProvider } from '@/tests/support/card-provi
 import { type CheckoutProvider, startCheckoutProvider } from '@/tests/support/checkout-provider'
 import { insideNext } from '@/tests/support/inside-next'
 import { picture } from '@/tests/support/pictures'
+import { startSmsGateway } from '@/tests/support/sms-gateway'
 import {
   type Desk,
   type Handler,
@@ -37,6 +38,7 @@ const TIMEOUT_MS = 900_000
 const calls = loadCalls()
 let provider: CardProvider
 let bank: CheckoutProvider
+let sms: Awaited<ReturnType<typeof startSmsGateway>>
 let desk: Desk
 let converted: Awaited<ReturnType<typeof convertPicture>>
 
@@ -44,6 +46,7 @@ beforeAll(async () => {
   await connectDb()
   provider = await startCardProvider({ slowMs: 5, timeoutMs: 5_000 })
   bank = await startCheckoutProvider({ timeoutMs: 5_000 })
+  sms = await startSmsGateway()
   process.env.CRON_SECRET = CRON_SECRET
   resetEnv()
   const [png, gif] = await Promise.all([picture('png'), picture('gif')])
@@ -55,9 +58,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await Promise.all([provider.stop(), bank.stop()])
-})
+afterAll(() => Promise.all([provider.stop(), bank.stop(), sms.stop()]))
 
 test('every call has a valid form from which the sweep starts', async () => {
   const declared = await Promise.all([...calls].map(([path]) => methodsOf(path)))

@@ -6,12 +6,14 @@ import { startBalancer } from '../../../scripts/server/balancer'
 import { type Child, runChild, startChild } from '../../../scripts/server/children'
 import {
   googleSettings,
+  smsSettings,
   sslcommerzSettings,
   stripeSettings,
 } from '../../../scripts/server/demo-environment'
 import { withDatabase } from '../../../scripts/server/local-address'
 import {
   googleStandIn,
+  smsStandIn,
   sslcommerzStandIn,
   stripeStandIn,
 } from '../../../scripts/server/local-services'
@@ -88,12 +90,18 @@ export async function startProduct({
     const sslcommerz = sslcommerzStandIn({ port: sslcommerzPort })
     stops.push(sslcommerz.stop)
     await sslcommerz.ready
+    const smsPort = await freePort()
+    const sms = smsStandIn({ port: smsPort, sitePort: port })
+    stops.push(sms.stop)
+    await sms.ready
     const url = `http://localhost:${port}`
     const settings = {
       ...ownSettings(),
       ...googleSettings(googlePort),
       ...stripeSettings(stripePort),
       ...sslcommerzSettings(sslcommerzPort),
+      ...smsSettings(smsPort),
+      SMS_PER_NUMBER_A_DAY: '1000',
       PUSH_SERVICE_ADDRESS: push.url,
       MONGODB_URI: await wayToDatabase(mongoUri),
       NEXTAUTH_URL: url,
@@ -122,7 +130,16 @@ export async function startProduct({
       stops.push(balancer.stop)
     }
     const processes = ports.map((own) => `http://localhost:${own}`)
-    return { url, mongoUri, mail, google, push: push.url, processes, stop }
+    return {
+      url,
+      mongoUri,
+      mail,
+      google,
+      push: push.url,
+      sms: `http://127.0.0.1:${smsPort}`,
+      processes,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -77,6 +77,7 @@ const GAPS = [
     ':admin',
     ':other',
     ':app-code',
+    ':phone-code',
     ':request',
     ':own-request',
     ':ended-request',

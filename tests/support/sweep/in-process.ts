@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { NextRequest } from 'next/server'
 import Stripe from 'stripe'
+import { env } from '@/lib/core/env'
+import { type SentSms, signedByGateway } from '@/scripts/server/sms/gateway'
 import { SITE_ORIGIN } from '../call'
 import { expectDeclaredAnswer } from '../declared-answer'
 import { callsInTree } from './find-calls'
@@ -78,6 +80,7 @@ function gapsFor({ as, path: place }: SpoiledCall, { world, webhookSecret }: Des
   return {
     ...gaps,
     ...(place === 'stripe/webhook' && { ':signature': signatureOfEvent(gaps, webhookSecret) }),
+    ...(place === 'sms/incoming' && signatureOfSms()),
     ':mail': gaps[`:${as}-mail`] ?? 'nobody@residents.example',
     ':new-mail': `newcomer-${made}@people.example`,
     ':cron-secret': CRON_SECRET,
@@ -156,6 +159,16 @@ function contentsOf(contents: FormPart['contents'], { png, gif }: Desk['pictures
   if (contents === 'cut') return png.subarray(0, png.length / 2)
   if (contents === 'svg') return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   return contents === 'text' ? Buffer.from('no picture') : png
+}
+
+/** The headers of our SMS gateway for its own message; any other body has a forged signature. */
+function signatureOfSms() {
+  const message = KNOWN_CALLS['POST sms/incoming']?.body as unknown as SentSms
+  const { headers } = signedByGateway(message, env().SMS_GATEWAY_SECRET ?? '')
+  return {
+    ':sms-timestamp': headers['x-sms-timestamp'],
+    ':sms-signature': headers['x-sms-signature'],
+  }
 }
 
 /** A valid signature for the provider's own webhook events; any other event has a forged one. */

@@ -149,6 +149,8 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'DELETE account/sessions': { as: 'member', body: {} },
   'DELETE account/sessions/[id]': { as: 'member', params: { id: ':other-device' } },
   'PUT account/language': { as: 'member', body: { locale: 'bn' } },
+  'POST account/phone/code': { as: 'member', body: { phone: '+880 1700-123456' }, weight: 3 },
+  'PUT account/phone': { as: 'member', body: { code: ':phone-code' } },
   'PUT account/password': {
     as: 'member',
     body: { currentPassword: ':password', password: 'Renewed#2031' },
@@ -436,6 +438,12 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     body: { token: 'tok_visa', amount: 2_500, campaignId: ':campaign', email: ':mail' },
     headers: { 'idempotency-key': 'one-gift' },
     weight: 8,
+  },
+  'GET short-links/[code]': { as: 'guest', params: { code: 'AbCdEfGh' } },
+  'POST sms/incoming': {
+    as: 'guest',
+    body: { id: 'message-1', from: '+8801700123456', text: 'STOP' },
+    headers: { 'x-sms-timestamp': ':sms-timestamp', 'x-sms-signature': ':sms-signature' },
   },
   'POST stripe/webhook': { as: 'guest', body: news, headers: { 'stripe-signature': ':signature' } },
   'POST sslcommerz': {

@@ -8,6 +8,7 @@ import { unsubscribeToken } from '@/lib/core/mail/unsubscribe-token'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
 import { SIZES } from '@/lib/features/pictures/rules'
+import { phoneCodeHash } from '@/lib/features/users/phone/phone-code-hash'
 import { sealSecret } from '@/lib/features/users/second-factor/sealed-secret'
 import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
@@ -16,6 +17,7 @@ import { Campaign } from '@/models/campaign'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import type { PaymentRecord } from '@/models/payment'
+import { PhoneCode } from '@/models/phone-code'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
@@ -92,6 +94,7 @@ export async function createWorld(
       ':other': String(other._id),
       ':admin': String(admin._id),
       ':app-code': code,
+      ':phone-code': await phoneCodeOf(member),
       ':member-mail': member.email,
       ':other-mail': revoked.email,
       ':unconfirmed-mail': unconfirmed.email,
@@ -111,6 +114,14 @@ export async function createWorld(
       ':reset-token': await tokenFor(member, 'password-reset'),
     },
   }
+}
+
+/** The code on its way to a member's phone. */
+async function phoneCodeOf({ id, donor }: Person): Promise<string> {
+  const [code, phone] = ['271828', donor?.phone ?? '']
+  const hash = phoneCodeHash(id, phone, code)
+  await PhoneCode.create({ account: id, phone, hash, expiresAt: new Date(Date.now() + 600_000) })
+  return code
 }
 
 function someone(): string {

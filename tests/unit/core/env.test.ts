@@ -120,6 +120,39 @@ test.each([
   expect(isLocal(uri)).toBe(false)
 })
 
+describe('the settings of SMS', () => {
+  const whole = { SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example/send' }
+
+  test('are read with their defaults', () => {
+    withSettings(whole)
+    expect(env()).toMatchObject({
+      ...{ ...whole, SMS_GATEWAY_METHOD: 'POST', SMS_GATEWAY_HEADERS: {} },
+      ...{ SMS_SEGMENT_PRICE: 0, SMS_PRICE_CURRENCY: 'BDT', SMS_PER_NUMBER_A_DAY: 6 },
+    })
+    withSettings({
+      SMS_GATEWAY_URL: 'http://127.0.0.1:1092/send',
+      SMS_GATEWAY_HEADERS: '{"a":"b"}',
+    })
+    expect(env().SMS_GATEWAY_HEADERS).toEqual({ a: 'b' })
+    withSettings({ SMS_PROVIDER: '', SMS_GATEWAY_URL: '', SMS_GATEWAY_METHOD: '' })
+    expect(env().SMS_PROVIDER).toBeUndefined()
+  })
+
+  test.each([
+    ['SMS_PROVIDER', { SMS_PROVIDER: 'pigeon' }],
+    ['SMS_GATEWAY_URL is missing', { SMS_GATEWAY_URL: undefined }],
+    ['SMS_GATEWAY_URL must be', { SMS_GATEWAY_URL: 'http://sms.example/send' }],
+    ['SMS_GATEWAY_URL must be', { SMS_GATEWAY_URL: 'http://localhost.evil.example/send' }],
+    ['SMS_GATEWAY_HEADERS must be', { SMS_GATEWAY_HEADERS: 'authorization: x' }],
+    ['SMS_GATEWAY_SUCCESS must be', { SMS_GATEWAY_SUCCESS: '(' }],
+    ['TWILIO_ACCOUNT_SID is missing', { SMS_PROVIDER: 'twilio' }],
+    ['TWILIO_API_ADDRESS is only', { TWILIO_API_ADDRESS: 'https://twilio.evil.example' }],
+  ])('say what is wrong: %s', (complaint, wrong) => {
+    withSettings({ ...whole, ...wrong })
+    expect(() => env()).toThrow(complaint)
+  })
+})
+
 test('every variable is in .env.example and in the documentation', () => {
   const example = readFileSync(inProject('.env.example'), 'utf8')
   const page = readFileSync(inProject('docs', 'configuration.md'), 'utf8')

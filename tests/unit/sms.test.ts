@@ -1,0 +1,101 @@
+import { segmentsOf } from '@/lib/core/sms/segments'
+import { districtNames } from '@/lib/features/places/reference-lists'
+import { readCommand } from '@/lib/features/sms/rules'
+import { answerSms, codeSms, notificationSms, type SmsAnswer } from '@/lib/features/sms/texts'
+
+/** The longest address that a short link has on a site with a usual name. */
+const LINK = 'https://www.sharelife.org.bd/r/AbCdEfGh'
+const LOCALES = ['en', 'bn'] as const
+
+test.each([
+  ['a', 160, 1],
+  ['a', 161, 2],
+  ['a', 306, 2],
+  ['a', 307, 3],
+  // Of two places in the GSM alphabet.
+  ['€', 80, 1],
+  ['€', 81, 2],
+  // Outside of it, as the minus sign of a printed blood group.
+  ['−', 70, 1],
+  ['−', 71, 2],
+  ['ক', 70, 1],
+  ['ক', 71, 2],
+  ['ক', 134, 2],
+  ['ক', 135, 3],
+])('%s written %i times takes %i segments', (letter, count, segments) => {
+  expect(segmentsOf(letter.repeat(count))).toBe(segments)
+})
+
+describe('what we send by SMS is short', () => {
+  const values = { day: '2031-12-24', group: 'AB-', until: '2031-12-24T11:59:00Z' }
+  const told = { link: LINK, values, code: '99999' }
+  const places = districtNames().map((district) => ({ ...values, district }))
+
+  test.each([
+    ['en', 1],
+    ['bn', 1],
+  ] as const)('a code in %s takes %i segment', (locale, segments) => {
+    expect(segmentsOf(codeSms('123456', locale))).toBe(segments)
+  })
+
+  test.each([
+    ['en', 1],
+    ['bn', 2],
+  ] as const)('a call for blood in %s takes %i at most, in every district', (locale, most) => {
+    expect(places).toHaveLength(64)
+    for (const where of [...places, values]) {
+      for (const code of ['99999', undefined]) {
+        const text = notificationSms('blood-needed', { ...told, values: where, code }, locale)
+        expect([text, segmentsOf(text) <= most]).toEqual([text, true])
+      }
+    }
+  })
+
+  test.each([
+    ['bag-free', 'en', 1],
+    ['bag-free', 'bn', 2],
+    ['pledge-tomorrow', 'en', 1],
+    ['pledge-tomorrow', 'bn', 2],
+  ] as const)('%s in %s takes %i', (kind, locale, segments) => {
+    expect(segmentsOf(notificationSms(kind, told, locale))).toBe(segments)
+  })
+
+  const ANSWERS: [SmsAnswer, number, number][] = [
+    [{ says: 'stopped' }, 1, 1],
+    [{ says: 'started' }, 1, 1],
+    [{ says: 'unknownCode' }, 1, 1],
+    [{ says: 'ended' }, 1, 1],
+    [{ says: 'notYet' }, 1, 1],
+    [{ says: 'refused', link: LINK }, 1, 2],
+    [{ says: 'pledged', link: LINK, day: '2031-12-24' }, 1, 2],
+    [{ says: 'pledged', link: LINK, day: '2031-12-24', phone: '+880 1711-000001' }, 1, 2],
+  ]
+  test.each(ANSWERS)('the answer %j takes %i in English and %i in Bangla', (answer, en, bn) => {
+    const texts = LOCALES.map((locale) => answerSms(answer, locale))
+    expect([texts, texts.map(segmentsOf)]).toEqual([texts, [en, bn]])
+  })
+})
+
+describe('what people send to us', () => {
+  test.each([
+    ...['STOP', 'stop', ' Stop. ', '"STOP"', 'stop!', 'unsubscribe', 'থামুন', ' থামুন। ', 'বন্ধ'],
+    // As some keyboards write it.
+    'থামু\u200cন',
+  ])('%j ends SMS', (written) => expect(readCommand(written)).toEqual({ kind: 'stop' }))
+
+  test.each(['START', 'start.', 'চালু', 'unstop'])('%j begins them again', (written) =>
+    expect(readCommand(written)).toEqual({ kind: 'start' }),
+  )
+
+  test.each([
+    ...['YES 01234', 'yes 01234', 'Yes: 01234', 'YES-01234!', 'yes01234', '“Yes 01234”'],
+    ...['হ্যাঁ 01234', 'হ্যাঁ ০১২৩৪', 'হ্যা ০১২৩৪।', 'হাঁ ০১২৩৪', 'হ্যাঁ\u200d ০১২৩৪'.normalize('NFD')],
+  ])('%j says yes to an alert', (written) =>
+    expect(readCommand(written)).toEqual({ kind: 'yes', code: '01234' }),
+  )
+
+  test.each(['', 'YES', 'yes 123', 'yes 123456', 'no 01234', 'yes 0123a', 'please stop', '01234'])(
+    '%j is no command',
+    (written) => expect(readCommand(written)).toEqual({ kind: 'other' }),
+  )
+})
