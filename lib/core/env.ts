@@ -17,15 +17,18 @@ const webAddress = optional.refine(
   'must be a web address that begins with https://',
 )
 
-const headers = z
-  .string()
-  .default('')
-  .transform((written, context) => {
-    const read = headersIn(written || '{}')
-    if (read) return read
-    context.addIssue({ code: 'custom', message: 'must be headers in JSON, {"name": "value"}' })
-    return z.NEVER
-  })
+/** A setting that is read into something else; `read` gives null for what it cannot be. */
+function readBy<T>(read: (written: string) => T | null, message: string) {
+  return z
+    .string()
+    .default('')
+    .transform((written, context) => {
+      const value = read(written)
+      if (value !== null) return value
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+}
 
 const schema = z
   .object({
@@ -63,9 +66,9 @@ const schema = z
     TWILIO_API_ADDRESS: optional,
     SMS_GATEWAY_URL: optional,
     SMS_GATEWAY_METHOD: optional.pipe(z.enum(['GET', 'POST']).default('POST')),
-    SMS_GATEWAY_HEADERS: headers,
+    SMS_GATEWAY_HEADERS: readBy(headersIn, 'must be headers in JSON, {"name": "value"}'),
     SMS_GATEWAY_BODY: z.string().default(''),
-    SMS_GATEWAY_SUCCESS: z.string().default('').refine(isRegExp, 'must be a regular expression'),
+    SMS_GATEWAY_SUCCESS: readBy(patternIn, 'must be a regular expression'),
     SMS_GATEWAY_SECRET: optional,
     SMS_SEGMENT_PRICE: z.coerce.number().nonnegative().default(0),
     SMS_PRICE_CURRENCY: optional.pipe(z.enum(['BDT', 'USD']).default('BDT')),
@@ -190,18 +193,19 @@ function isGatewayAddress(address: string): boolean {
   return protocol === 'https:' || isLocalAddress(origin)
 }
 
-function isRegExp(written: string): boolean {
+/** A pattern that whoever sets up the site wrote; null for one that is none. */
+function patternIn(written: string): RegExp | null {
   try {
-    return Boolean(new RegExp(written))
+    return new RegExp(written)
   } catch {
-    return false
+    return null
   }
 }
 
 /** Headers that are written in JSON; null for anything else. */
 function headersIn(written: string): Record<string, string> | null {
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(written))
+    return z.record(z.string(), z.string()).parse(JSON.parse(written || '{}'))
   } catch {
     return null
   }

@@ -55,5 +55,6 @@ test('every regular expression of the project takes linear time', async () => {
 
 test('every regular expression is written where it can be checked', () => {
   expect(patterns.size).toBeGreaterThan(50)
-  expect(putTogether).toEqual([])
+  // One setting is a pattern. Whoever sets up the site writes it, for a few letters of their own gateway.
+  expect(putTogether.map((place) => place.replace(/:\d+$/, ''))).toEqual(['lib/core/env.ts'])
 })
