@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SendProblem } from '@/components/forms/send-problem'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
+import { useProblemText } from '@/components/forms/use-problem-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
@@ -13,7 +14,7 @@ import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
 import { PhoneText } from '@/components/ui/phone-text'
 import { useRouter } from '@/components/ui/use-router'
-import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { callApi } from '@/lib/core/http/api-client'
 import { localDigits } from '@/lib/core/validation/digits'
 import type { ReadPhone } from '@/lib/features/users/phone/read-phone'
 
@@ -61,17 +62,18 @@ interface NumberFormProps {
 /** The number, and the button that sends the code. Donors confirm the number of their donor record. */
 function NumberForm({ phone: { proposed }, hasSent, onSent }: NumberFormProps) {
   const t = useTranslations('users.account.phone')
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const problemText = useProblemText()
+  const [notice, setNotice] = useState<Notice | null>(null)
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () =>
       (await import('@/lib/features/users/phone/schema')).phoneCodeRequestSchema,
     defaultValues: { phone: proposed ?? '' },
     submit: (body) => {
-      setProblem(null)
+      setNotice(null)
       return callApi('account/phone/code', { body })
     },
     onDone: (_answer, { phone }) => onSent(phone),
-    onProblem: setProblem,
+    onProblem: (problem) => setNotice({ title: t('askFailure'), text: problemText(problem) }),
   })
   return (
     <form {...formProps} className="grid gap-4">
@@ -86,7 +88,7 @@ function NumberForm({ phone: { proposed }, hasSent, onSent }: NumberFormProps) {
           />
         )}
       </FormField>
-      <SendProblem title={t('askFailure')} problem={problem} />
+      <FormNotice notice={notice} />
       <Button
         type="submit"
         variant={hasSent ? 'secondary' : 'primary'}
@@ -104,19 +106,20 @@ function CodeForm({ sentTo }: { sentTo: string }) {
   const t = useTranslations('users.account.phone')
   const locale = useLocale()
   const router = useRouter()
-  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const problemText = useProblemText()
+  const [notice, setNotice] = useState<Notice | null>(null)
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () => (await import('@/lib/features/users/phone/schema')).phoneCodeSchema,
     defaultValues: { code: '' },
     submit: (body) => {
-      setProblem(null)
+      setNotice(null)
       return callApi('account/phone', { method: 'PUT', body })
     },
     onDone: () => {
       notify.success(t('done'), { text: t('doneText') })
       router.refresh()
     },
-    onProblem: setProblem,
+    onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
   })
   return (
     <form {...formProps} className="grid gap-4 border-t border-line pt-5">
@@ -132,7 +135,7 @@ function CodeForm({ sentTo }: { sentTo: string }) {
           />
         )}
       </FormField>
-      <SendProblem title={t('failure')} problem={problem} />
+      <FormNotice notice={notice} />
       <Button type="submit" loading={isSubmitting} className="justify-self-start">
         {t('confirm')}
       </Button>

@@ -93,6 +93,43 @@ describe('the settings', () => {
   })
 })
 
+describe('SMS in the settings', () => {
+  const channels = ['mail' as const, 'sms' as const]
+  const off = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).map((kind) => ({
+    ...{ kind, channel: 'sms' as const },
+  }))
+  const phone = { number: '+880 1711-000001', isStopped: false }
+  const smsSwitch = (kind: string) => screen.getByRole('switch', { name: `${kind} SMS` })
+
+  it('are off until they are chosen, for the kinds that hurry', async () => {
+    const { sentTo } = await openSettings({ [SETTINGS]: saved }, { channels, off, phone })
+    expect(screen.getByText(/^SMS go to \+880 1711-000001\./)).toBeVisible()
+    expect(screen.getAllByRole('switch', { name: / SMS$/ })).toHaveLength(3)
+    const needed = smsSwitch('Someone needs your blood')
+    expect(needed).not.toBeChecked()
+    await userEvent.click(needed)
+    expect(needed).toBeChecked()
+    await waitFor(() => expect(sentTo(SETTINGS)).toHaveLength(1))
+    expect(sentTo(SETTINGS)[0]?.sent).toEqual({
+      switches: [{ kind: 'blood-needed', channel: 'sms', isOn: true }],
+    })
+  })
+
+  it('cannot be chosen before a phone is confirmed, which the profile does', async () => {
+    await openSettings({}, { channels, off, phone: null })
+    for (const one of screen.getAllByRole('switch', { name: / SMS$/ })) expect(one).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Confirm yours' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile#own-phone',
+    )
+  })
+
+  it('say that STOP was sent from the phone', async () => {
+    await openSettings({}, { channels, off: [], phone: { ...phone, isStopped: true } })
+    expect(screen.getByText(/^You sent STOP from \+880 1711-000001/)).toBeVisible()
+  })
+})
+
 describe('the list', () => {
   const one: ShownNotification = {
     ...{ _id: 'a'.repeat(24), kind: 'bag-free', path: '/dashboard/mydonations#waiting' },

@@ -23,6 +23,14 @@ describe('labels', () => {
     ])
   })
 
+  it('say that a phone is confirmed, of a person and of who asks', async () => {
+    const known = { isPhoneConfirmed: true } as const
+    const { show } = await renderOnSite(<TrustLabels labels={known} />)
+    expect(labels()).toEqual(['Phone confirmed'])
+    await show(<TrustLabels labels={known} of="request" />)
+    expect(labels()).toEqual(["Requester's phone confirmed"])
+  })
+
   it('take no room where there is nothing to say', async () => {
     await renderOnSite(<TrustLabels labels={{}} />)
     expect(screen.queryByRole('list')).not.toBeInTheDocument()

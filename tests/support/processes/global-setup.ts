@@ -19,6 +19,7 @@ export default async function startForAllBrowserTests() {
     PRODUCT_MAIL: mailEndpoint.url,
     PRODUCT_GOOGLE_PID: String(product.google.pid),
     PRODUCT_PUSH: product.push,
+    PRODUCT_SMS: product.sms,
   })
   return async () => {
     await mailEndpoint.stop()

@@ -33,6 +33,8 @@ export type Product = {
   google: Child
   /** The address of the push service. */
   push: string
+  /** The address of the stand-in of the SMS gateway, with its inbox. */
+  sms: string
   /** The address of each process of the site; with one process it is `url`. */
   processes: string[]
   stop: () => Promise<void>

@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { SmsUsage } from '@/components/overview/admin/sms-usage'
+import type { SmsPeriod } from '@/lib/features/sms/read-sms-usage'
+import { renderOnSite } from '../render-on-site'
+
+const cost = (amount: number) => ({ amount, currency: 'BDT' })
+const PERIODS: SmsPeriod[] = [
+  { period: 'today', messages: 9, segments: 12, refused: 2, cap: 500, cost: cost(420) },
+  { period: 'month', messages: 900, segments: 1_200, refused: 7, cap: 5_000, cost: cost(42_000) },
+]
+
+const cells = (period: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${period}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))
+
+it('an admin reads what SMS cost today and this month, and what the caps kept back', async () => {
+  await renderOnSite(<SmsUsage periods={PERIODS} />)
+  expect(cells('Today')).toEqual(['12 of 500', 'BDT 4.20', '2'])
+  expect(cells('This month')).toEqual(['1,200 of 5,000', 'BDT 420.00', '7'])
+})
+
+it('no cost is shown where no price is set', async () => {
+  await renderOnSite(<SmsUsage periods={PERIODS.map((one) => ({ ...one, cost: null }))} />)
+  expect(cells('Today')).toEqual(['12 of 500', '2'])
+  expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,19 @@
+import type { CaughtSms } from '../../scripts/server/sms/gateway'
+import { expect } from './browser-test'
+
+const inbox = process.env.PRODUCT_SMS ?? ''
+
+/** The address of the page with every SMS that the product of the browser tests sent. */
+export const inboxAddress = `${inbox}/`
+
+/** The texts that came to a number, the latest last. */
+export async function textsTo(number: string): Promise<string[]> {
+  const caught = (await (await fetch(`${inbox}/messages`)).json()) as CaughtSms[]
+  return caught.filter(({ to }) => to === number).map(({ text }) => text)
+}
+
+/** Waits for so many SMS to a number and returns the latest one. */
+export async function latestSms(number: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await textsTo(number)).length).toBe(count)
+  return (await textsTo(number)).at(-1) ?? ''
+}
