@@ -8,6 +8,9 @@ import { isTwilioSigned, readTwilioMessage, sendByTwilio } from './sms/twilio'
 
 export type { IncomingCall, IncomingSms, Sms, SmsResult }
 
+/** Longer than an id of any gateway. */
+const MAX_ID_LENGTH = 200
+
 /** Whether SMS can be sent at all. */
 export function canSendSms(): boolean {
   return env().SMS_PROVIDER !== undefined
@@ -34,12 +37,12 @@ export async function sendSms(sms: Sms): Promise<SmsResult> {
 
 /**
  * Reads a message that the gateway hands in. Returns null when its signature is wrong, missing or too old,
- * when it has no id, sender or text, or when nothing can be received.
+ * when it has no id (or one of over 200 letters), sender or text, or when nothing can be received.
  */
 export async function readIncomingSms(call: IncomingCall): Promise<IncomingSms | null> {
   if (!canReceiveSms()) return null
-  if (env().SMS_PROVIDER === 'twilio') {
-    return (await isTwilioSigned(call)) ? readTwilioMessage(call) : null
-  }
-  return isGatewaySigned(call) ? readGatewayMessage(call) : null
+  const isTwilio = env().SMS_PROVIDER === 'twilio'
+  if (!(isTwilio ? await isTwilioSigned(call) : isGatewaySigned(call))) return null
+  const sms = isTwilio ? readTwilioMessage(call) : readGatewayMessage(call)
+  return sms && sms.id.length <= MAX_ID_LENGTH ? sms : null
 }

@@ -31,6 +31,7 @@ test('a member confirms their phone on the profile, and chooses SMS in the setti
   await page.getByRole('link', { name: 'Confirm yours' }).click()
 
   await expect(page).toHaveURL(/\/dashboard\/profile#own-phone$/)
+  await page.getByRole('button', { name: 'Confirm your phone' }).click()
   await page.getByLabel('Mobile number').fill(number.dialled.replace('+88', ''))
   await page.getByRole('button', { name: 'Send a code by SMS' }).click()
   await expect(page.getByText(`We sent a code to ${number.stored}.`)).toBeVisible()

@@ -107,14 +107,18 @@ async function createCounts(keys: ReturnType<typeof keysAt>, now: Date): Promise
   }
 }
 
-/** Whether the site can still send so many segments today. What a message sent meanwhile takes is not foreseen. */
-export async function hasCapsLeft(segments: number, now = new Date()): Promise<boolean> {
-  const { today, month } = await readSmsSent(now)
-  const { SMS_SEGMENTS_A_DAY, SMS_SEGMENTS_A_MONTH } = env()
-  return (
-    today.segments + segments <= SMS_SEGMENTS_A_DAY &&
-    month.segments + segments <= SMS_SEGMENTS_A_MONTH
-  )
+/** Whether a message would be within the caps now. What others take meanwhile is not foreseen. */
+export async function isWithinCaps(
+  { to, segments }: Omit<Counted, '_id'>,
+  now = new Date(),
+): Promise<boolean> {
+  const keys = keysAt(now, to)
+  await createCounts(keys, now)
+  const caps = capsOf(segments)
+  const within = (['number', 'day', 'month'] as const).map((name) => ({
+    ...{ key: keys[name], ...caps[name] },
+  }))
+  return (await SmsCount.countDocuments({ $or: within })) === within.length
 }
 
 /** What was sent today and this month. */

@@ -181,6 +181,13 @@ describe('a code is not sent', () => {
     expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
   })
 
+  test('once its number got all SMS of its day', async () => {
+    configure({ SMS_PER_NUMBER_A_DAY: '1' })
+    const [person, phone] = [await createPerson(), newPhone()]
+    expect((await askForCode(person, phone.stored)).status).toBe(200)
+    expectRefusal(await askForCode(person, phone.stored), { status: 503, code: 'unavailable' })
+  })
+
   test('where no gateway is set up', async () => {
     configure({ SMS_PROVIDER: undefined })
     const answer = await askForCode(await createPerson(), newPhone().stored)

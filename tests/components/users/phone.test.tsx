@@ -13,6 +13,12 @@ const refused = (message: string, errors?: object) => ({
 
 const number = () => screen.getByRole('textbox', { name: /^Mobile number/ })
 const code = () => screen.getByRole('textbox', { name: /^Code from our SMS/ })
+/** Opens the dialog of the card. */
+async function open(proposed: string | null = NUMBER) {
+  await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm your phone' }))
+  await screen.findByRole('dialog', { name: 'Confirm your phone' })
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('a member who confirms their phone', () => {
@@ -21,7 +27,7 @@ describe('a member who confirms their phone', () => {
       [ASK]: () => ({ body: { message: 'We have sent a code by SMS.' } }),
       [CONFIRM]: () => ({ body: { phone: NUMBER } }),
     })
-    await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed: null }} />)
+    await open(null)
     expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument()
     await userEvent.type(number(), '০১৭১১ ০০০০০১')
     await press('Send a code by SMS')
@@ -40,7 +46,7 @@ describe('a member who confirms their phone', () => {
       [ASK]: () => ({ body: {} }),
       [CONFIRM]: () => refused(wrong, { code: [wrong] }),
     })
-    await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed: NUMBER }} />)
+    await open()
     await press('Send a code by SMS')
     await screen.findByText(/^We sent a code to/)
     await userEvent.type(code(), '12345')
@@ -57,7 +63,7 @@ describe('a member who confirms their phone', () => {
   it('reads why no code was sent', async () => {
     const message = "We've sent all the SMS we can for now. Please try again tomorrow."
     serve({ [ASK]: () => ({ status: 503, body: { code: 'unavailable', message } }) })
-    await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed: NUMBER }} />)
+    await open()
     await press('Send a code by SMS')
     expect(await screen.findByText('No code was sent')).toBeVisible()
     expect(screen.getByText(message)).toBeVisible()
@@ -65,7 +71,7 @@ describe('a member who confirms their phone', () => {
 
   it('confirms the number of their donor record, and no other', async () => {
     serve({})
-    await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed: NUMBER }} />)
+    await open()
     expect(number()).toHaveValue(NUMBER)
     expect(number()).toHaveAttribute('readonly')
   })

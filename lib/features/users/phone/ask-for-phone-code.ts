@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { hasCapsLeft } from '@/lib/core/sms/caps'
+import { isWithinCaps } from '@/lib/core/sms/caps'
 import { hashedNumber } from '@/lib/core/sms/hashed-number'
 import { cancelCodes, queueSms, sendQueuedSms } from '@/lib/core/sms/outbox'
 import { segmentsOf } from '@/lib/core/sms/segments'
@@ -21,7 +21,7 @@ import { dialled, PHONE_CODE_MINUTES } from './rules'
  * code ends. The answer is the same whether or not somebody else has confirmed the number. Donors confirm the
  * number of their donor record. Throws `sms-not-set-up`, `invalid` for another number than a donor's own,
  * `conflict` for one that is confirmed, `too-many-calls` per account, number and network, and `unavailable`
- * once the site has sent all SMS of its day or month.
+ * once the number, or the site, got all SMS of its day or month.
  */
 export async function askForPhoneCode(
   person: SessionUser,
@@ -42,7 +42,7 @@ export async function askForPhoneCode(
   await consumeLimit('phone-codes-of-a-number', hashedNumber(to))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const text = codeSms(code, person.locale)
-  if (!(await hasCapsLeft(segmentsOf(text)))) {
+  if (!(await isWithinCaps({ to, segments: segmentsOf(text) }))) {
     throw new AppError('unavailable', 'sms.refusals.capsReached')
   }
   const usefulUntil = new Date(Date.now() + PHONE_CODE_MINUTES * 60_000)
