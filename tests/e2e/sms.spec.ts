@@ -120,7 +120,7 @@ test('a donor answers a call for blood from the inbox of the demo, and ends SMS'
   expect(await latestSms(number.dialled, 3)).toMatch(/^ShareLife: you get no more SMS from us\./)
 
   await page.goto('/dashboard/mydonations')
-  await expect(page.getByText('Hasan Mia').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ward 12 .* 1 bag Upcoming/ })).toBeVisible()
   await visit(page, '/dashboard/notifications')
   await expect(page.getByText(`You sent STOP from ${number.stored}`)).toBeVisible()
 })
