@@ -45,8 +45,11 @@ const outboxSmsSchema = new Schema(
 )
 
 outboxSmsSchema.index({ status: 1, dueAt: 1 })
-/** The messages to one account, which are deleted with it. */
-outboxSmsSchema.index({ account: 1 }, { sparse: true })
+/** The messages to one account, the latest first, which are deleted with it. */
+outboxSmsSchema.index(
+  { account: 1, createdAt: -1, _id: -1 },
+  { partialFilterExpression: { account: { $exists: true } } },
+)
 outboxSmsSchema.index(
   { key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { POST as upload } from '@/app/api/upload/route'
 import { inTransaction } from '@/lib/core/db/connection'
+import { queueSms } from '@/lib/core/sms/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { queueLink } from '@/lib/features/users/mailed-link'
 import { BloodRequest } from '@/models/blood-request'
@@ -8,6 +9,7 @@ import { Campaign } from '@/models/campaign'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
 import { OutboxMail } from '@/models/outbox-mail'
+import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import {
   createBlogPost,
@@ -92,10 +94,22 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   await ContactCount.create({ ...contacts, donor: person._id, members: 2 })
   await ContactView.create({ ...contacts, viewer: `account ${person.id}`, donors: [helper._id] })
   await inTransaction((session) => queueLink(person, 'password-reset', session))
+  await confirmPhoneOf(person, phone)
   return {
     ...{ person, photo, open, helper, promised, received, expired, covered, promise, given },
     ...{ campaign, payment, test, bookings, post },
   }
+}
+
+/** Their phone is confirmed, with another code on its way, and an SMS to it waits. */
+async function confirmPhoneOf({ _id }: { _id: mongoose.Types.ObjectId }, number: string) {
+  const former = { 'confirmedPhone.number': number }
+  await User.updateMany(former, { $unset: { confirmedPhone: 1 } })
+  await User.updateOne({ _id }, { confirmedPhone: { number, confirmedAt: new Date() } })
+  const usefulUntil = new Date(Date.now() + 600_000)
+  await PhoneCode.create({ account: _id, phone: number, hash: 'x', expiresAt: usefulUntil })
+  const sms = { kind: 'notification' as const, text: `To ${NAMES.name}`, usefulUntil }
+  await queueSms({ ...sms, to: number, account: _id })
 }
 
 async function uploaded(cookies: string): Promise<string> {

@@ -11,6 +11,7 @@ import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactView } from '@/models/contact-view'
 import { ModerationCase } from '@/models/moderation-case'
+import { OutboxSms } from '@/models/outbox-sms'
 import { Picture } from '@/models/picture'
 import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
@@ -130,10 +131,17 @@ test('a person gets everything that is kept about them, as it is stored', async 
     {
       notificationSettings: {
         off: [{ kind: 'pledge-received', channel: 'mail' }],
+        on: [{ kind: 'blood-needed', channel: 'sms' }],
         alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
       },
     },
   )
+  const confirmedPhone = { number: '+880 1777-123456', confirmedAt: at }
+  await User.updateOne({ _id: donor._id }, { confirmedPhone })
+  const sms = { to: '+8801777123456', kind: 'notification', segments: 1, status: 'sent' } as const
+  const message = await OutboxSms.create({
+    ...{ ...sms, account: donor._id, sentAt: at, dueAt: at, usefulUntil: expiresAt },
+  })
   const alert = { request: foreign._id, wave: 1, isExact: false, expiresAt }
   await Alert.create({
     ...{ ...alert, ring: 'district', donor: donor._id, askedAt: at },
@@ -169,9 +177,11 @@ test('a person gets everything that is kept about them, as it is stored', async 
       language: 'en',
       connectedWithGoogle: false,
       twoStepLoginSince: null,
+      confirmedPhone: { number: '+880 1777-123456', confirmedAt: at.toISOString() },
       nameOnVerifiedCertificates: 'full',
       alerts: { level: 'critical', perWeek: 1, quietHoursExceptCritical: true },
       notificationsSwitchedOff: [{ kind: 'pledge-received', channel: 'mail' }],
+      notificationsSwitchedOn: [{ kind: 'blood-needed', channel: 'sms' }],
       joinedAt: donor.createdAt.toISOString(),
     },
     donorRecord: {
@@ -288,6 +298,12 @@ test('a person gets everything that is kept about them, as it is stored', async 
         ...{ name: 'Notice board', beginsWith: 'sl_abcde', scopes: ['requests:read'] },
         ...{ createdAt: token.createdAt.toISOString(), lastUsedAt: null },
         endsAt: token.expiresAt.toISOString(),
+      },
+    ],
+    sms: [
+      {
+        ...{ kind: 'notification', status: 'sent', writtenAt: message.createdAt.toISOString() },
+        sentAt: at.toISOString(),
       },
     ],
     sessions: [
