@@ -103,6 +103,7 @@ import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
+import { OutboxSms } from '@/models/outbox-sms'
 import { Payment } from '@/models/payment'
 import { Picture } from '@/models/picture'
 import { Pledge } from '@/models/pledge'
@@ -643,6 +644,10 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ hash: `of token ${nth}`, scopes: ['requests:read'], sessionVersion: 0, expiresAt },
       })),
     )
+    const sms = { kind: 'notification' as const, segments: 1, dueAt: now, usefulUntil: expiresAt }
+    await OutboxSms.insertMany(
+      authors.map(({ _id }) => ({ ...sms, account: _id, to: '+8801711000001' })),
+    )
     for (let nth = 0; nth < OWN; nth += 1) {
       await createPledge({ donor: me, status: nth === 0 ? 'cancelled' : 'standing' })
       await createWaitingEntry({ donor: me })
@@ -663,7 +668,7 @@ describe('the export of a person’s data reads only their documents', () => {
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure, Notification, Alert, PushSubscription],
-      AccessToken,
+      ...[AccessToken, OutboxSms],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
