@@ -60,7 +60,8 @@ export async function pledgeBySms(
     const { phone } = pledged.request
     return { says: 'pledged', link: await link(), day: stored.needDate, ...(phone && { phone }) }
   } catch (cause) {
-    if (!(cause instanceof AppError)) throw cause
+    // What is out of order for a moment is no answer: the gateway tells of the message again.
+    if (!(cause instanceof AppError) || cause.status >= 500) throw cause
     // Whoever says yes twice has pledged.
     const standing = { donor: account._id, request, status: 'standing' as const }
     if (await Pledge.exists(standing)) {

@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { queueSms } from '@/lib/core/sms/outbox'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -17,6 +18,7 @@ import { expectRefusal } from '@/tests/support/refusals'
 import { closeRequest } from '@/tests/support/requests'
 import { answerCodeIn, askBySms, donorBySms } from '@/tests/support/sms-alerts'
 import {
+  deliverDueSms,
   forgedText,
   handIn,
   outboxTo,
@@ -108,6 +110,23 @@ describe.each([
     expect(await pledges()).toHaveLength(1)
     expect(lastTo(phone.dialled)).toMatch(/^ShareLife: ধন্যবাদ! ৪ জুন ২০৩১ আপনি ১ ব্যাগ দেবেন।/)
   })
+})
+
+test('STOP also ends what is on its way, and nothing waits for START', async () => {
+  const { phone } = await donorBySms()
+  const usefulUntil = new Date(Date.now() + 60 * 60_000)
+  await queueSms({ to: phone.dialled, kind: 'notification', text: 'Hello', usefulUntil })
+  gateway.failures.push({ status: 500, body: '' })
+  expect(await deliverDueSms(() => new Date())).toBe(0)
+  await textFrom(phone.dialled, 'STOP')
+  waitMinutes(1)
+  expect(await deliverDueSms(() => new Date())).toBe(0)
+  expect(await outboxTo(phone.dialled)).toMatchObject([
+    { text: '', status: 'refused', refusal: 'stopped' },
+    { kind: 'answer', status: 'sent' },
+  ])
+  await textFrom(phone.dialled, 'START')
+  expect(gateway.textsTo(phone.dialled)).toHaveLength(2)
 })
 
 describe('what the gateway hands in is refused, and changes nothing,', () => {
