@@ -1,5 +1,6 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
+import { startedCheckoutAnswer } from '@/lib/features/payments/answers'
 import { checkoutSchema } from '@/lib/features/payments/schema'
 import { startCheckout } from '@/lib/features/payments/start-checkout'
 
@@ -9,9 +10,11 @@ export const maxDuration = 60
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'startCheckout',
     act: 'payments/start-checkout',
     body: checkoutSchema,
     status: 201,
+    answer: startedCheckoutAnswer,
     run: ({ user, body, request, locale }) =>
       startCheckout(user, body, { key: readIdempotencyKey(request), locale }),
   }),

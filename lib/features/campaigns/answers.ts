@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shownCount, shownId, shownLanguages } from '@/lib/core/answers'
+import { dollarRate } from '@/lib/features/payments/answers'
 
 const volunteerAnswer = z.strictObject({
   name: z.string(),
@@ -8,7 +9,7 @@ const volunteerAnswer = z.strictObject({
   address: z.string(),
 })
 
-/** A campaign; amounts are in cents, and admins alone get its volunteers. */
+/** A campaign; amounts are in minor units, and admins alone get its volunteers. */
 const campaignAnswer = z
   .strictObject({
     _id: shownId,
@@ -22,6 +23,8 @@ const campaignAnswer = z
     volunteerCount: shownCount,
     volunteer: z.array(volunteerAnswer),
     donationAmount: z.array(z.strictObject({ amount: z.int(), currency: z.string() })),
+    // All of it in paisa, once an admin has said what a dollar is worth.
+    totalInTaka: z.strictObject({ amount: z.int(), rate: dollarRate }).optional(),
     ...shownLanguages({ title: z.string(), description: z.string() }),
   })
   .meta({ id: 'Campaign' })
@@ -49,6 +52,6 @@ export const ownVolunteeringAnswer = z.strictObject({ campaigns: z.array(shownId
 export const editedCampaignAnswer = z.strictObject({
   message: z.string(),
   campaign: campaignAnswer
-    .omit({ volunteerCount: true, volunteer: true, donationAmount: true })
+    .omit({ volunteerCount: true, volunteer: true, donationAmount: true, totalInTaka: true })
     .extend({ isOrganisation: z.boolean(), revision: z.int() }),
 })

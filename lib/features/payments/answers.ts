@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownDay, shownId } from '@/lib/core/answers'
 
-/** A gift of money; the amount is in cents. */
+/** A gift of money; the amount is in minor units: cents, paisa. */
 const giftAnswer = z
   .strictObject({ _id: shownId, amount: z.int(), currency: z.string(), campaignId: shownId })
   .meta({ id: 'Gift' })
@@ -19,3 +19,12 @@ export const confirmationNeededAnswer = z.strictObject({
   clientSecret: z.string(),
   donation: giftAnswer,
 })
+
+/** What `sslcommerz` answers: `address` is where the browser goes next. */
+export const startedCheckoutAnswer = z.strictObject({ donation: giftAnswer, address: z.string() })
+
+/** What a dollar is worth in paisa, and since which day. */
+export const dollarRate = z.strictObject({ paisa: z.int(), setOn: shownDay })
+
+/** What `exchange-rates` answers. */
+export const dollarRateAnswer = z.strictObject({ message: z.string(), rate: dollarRate.nullable() })

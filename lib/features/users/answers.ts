@@ -25,6 +25,8 @@ export const usersAnswer = z.strictObject({
   ...shownPage,
 })
 
+export const confirmedPhoneAnswer = z.strictObject({ message: z.string(), phone: z.string() })
+
 export const languageAnswer = z.strictObject({ locale: z.enum(['en', 'bn']), message: z.string() })
 
 /** How a person can prove that they are themselves. */

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { callerNetwork } from '@/lib/core/http/caller-network'
 import { call, route } from '@/lib/core/route'
 import { askForPhoneCode } from '@/lib/features/users/phone/ask-for-phone-code'
@@ -6,8 +7,10 @@ import { phoneCodeRequestSchema } from '@/lib/features/users/phone/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    operation: 'askForPhoneCode',
     act: 'users/ask-for-phone-code',
     body: phoneCodeRequestSchema,
+    answer: messageAnswer,
     run: async ({ user, body, request }) => {
       await askForPhoneCode(user, body.phone, callerNetwork(request))
       return { message: 'We have sent a code by SMS.' }

@@ -1,3 +1,4 @@
+import { messageAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { giveBackPayment } from '@/lib/features/payments/give-back-payment'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
@@ -8,8 +9,10 @@ export const maxDuration = 60
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    operation: 'refundPayment',
     act: 'payments/give-back-payment',
     params: paymentPathSchema,
+    answer: messageAnswer,
     run: async ({ user, params }) => {
       await giveBackPayment(user, params.id)
       return { message: 'Payment given back' }
