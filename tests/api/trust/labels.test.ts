@@ -11,10 +11,12 @@ import {
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
+import { withConfirmedPhone } from '@/tests/support/confirmed-phone'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
+const SECRET = '+880 1722-808080'
 const LONG_AGO = new Date('2024-01-02')
 let searcher: Person
 
@@ -94,4 +96,20 @@ test('an owner sees the labels of who pledged, and none of who has left', async 
   })
   await User.deleteOne({ _id: donor._id })
   expect(await pledger()).not.toHaveProperty('labels')
+})
+
+test('a confirmed phone is a label in the search, on the page of a request and among who pledged, without its number', async () => {
+  const donor = await createDonor({ district: 'Sherpur', upazila: 'Nakla', phone: SECRET })
+  const number = '+880 1722-909090'
+  await withConfirmedPhone(donor, number)
+  const known = { isEmailConfirmed: true, isPhoneConfirmed: true, isNewMember: true }
+  expect(await labelsIn('Sherpur')).toEqual(known)
+  const { id } = await createRequest({ requester: donor._id })
+  const page = await getRequestForPages(id)
+  expect(page?.labels).toEqual(known)
+  const owner = await createPerson()
+  await createPledge({ request: await createRequest({ requester: owner._id }), donor })
+  const [own] = await listOwnRequests({ id: owner.id })
+  expect(own?.pledges[0]?.donor?.labels).toEqual(known)
+  for (const shown of [page, own]) expect(JSON.stringify(shown)).not.toContain('909090')
 })
