@@ -23,6 +23,7 @@ export const donorAnswer = z
 export const trustLabelsAnswer = z
   .strictObject({
     isEmailConfirmed: z.literal(true).optional(),
+    isPhoneConfirmed: z.literal(true).optional(),
     isNewMember: z.literal(true).optional(),
     donationsConfirmed: shownCount.optional(),
     isReviewed: z.literal(true).optional(),

@@ -47,5 +47,7 @@ export const notificationSettingsAnswer = z.strictObject({
     quietHoursExceptCritical: z.boolean(),
   }),
   channels: z.array(z.enum(CHANNELS)),
+  // Where SMS go: nowhere without a confirmed phone, nor after STOP was sent from it.
+  phone: z.strictObject({ number: z.string(), isStopped: z.boolean() }).nullable(),
   isDonor: z.boolean(),
 })

@@ -36,7 +36,8 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
       { $set: changes },
       { returnDocument: 'after', session },
     ).lean()
-    await forgetOtherPhone(before._id, input.phone, session)
+    if (input.phone !== before.donor?.phone)
+      await forgetOtherPhone(before._id, input.phone, session)
     if (photo !== undefined && photo !== before.photo) {
       await claimPictures([photo], before._id, session)
       await requestCopies([photo], session)
