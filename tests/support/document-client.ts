@@ -25,7 +25,7 @@ export interface DescribedCall {
 interface Written {
   operationId: string
   parameters?: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: object } } }
+  requestBody?: { content: { 'application/json'?: { schema: object } } }
   responses: DescribedCall['responses']
 }
 
@@ -35,7 +35,7 @@ export const DESCRIBED_CALLS: DescribedCall[] = Object.entries(
 ).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId, parameters = [], ...written }]) => ({
     ...{ operationId, path, parameters, method: method.toUpperCase() },
-    body: written.requestBody?.content['application/json'].schema,
+    body: written.requestBody?.content['application/json']?.schema,
     responses: written.responses,
   })),
 )
