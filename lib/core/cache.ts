@@ -4,7 +4,13 @@ import { cacheTags } from './cache-tags'
 import { env, isInsideNext } from './env'
 
 /** Cache tags of public pages; the use case that changes the data expires its tag. */
-export type CacheTag = 'blood-requests' | 'health-tests' | 'campaigns' | 'blog' | 'people'
+export type CacheTag =
+  | 'blood-requests'
+  | 'blood-banks'
+  | 'health-tests'
+  | 'campaigns'
+  | 'blog'
+  | 'people'
 
 /** For what expires no tag, and for a change of which a process that died could not tell the others. */
 const MAX_AGE_SECONDS = 60

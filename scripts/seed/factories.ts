@@ -1,6 +1,7 @@
 import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import type { StockCount } from '@/lib/features/blood-banks/rules'
 import type { PledgeState } from '@/lib/features/blood-requests/pledge-rules'
 import type {
   Component,
@@ -19,6 +20,7 @@ import type { WeekHours } from '@/lib/features/health-tests/rules'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { hashPassword } from '@/lib/features/users/sign-in/password'
 import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -316,6 +318,39 @@ export async function createHealthTest(fields: HealthTestFields = {}) {
     price: 40_000,
     imageUrl: '/pictures/services/complete-blood-count.svg',
     ...fields,
+  })
+}
+
+interface BloodBankFields {
+  name?: string
+  address?: string
+  openingNote?: string
+  language?: 'en' | 'bn'
+  translation?: { name: string; address: string; openingNote?: string }
+  district?: string
+  upazila?: string
+  phone?: string
+  keepers?: WithId[]
+  /** Counted now unless they say when. */
+  stock?: (Omit<StockCount, 'updatedAt'> & { updatedAt?: Date })[]
+  archivedAt?: Date
+}
+
+/** Creates a partner blood bank; without `stock` nobody has counted its bags yet. */
+export async function createBloodBank({
+  keepers = [],
+  stock = [],
+  ...fields
+}: BloodBankFields = {}) {
+  count += 1
+  return BloodBank.create({
+    name: `Blood Bank ${count}`,
+    address: '12 Hospital Road',
+    district: 'Dhaka',
+    phone: '+880 1711-000009',
+    ...fields,
+    keepers: keepers.map(({ _id }) => _id),
+    stock: stock.map((each) => ({ updatedAt: new Date(), ...each })),
   })
 }
 

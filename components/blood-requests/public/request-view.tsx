@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { StockedBanks } from '@/components/blood-banks/public/stocked-banks'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { SaveForReading } from '@/components/offline/save-for-reading'
 import { SharePanel } from '@/components/share/share-panel'
@@ -9,6 +10,7 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { lineLinkLook } from '@/components/ui/link-look'
+import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { PlaceNames } from '@/lib/features/places/place-names'
@@ -38,6 +40,8 @@ type RequestViewProps = {
   /** The day in Dhaka on which the page was rendered. */
   today: string
   names?: PlaceNames
+  /** The nearest blood banks that have what is needed. */
+  banks?: ShownBank[]
 }
 
 const HEADING = 'request-heading'
@@ -48,7 +52,7 @@ const SAFETY = [
 ]
 
 /** The page of one blood request. */
-export function RequestView({ request, url, today, names }: RequestViewProps) {
+export function RequestView({ request, url, today, names, banks = [] }: RequestViewProps) {
   const t = useTranslations('blood-requests.public')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   const text = useShareText(request, names)
@@ -63,36 +67,39 @@ export function RequestView({ request, url, today, names }: RequestViewProps) {
         <LiveRequest request={request} />
         <SaveForReading name={`request:${request._id}`} data={isRunning ? request : null} />
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_1fr]">
-          <Card as="article" aria-labelledby={HEADING}>
-            <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
-              <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
-              <div className="flex min-w-0 flex-col items-start gap-2">
-                <h1 id={HEADING} className="text-2xl font-extrabold wrap-anywhere">
-                  {heading}
-                </h1>
-                {isRunning ? (
-                  <LiveUrgency
-                    needDate={request.needDate}
-                    urgency={request.urgency}
-                    renderedOn={today}
-                  />
-                ) : null}
+          <div className="flex flex-col gap-6">
+            <Card as="article" aria-labelledby={HEADING}>
+              <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
+                <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
+                <div className="flex min-w-0 flex-col items-start gap-2">
+                  <h1 id={HEADING} className="text-2xl font-extrabold wrap-anywhere">
+                    {heading}
+                  </h1>
+                  {isRunning ? (
+                    <LiveUrgency
+                      needDate={request.needDate}
+                      urgency={request.urgency}
+                      renderedOn={today}
+                    />
+                  ) : null}
+                </div>
+              </header>
+              <div className="pt-5">
+                <RequestFacts
+                  request={request}
+                  isOver={!isRunning}
+                  names={names}
+                  contact={<RequestContact request={request} renderedOn={today} />}
+                />
+                {isRunning ? <RequestNote request={request} /> : null}
+                <div className="mt-4 flex items-end justify-end gap-2">
+                  <TrustLabels labels={request.labels} of="request" className="grow" />
+                  {isRunning ? <RequestSafetyMenu requestId={request._id} name={heading} /> : null}
+                </div>
               </div>
-            </header>
-            <div className="pt-5">
-              <RequestFacts
-                request={request}
-                isOver={!isRunning}
-                names={names}
-                contact={<RequestContact request={request} renderedOn={today} />}
-              />
-              {isRunning ? <RequestNote request={request} /> : null}
-              <div className="mt-4 flex items-end justify-end gap-2">
-                <TrustLabels labels={request.labels} of="request" className="grow" />
-                {isRunning ? <RequestSafetyMenu requestId={request._id} name={heading} /> : null}
-              </div>
-            </div>
-          </Card>
+            </Card>
+            {isRunning ? <StockedBanks banks={banks} names={names} /> : null}
+          </div>
           {/* Whoever comes too late reads that first, also on a phone. */}
           <div
             className={cn('flex flex-col gap-6 lg:row-span-2', !isRunning && 'max-lg:order-first')}

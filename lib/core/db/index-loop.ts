@@ -7,6 +7,7 @@ import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -58,6 +59,7 @@ export const EVERY_MODEL = [
   AuditEntry,
   Block,
   BlogPost,
+  BloodBank,
   BloodRequest,
   Booking,
   BookingSlot,

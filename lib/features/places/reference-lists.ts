@@ -49,6 +49,11 @@ export function districtsOf(division: string): string[] {
   return districts.filter((row) => row.division === division).map(({ name }) => name)
 }
 
+/** The division of a district; undefined for an unknown name. */
+export function divisionOf(district: string): string | undefined {
+  return districts.find((row) => row.name === district)?.division
+}
+
 /** The upazilas of a district in alphabetical order; empty for an unknown name. */
 export function upazilasOf(districtName: string): Upazila[] {
   return [...(upazilasByDistrict.get(districtName) ?? [])]

@@ -5,6 +5,7 @@ import alerts from './alerts.json'
 import audit from './audit.json'
 import badges from './badges.json'
 import blog from './blog.json'
+import bloodBanks from './blood-banks.json'
 import bloodRequests from './blood-requests.json'
 import bookings from './bookings.json'
 import campaigns from './campaigns.json'
@@ -43,6 +44,7 @@ const messages: typeof english = {
   audit,
   badges,
   blog,
+  'blood-banks': bloodBanks,
   'blood-requests': bloodRequests,
   bookings,
   campaigns,

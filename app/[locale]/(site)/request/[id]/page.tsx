@@ -6,6 +6,8 @@ import { NotFoundAnswer } from '@/components/layout/not-found-answer'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { nearestStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
+import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
 import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation, isListed, placeTexts } from '@/lib/features/blood-requests/rules'
 import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
@@ -53,8 +55,11 @@ export default async function RequestPage({ params }: RequestParams) {
     )
   }
   const url = siteAddress(`/request/${request._id}`)
-  const names = placeNamesIn(await getLocale(), placeTexts(request))
-  return <RequestView request={request} url={url} today={dhakaDay()} names={names} />
+  const locale = await pageLocale(params)
+  const banks = await nearestStockedBanks(request, locale)
+  const places = [...placeTexts(request), ...banks.flatMap(bankPlaceTexts)]
+  const names = placeNamesIn(locale, places)
+  return <RequestView request={request} url={url} today={dhakaDay()} names={names} banks={banks} />
 }
 
 async function wantedRequest(params: RequestParams['params']) {

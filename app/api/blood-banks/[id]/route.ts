@@ -1,0 +1,26 @@
+import { call, route } from '@/lib/core/route'
+import { archiveBloodBank } from '@/lib/features/blood-banks/archive-blood-bank'
+import { editBloodBank } from '@/lib/features/blood-banks/edit-blood-bank'
+import { bloodBankEditSchema, bloodBankPathSchema } from '@/lib/features/blood-banks/schema'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  PUT: call({
+    access: 'admin',
+    act: 'blood-banks/edit-blood-bank',
+    params: bloodBankPathSchema,
+    body: bloodBankEditSchema,
+    run: async ({ user, params, body }) => ({
+      message: 'blood bank changed successfully',
+      bloodBank: await editBloodBank(user, params.id, body),
+    }),
+  }),
+  DELETE: call({
+    access: 'admin',
+    act: 'blood-banks/archive-blood-bank',
+    params: bloodBankPathSchema,
+    run: async ({ user, params }) => {
+      await archiveBloodBank(user, params.id)
+      return { message: 'blood bank archived successfully' }
+    },
+  }),
+})

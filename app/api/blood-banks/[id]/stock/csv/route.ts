@@ -1,0 +1,13 @@
+import { call, route } from '@/lib/core/route'
+import { bloodBankPathSchema, stockFileSchema } from '@/lib/features/blood-banks/schema'
+import { setStockFromFile } from '@/lib/features/blood-banks/set-stock-from-file'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: call({
+    access: 'user',
+    act: 'blood-banks/set-stock-from-file',
+    params: bloodBankPathSchema,
+    body: stockFileSchema,
+    run: ({ user, params, body }) => setStockFromFile(user, params.id, body),
+  }),
+})

@@ -1,0 +1,19 @@
+import { call, route } from '@/lib/core/route'
+import { bloodBankPathSchema, stockSchema } from '@/lib/features/blood-banks/schema'
+import { readStock, setStock } from '@/lib/features/blood-banks/set-stock'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: call({
+    access: 'user',
+    act: 'blood-banks/read-stock',
+    params: bloodBankPathSchema,
+    run: ({ user, params }) => readStock(user, params.id),
+  }),
+  PUT: call({
+    access: 'user',
+    act: 'blood-banks/set-stock',
+    params: bloodBankPathSchema,
+    body: stockSchema,
+    run: ({ user, params, body }) => setStock(user, params.id, body),
+  }),
+})

@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
+import { PhoneText } from '@/components/ui/phone-text'
+import { useMomentText } from '@/components/ui/use-time-text'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { ShownBank } from '@/lib/features/blood-banks/list-stocked-banks'
+import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
+import { otherLang } from '@/lib/i18n/content-language'
+
+type StockedBanksProps = {
+  banks: ShownBank[]
+  /** The names of their places in the language of the page, where that is not English. */
+  names?: PlaceNames
+  className?: string
+}
+
+const HEADING = 'blood-banks-heading'
+
+/**
+ * The blood banks that have what is needed, before people are asked; nothing without any. Needs the
+ * messages `blood-banks.public`, `blood-requests.public.component` and `shared`.
+ */
+export function StockedBanks({ banks, names, className }: StockedBanksProps) {
+  const t = useTranslations('blood-banks.public')
+  if (banks.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={HEADING} className={className}>
+      <h2 id={HEADING} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-text-muted">{t('lead')}</p>
+      <ul className="mt-4 flex flex-col gap-5">
+        {banks.map((bank) => (
+          <StockedBank key={bank._id} bank={bank} names={names} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function StockedBank({ bank, names }: { bank: ShownBank; names?: PlaceNames }) {
+  const t = useTranslations('blood-banks.public')
+  const component = useTranslations('blood-requests.public.component')
+  const printMoment = useMomentText()
+  const { district, upazila, phone, stock } = bank
+  const isStale = stock.every((count) => count.isStale)
+  const place = upazila ? t('place', { upazila, district }) : district
+  return (
+    <li
+      className={cn('border-line not-first:border-t not-first:pt-5', isStale && 'text-text-muted')}
+    >
+      <h3 lang={otherLang(bank)} className="font-semibold wrap-anywhere">
+        {bank.name}
+      </h3>
+      <p lang={otherLang(bank)} className="wrap-anywhere text-text-muted">
+        {bank.address}
+      </p>
+      <p className="text-text-muted">{localPlace(place, names)}</p>
+      <ul className="mt-1.5">
+        {stock.map((count) => (
+          <li key={`${count.bloodGroup} ${count.component}`}>
+            <span className={cn('figures', !count.isStale && 'font-semibold')}>
+              {t('count', { component: component(count.component), bags: count.bags })}
+            </span>{' '}
+            <span className="text-text-muted">
+              <time dateTime={count.updatedAt}>
+                {t('asOf', { moment: printMoment(count.updatedAt) })}
+              </time>
+              {count.isStale ? <span className="block">{t('stale')}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {bank.openingNote ? (
+        <p lang={otherLang(bank)} className="mt-1.5 wrap-anywhere text-text-muted">
+          {bank.openingNote}
+        </p>
+      ) : null}
+      <a
+        href={telephoneHref(phone)}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+      >
+        <Icon name="phone" className="size-5" />
+        <PhoneText phone={phone} />
+      </a>
+    </li>
+  )
+}

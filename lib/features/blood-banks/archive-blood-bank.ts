@@ -1,0 +1,30 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
+import { BloodBank } from '@/models/blood-bank'
+
+/**
+ * Takes a blood bank off the site for good, for admins. Throws `not-found`, also when it is archived
+ * already, and what `assertAdminRecentlyConfirmed` throws.
+ */
+export async function archiveBloodBank(admin: SessionUser, id: string): Promise<void> {
+  assertAdminRecentlyConfirmed(admin)
+  await inTransaction(async (session) => {
+    const archived = await BloodBank.findOneAndUpdate(
+      { _id: id, archivedAt: null },
+      { $set: { archivedAt: new Date() } },
+      { session, projection: { name: 1 } },
+    ).lean()
+    if (!archived) throw new AppError('not-found', 'blood-banks.refusals.notFound')
+    const { name: title } = archived
+    await recordAuditEntry(
+      { actor: admin, action: 'blood-bank-archived', target: id, title },
+      session,
+    )
+  })
+  expireCacheTag('blood-banks')
+}

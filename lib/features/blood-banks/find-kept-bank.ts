@@ -1,0 +1,20 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { BloodBank } from '@/models/blood-bank'
+
+/** A blood bank whose counts this person may set: its keepers and admins. Throws `not-found` and `forbidden`. */
+export async function findKeptBank(
+  person: SessionUser,
+  id: string,
+  session: ClientSession | null = null,
+) {
+  const bank = await BloodBank.findOne({ _id: id, archivedAt: null }).session(session).lean()
+  if (!bank) throw new AppError('not-found', 'blood-banks.refusals.notFound')
+  const isKeeper = bank.keepers.some((keeper) => String(keeper) === person.id)
+  if (person.role !== 'admin' && !isKeeper) {
+    throw new AppError('forbidden', 'blood-banks.refusals.keepersOnly')
+  }
+  return bank
+}

@@ -1,0 +1,146 @@
+import Papa from 'papaparse'
+import type { Component } from '@/lib/features/blood-requests/rules'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { type FilledMessageKey, type MessageKey, messageKey } from '@/lib/i18n/message-key'
+import { type CountChange, kindKey, MAX_COUNTED_BAGS } from './rules'
+import { countedBags } from './schema'
+
+/** How the columns may be headed, in lower case and without spaces, hyphens and underscores. */
+const HEADINGS = {
+  group: ['group', 'bloodgroup', 'গ্রুপ', 'রক্তেরগ্রুপ'],
+  component: ['component', 'bloodcomponent', 'উপাদান', 'রক্তেরউপাদান'],
+  bags: ['bags', 'bag', 'units', 'count', 'ব্যাগ', 'ব্যাগসংখ্যা', 'সংখ্যা'],
+} as const
+type Column = keyof typeof HEADINGS
+
+/** The names of components beside those of our lists, spelt as above. */
+const COMPONENT_NAMES: Record<Component, readonly string[]> = {
+  'whole-blood': ['wholeblood', 'wb', 'হোলব্লাড', 'পূর্ণরক্ত'],
+  'red-cells': ['redcells', 'redbloodcells', 'prbc', 'rbc', 'লোহিতকণিকা', 'লোহিতকণিকা(prbc)'],
+  platelets: ['platelets', 'platelet', 'প্লাটিলেট', 'প্লেটলেট', 'অণুচক্রিকা'],
+  plasma: ['plasma', 'ffp', 'প্লাজমা', 'প্লাজমা(ffp)'],
+}
+
+/** The Bangla names of the letters of the groups. */
+const LETTERS: readonly [string, string][] = [
+  ['এবি', 'ab'],
+  ['এ', 'a'],
+  ['বি', 'b'],
+  ['ও', 'o'],
+]
+
+/** No more are told at once: whoever uploads the wrong file need not read each of its lines. */
+const MAX_FAULTS = 50
+
+/**
+ * Reads the counts of a CSV file with the columns group, component and bags, in any order and in English or
+ * Bangla. A fault names the line in the file, counted from 1 with the heading; with any there are no counts to
+ * be used. What was exported by a spreadsheet may use semicolons or tabs.
+ */
+export function readStockFile(csv: string): { counts: CountChange[]; faults: FilledMessageKey[] } {
+  const rows = parsedRows(csv)
+  const [heading, ...rest] = rows
+  const columns = heading && columnsOf(heading.cells)
+  if (!columns) return { counts: [], faults: [fault('columns', heading?.line ?? 1)] }
+  const lines = new Map<string, number>()
+  const counts: CountChange[] = []
+  const faults: FilledMessageKey[] = []
+  for (const { cells, line } of rest) {
+    const read = readRow((column) => cells[columns[column]]?.trim() ?? '', line)
+    faults.push(...read.faults)
+    if (!read.count) continue
+    const first = lines.get(kindKey(read.count))
+    if (first) faults.push(fault('repeated', line, { first }))
+    else lines.set(kindKey(read.count), line)
+    counts.push(read.count)
+  }
+  if (counts.length === 0 && faults.length === 0) faults.push(fault('noRows', heading.line))
+  return { counts, faults: faults.slice(0, MAX_FAULTS) }
+}
+
+interface Row {
+  cells: string[]
+  /** Where it begins in the file: a cell in quotes may hold several lines. */
+  line: number
+}
+
+/** The rows of the file in which something is written. */
+function parsedRows(csv: string): Row[] {
+  const text = csv.replace(/^\uFEFF/, '')
+  const rows: Row[] = []
+  let line = 1
+  let start = 0
+  Papa.parse<string[]>(text, {
+    step: ({ data: cells, meta: { cursor } }) => {
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line })
+      line += text.slice(start, cursor).match(/\r\n|\r|\n/g)?.length ?? 0
+      start = cursor
+    },
+  })
+  return rows
+}
+
+function columnsOf(heading: readonly string[]): Record<Column, number> | null {
+  const names = heading.map(bare)
+  const placeOf = (column: Column) =>
+    names.findIndex((name) => (HEADINGS[column] as readonly string[]).includes(name))
+  const columns = {
+    group: placeOf('group'),
+    component: placeOf('component'),
+    bags: placeOf('bags'),
+  }
+  return Object.values(columns).includes(-1) ? null : columns
+}
+
+function readRow(cell: (column: Column) => string, line: number) {
+  const bloodGroup = groupNamed(cell('group'))
+  const component = componentNamed(cell('component'))
+  const bags = countedBags.safeParse(cell('bags'))
+  const faults = [
+    ...(bloodGroup ? [] : [fault('group', line, { value: quoted(cell('group')) })]),
+    ...(component ? [] : [fault('component', line, { value: quoted(cell('component')) })]),
+    ...(bags.success
+      ? []
+      : [fault('bags', line, { value: quoted(cell('bags')), max: MAX_COUNTED_BAGS })]),
+  ]
+  if (!bloodGroup || !component || !bags.success) return { faults }
+  return { faults, count: { bloodGroup, component, bags: bags.data } }
+}
+
+/** A cell as a message repeats it. */
+function quoted(cell: string): string {
+  return cell.length > 30 ? `${cell.slice(0, 30)}…` : cell
+}
+
+type FaultName = 'columns' | 'noRows' | 'group' | 'component' | 'bags' | 'repeated'
+
+function fault(name: FaultName, line: number, values: Record<string, string | number> = {}) {
+  return messageKey(`blood-banks.own.faults.${name}` as MessageKey, { line, ...values })
+}
+
+/** 'O+', 'O positive', 'o +ve', 'ও পজিটিভ', 'ও+' and 'O−' are blood groups; undefined for anything else. */
+export function groupNamed(written: string): BloodGroup | undefined {
+  const signs = bare(written)
+    .replace(/(?:positive|pos|পজিটিভ)$|\+ve$/u, '+')
+    .replace(/(?:negative|neg|নেগেটিভ)$|[-−–]ve$/u, '-')
+    .replace(/[−–]$/u, '-')
+  const letters = signs.slice(0, -1)
+  const [, latin = letters] = LETTERS.find(([bangla]) => bangla === letters) ?? []
+  return BLOOD_GROUPS.find((group) => group.toLowerCase() === `${latin}${signs.slice(-1)}`)
+}
+
+function componentNamed(written: string): Component | undefined {
+  const name = withoutSigns(bare(written))
+  return (Object.keys(COMPONENT_NAMES) as Component[]).find((component) =>
+    COMPONENT_NAMES[component].some((known) => withoutSigns(known) === name),
+  )
+}
+
+/** Without what people write or leave out between words. */
+function bare(written: string): string {
+  return written.normalize('NFC').toLowerCase().replace(/[\s_]/g, '')
+}
+
+function withoutSigns(name: string): string {
+  return name.replace(/[-()]/g, '')
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+
+interface Change {
+  bank: { _id: unknown; name: string }
+  before: readonly unknown[]
+  after: readonly unknown[]
+}
+
+/** Records who became a keeper of a blood bank and who is none any more, in the transaction of the act. */
+export async function recordKeepers(
+  admin: SessionUser,
+  { bank, before, after }: Change,
+  session: ClientSession,
+): Promise<void> {
+  const [old, current] = [before.map(String), after.map(String)]
+  const about = { actor: admin, target: bank._id, title: bank.name }
+  for (const targetUser of current.filter((id) => !old.includes(id))) {
+    await recordAuditEntry({ ...about, targetUser, action: 'blood-bank-keeper-added' }, session)
+  }
+  for (const targetUser of old.filter((id) => !current.includes(id))) {
+    await recordAuditEntry({ ...about, targetUser, action: 'blood-bank-keeper-removed' }, session)
+  }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  email,
+  id,
+  line,
+  lineOrNone,
+  MAX_LENGTH,
+  revision,
+  tooLong,
+  wholeNumber,
+} from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
+import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
+import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { messageKey } from '@/lib/i18n/message-key'
+import type { Locale } from '@/lib/i18n/routing'
+import {
+  KINDS,
+  kindKey,
+  MAX_COUNTED_BAGS,
+  MAX_CSV_LENGTH,
+  MAX_KEEPERS,
+  MAX_OPENING_NOTE_LENGTH,
+} from './rules'
+
+/** What a blood bank says in each language. */
+const texts = {
+  name: line('blood-banks.admin.validation.name', MAX_LENGTH.title),
+  address: line('blood-banks.admin.validation.address', MAX_LENGTH.address),
+  openingNote: lineOrNone(MAX_OPENING_NOTE_LENGTH).default(''),
+}
+
+/** The other fields. The use cases hold the place against the reference lists. */
+const shared = {
+  district: line('blood-banks.admin.validation.district', MAX_LENGTH.name),
+  /** Empty for none. */
+  upazila: lineOrNone(MAX_LENGTH.name).default(''),
+  phone: phone('blood-banks.admin.validation.phone'),
+}
+
+/** The e-mail addresses of the accounts that keep the counts. */
+const keepers = z
+  .array(email('blood-banks.admin.validation.keepers'), 'blood-banks.admin.validation.keepers')
+  .max(MAX_KEEPERS, messageKey('blood-banks.admin.validation.tooManyKeepers', { max: MAX_KEEPERS }))
+
+/** A new blood bank, as POST `blood-banks` takes it. */
+export const bloodBankSchema = z.strictObject({
+  ...texts,
+  ...languageFields(texts),
+  ...shared,
+  keepers,
+})
+export type BloodBankInput = z.output<typeof bloodBankSchema>
+
+/** The whole of an edited blood bank, with the revision that was opened. */
+export const bloodBankEditSchema = bloodBankSchema.extend({ revision: revision() })
+export type BloodBankEdit = z.output<typeof bloodBankEditSchema>
+
+/** The form of a blood bank, on a page in `locale`: one address of a keeper a line. */
+export function bloodBankFormSchema(locale: Locale) {
+  return z.intersection(
+    z.object({
+      ...shared,
+      keepers: z
+        .string({ error: 'validation.notText' })
+        .transform((written) => written.split(/[\s,;]+/).filter(Boolean))
+        .pipe(keepers),
+    }),
+    inTwoLanguages(texts, locale),
+  )
+}
+export type BloodBankFormValues = z.output<ReturnType<typeof bloodBankFormSchema>>
+
+const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
+const component = z.enum(COMPONENTS, { error: 'blood-requests.public.validation.component' })
+
+/** A number of bags as it is typed. */
+export const countedBags = wholeNumber('blood-banks.own.validation.bags', 0, MAX_COUNTED_BAGS)
+
+/** What PUT `blood-banks/{id}/stock` takes. Counts that are not named stay; null takes one away. */
+export const stockSchema = z.strictObject({
+  revision: revision(),
+  stock: z
+    .array(
+      z.strictObject({ bloodGroup, component, bags: countedBags.nullable() }),
+      'blood-banks.own.validation.stock',
+    )
+    .min(1, 'blood-banks.own.validation.stock')
+    .max(KINDS.length, 'blood-banks.own.validation.twice')
+    .refine(
+      (counts) => new Set(counts.map(kindKey)).size === counts.length,
+      'blood-banks.own.validation.twice',
+    ),
+})
+export type StockInput = z.output<typeof stockSchema>
+
+/** What POST `blood-banks/{id}/stock/csv` takes: the text of a file with a heading and rows. */
+export const stockFileSchema = z.strictObject({
+  revision: revision(),
+  csv: z
+    .string({ error: 'validation.notText' })
+    .max(MAX_CSV_LENGTH, tooLong(MAX_CSV_LENGTH))
+    .refine((written) => written.trim() !== '', 'blood-banks.own.validation.emptyFile'),
+})
+export type StockFile = z.output<typeof stockFileSchema>
+
+export const bloodBankPathSchema = z.strictObject({ id: id() })
+
+/** `All`, an empty text and a missing key all mean every kind. */
+function filter<V extends string>(values: readonly V[], error: string) {
+  return z
+    .enum([...values, 'All', ''] as const, { error })
+    .transform((value) => (value === 'All' || value === '' ? undefined : (value as V)))
+    .optional()
+}
+
+/** The query of GET `blood-banks`. An unknown district has none. */
+export const stockedBanksSchema = z.object({
+  bloodGroup: filter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
+  component: filter(COMPONENTS, 'blood-requests.public.validation.component'),
+  district: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
+    .transform((name) => (name === 'All' || name === '' ? undefined : name))
+    .optional(),
+})
+export type StockedBanksQuery = z.output<typeof stockedBanksSchema>

@@ -1,0 +1,212 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { AuditEntry } from '@/models/audit-entry'
+import { BloodBank } from '@/models/blood-bank'
+import { createBloodBank, createPerson } from '@/scripts/seed/factories'
+import { emptyLog } from '@/tests/support/audit-log'
+import { found, readStock, setStock } from '@/tests/support/blood-banks'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const KEEPERS_ONLY = {
+  status: 403,
+  code: 'forbidden',
+  message: "Only the people who keep this blood bank's stock can do this.",
+}
+const MEANWHILE = {
+  status: 409,
+  code: 'edited-meanwhile',
+  message: "Someone else has changed this blood bank's stock since you opened it.",
+}
+const PLATELETS = { bloodGroup: 'O+', component: 'platelets' } as const
+const PLASMA = { bloodGroup: 'AB-', component: 'plasma' } as const
+
+let keeper: Person
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  keeper = await createPerson()
+  cookies = await signedIn(keeper)
+})
+
+beforeEach(() => Promise.all([BloodBank.deleteMany(), emptyLog()]))
+afterEach(letTimeRun)
+
+describe('a keeper', () => {
+  test('sets counts, which the public finds and the keeper reads back', async () => {
+    const { id } = await createBloodBank({ keepers: [keeper], name: 'Sandhani' })
+    const body = {
+      revision: 0,
+      stock: [
+        { ...PLATELETS, bags: '৪' },
+        { ...PLASMA, bags: 2 },
+      ],
+    }
+
+    const answer = await setStock(cookies, id, body)
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        revision: 1,
+        stock: [
+          { ...PLASMA, bags: 2 },
+          { ...PLATELETS, bags: 4 },
+        ],
+      },
+    })
+    expect((await readStock(cookies, id)).body).toEqual(answer.body)
+    expect(await found({ bloodGroup: 'O+', component: 'platelets', district: 'Dhaka' })).toEqual([
+      expect.objectContaining({
+        name: 'Sandhani',
+        stock: [{ ...PLATELETS, bags: 4, isStale: false, updatedAt: expect.any(String) }],
+      }),
+    ])
+    // What people do in their own bank is no act of an admin.
+    expect(await AuditEntry.countDocuments()).toBe(0)
+  })
+
+  test('leaves the counts alone that are not named, and takes one away with null', async () => {
+    const early = new Date('2031-05-01T06:00:00Z')
+    const { id } = await createBloodBank({
+      keepers: [keeper],
+      stock: [
+        { ...PLASMA, bags: 9, updatedAt: early },
+        { ...PLATELETS, bags: 1, updatedAt: early },
+      ],
+    })
+    const body = { revision: 0, stock: [{ ...PLATELETS, bags: null }] }
+    expect((await setStock(cookies, id, body)).body).toEqual({
+      revision: 1,
+      updatedAt: early.toISOString(),
+      stock: [{ ...PLASMA, bags: 9, updatedAt: early.toISOString() }],
+    })
+  })
+
+  test('of another bank may neither read nor write, and nor may others', async () => {
+    const { id } = await createBloodBank({ keepers: [await createPerson()] })
+    const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
+    expectRefusal(await readStock(cookies, id), KEEPERS_ONLY)
+    expectRefusal(await setStock(cookies, id, body), KEEPERS_ONLY)
+    expectRefusal(await readStock(undefined, id), UNAUTHENTICATED)
+    expectRefusal(await setStock(undefined, id, body), UNAUTHENTICATED)
+    expect((await BloodBank.findById(id))?.stock).toHaveLength(0)
+  })
+
+  test('finds neither an archived bank nor a missing one', async () => {
+    const gone = { status: 404, code: 'not-found', message: "This blood bank isn't available." }
+    const { id } = await createBloodBank({ keepers: [keeper], archivedAt: new Date() })
+    const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
+    expectRefusal(await setStock(cookies, id, body), gone)
+    expectRefusal(await readStock(cookies, '0123456789abcdef01234567'), gone)
+  })
+
+  test.each([
+    ['no count', [], { stock: ['Send at least one count.'] }],
+    [
+      'a count twice',
+      [
+        { ...PLASMA, bags: 1 },
+        { ...PLASMA, bags: 2 },
+      ],
+      { stock: ['Send each blood group and component once.'] },
+    ],
+    [
+      'half a bag',
+      [{ ...PLASMA, bags: 1.5 }],
+      { 'stock.0.bags': ['Enter a whole number from 0 to 9999.'] },
+    ],
+    [
+      'fewer than none',
+      [{ ...PLASMA, bags: -1 }],
+      { 'stock.0.bags': ['Enter a whole number from 0 to 9999.'] },
+    ],
+  ])('is told what is wrong with %s', async (_name, stock, errors) => {
+    const { id } = await createBloodBank({ keepers: [keeper] })
+    const answer = await setStock(cookies, id, { revision: 0, stock })
+    expectInvalid(answer, expect.objectContaining({}))
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(errors))
+    expect(answer.body).toMatchObject({ errors })
+  })
+})
+
+describe('two keepers at once', () => {
+  test('do not overwrite each other: one is told, and loses nothing of the other', async () => {
+    const other = await createPerson()
+    const { id } = await createBloodBank({ keepers: [keeper, other] })
+    const theirs = await signedIn(other)
+    const answers = await Promise.all([
+      setStock(cookies, id, { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }),
+      setStock(theirs, id, { revision: 0, stock: [{ ...PLATELETS, bags: 7 }] }),
+    ])
+    const [won] = answers.filter(({ status }) => status === 200)
+    const [lost] = answers.filter(({ status }) => status !== 200)
+    if (!won || !lost) throw new Error('Both or neither came through')
+    expectRefusal(lost, MEANWHILE)
+    expect((await readStock(cookies, id)).body).toEqual(won.body)
+  })
+
+  test('may repeat the same counts after a lost answer', async () => {
+    const { id } = await createBloodBank({ keepers: [keeper] })
+    const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
+    const first = await setStock(cookies, id, body)
+    expect(await setStock(cookies, id, body)).toMatchObject({ status: 200, body: first.body })
+  })
+})
+
+test('an admin may set the counts of every bank, which is logged', async () => {
+  const admin = await createPerson({ role: 'admin' })
+  const { id, name } = await createBloodBank()
+  const body = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
+  expect((await setStock(await signedIn(admin), id, body)).status).toBe(200)
+  expect(await AuditEntry.find().lean()).toMatchObject([
+    { actor: admin._id, action: 'blood-bank-stock-set', title: name },
+  ])
+})
+
+describe('the public', () => {
+  const NOW = '2031-05-08T06:00:00.000Z'
+  const HOUR = 60 * 60_000
+  const ago = (ms: number) => new Date(Date.parse(NOW) - ms)
+  const query = { bloodGroup: 'O+', component: 'platelets', district: 'Dhaka' }
+
+  test.each([
+    ['of exactly a day', 24 * HOUR, [{ isStale: false }]],
+    ['older than a day', 24 * HOUR + 1, [{ isStale: true }]],
+    ['of exactly a week', 7 * 24 * HOUR, [{ isStale: true }]],
+    ['older than a week', 7 * 24 * HOUR + 1, null],
+  ])('reads a count %s as what it is', async (_name, age, stock) => {
+    standAt(NOW)
+    await createBloodBank({ stock: [{ ...PLATELETS, bags: 4, updatedAt: ago(age) }] })
+    expect(await found(query)).toMatchObject(stock ? [{ stock }] : [])
+  })
+
+  test('sees no counts of nothing, no archived bank and none that is far away', async () => {
+    const stock = [{ ...PLATELETS, bags: 4 }]
+    await createBloodBank({ stock: [{ ...PLATELETS, bags: 0 }] })
+    await createBloodBank({ stock, archivedAt: new Date() })
+    await createBloodBank({ stock, district: 'Khulna' })
+    expect(await found(query)).toEqual([])
+    expect(await found({ ...query, district: 'Atlantis' })).toEqual([])
+    expect(await found({ ...query, district: '' })).toHaveLength(1)
+  })
+
+  test('finds those of the district first, then those of its division, stale ones last', async () => {
+    const stock = [{ ...PLATELETS, bags: 1 }]
+    await createBloodBank({ name: 'Next door', district: 'Gazipur', stock })
+    const old = new Date(Date.now() - 30 * HOUR)
+    await createBloodBank({ name: 'Stale', stock: [{ ...PLATELETS, bags: 9, updatedAt: old }] })
+    await createBloodBank({ name: 'Fresh', stock })
+    expect((await found(query)).map(({ name }) => name)).toEqual(['Fresh', 'Stale', 'Next door'])
+  })
+
+  test('learns nothing of who keeps a bank', async () => {
+    await createBloodBank({ keepers: [keeper], stock: [{ ...PLATELETS, bags: 4 }] })
+    expect(JSON.stringify(await found())).not.toMatch(
+      new RegExp(`${keeper.email}|${keeper.id}|keepers|evision`),
+    )
+  })
+})

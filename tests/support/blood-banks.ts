@@ -1,0 +1,55 @@
+import { DELETE, PUT as putBank } from '@/app/api/blood-banks/[id]/route'
+import { POST as postCsv } from '@/app/api/blood-banks/[id]/stock/csv/route'
+import { GET as getStock, PUT as putStock } from '@/app/api/blood-banks/[id]/stock/route'
+import { GET, POST } from '@/app/api/blood-banks/route'
+import { call } from './call'
+
+export type Fields = Record<string, unknown>
+
+const path = '/api/blood-banks'
+
+/** A blood bank as an admin enters it. */
+export function bloodBank(fields: Fields = {}) {
+  return {
+    name: 'Quantum Blood Bank',
+    address: '31/V Shantinagar',
+    openingNote: 'Open day and night',
+    district: 'Dhaka',
+    upazila: 'Savar',
+    phone: '+880 1711-000009',
+    keepers: [],
+    ...fields,
+  }
+}
+
+export const create = (cookies: string | undefined, body: unknown = bloodBank()) =>
+  call<Fields>(POST, { path, cookies, body })
+
+export const edit = (cookies: string | undefined, id: string, body: unknown) =>
+  call<Fields>(putBank, { method: 'PUT', path, cookies, params: { id }, body })
+
+export const archive = (cookies: string | undefined, id: string) =>
+  call<Fields>(DELETE, { method: 'DELETE', path, cookies, params: { id } })
+
+export const readStock = (cookies: string | undefined, id: string) =>
+  call<Fields>(getStock, { path, cookies, params: { id } })
+
+export const setStock = (cookies: string | undefined, id: string, body: unknown) =>
+  call<Fields>(putStock, { method: 'PUT', path, cookies, params: { id }, body })
+
+export const uploadCsv = (cookies: string | undefined, id: string, body: unknown) =>
+  call<Fields>(postCsv, { path, cookies, params: { id }, body })
+
+interface Listed extends Fields {
+  name: string
+  district: string
+  stock: { bloodGroup: string; component: string; bags: number; isStale: boolean }[]
+}
+
+/** The blood banks that the public finds. */
+export async function found(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query)
+  const answer = await call<{ bloodBanks: Listed[] }>(GET, { path: `${path}?${search}` })
+  expect(answer.status).toBe(200)
+  return answer.body.bloodBanks
+}
