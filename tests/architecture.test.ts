@@ -190,7 +190,7 @@ describe('the calls', () => {
       ...['account', 'auth', 'bookings', 'chat', 'cron', 'email-verification', 'health', 'images'],
       ...['csp-reports', 'exports', 'password-reset', 'services'],
       ...['exchange-rates', 'payments', 'sslcommerz'],
-      ...['alerts', 'blocks', 'donors', 'moderation', 'reports'],
+      ...['alerts', 'blocks', 'blood-banks', 'donors', 'moderation', 'reports'],
       ...[
         'access-tokens',
         'audit',

@@ -13,6 +13,7 @@ import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import {
   createBlogPost,
+  createBloodBank,
   createBooking,
   createCampaign,
   createDonor,
@@ -88,6 +89,7 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
       ...{ ...family, status: 'completed', date: dayFromToday(-20) },
     }),
   }
+  const bank = await createBloodBank({ keepers: [person, helper] })
   const post = await createBlogPost({ author: person._id })
   await said(person, 'Good morning everybody')
   const contacts = { day: dhakaDay(), expiresAt: new Date(Date.now() + 86_400_000) }
@@ -97,7 +99,7 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   await confirmPhoneOf(person, phone)
   return {
     ...{ person, photo, open, helper, promised, received, expired, covered, promise, given },
-    ...{ campaign, payment, test, bookings, post },
+    ...{ campaign, payment, test, bookings, bank, post },
   }
 }
 

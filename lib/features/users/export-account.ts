@@ -46,6 +46,7 @@ export async function exportAccount(person: SessionUser) {
   const [
     waiting,
     blocks,
+    banks,
     received,
     sent,
     disclosures,
@@ -57,6 +58,7 @@ export async function exportAccount(person: SessionUser) {
   ] = await Promise.all([
     queries.waiting,
     queries.blocks,
+    queries.bloodBanks,
     queries.contactRequestsReceived,
     queries.contactRequestsSent,
     queries.contactDisclosures,
@@ -112,6 +114,7 @@ export async function exportAccount(person: SessionUser) {
       .filter(({ kind }) => kind !== 'message')
       .map(({ kind, reason, text, at }) => ({ of: kind, reason, text, reportedAt: at })),
     peopleBlocked: blocks.map(({ kind, at }) => ({ because: kind, blockedAt: at })),
+    bloodBanksKept: banks.map(({ name }) => name),
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
     contactDetailsShownToMembers: counts,
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),

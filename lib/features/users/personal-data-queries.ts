@@ -8,6 +8,7 @@ import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { ChatMessage } from '@/models/chat-message'
@@ -46,6 +47,7 @@ export function personalDataQueries(person: string) {
       .sort({ number: -1 })
       .lean(),
     reported: ModerationCase.find({ 'reports.by': person }, { kind: 1, reports: 1 }).lean(),
+    bloodBanks: BloodBank.find({ keepers: person, archivedAt: null }, { name: 1 }).lean(),
     blocks: Block.find({ blocker: person }, { kind: 1, at: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),

@@ -8,6 +8,7 @@ import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { deleteSms } from '@/lib/core/sms/outbox'
 import { deleteAlerts } from '@/lib/features/alerts/delete-alerts'
 import { deleteBlocks } from '@/lib/features/blocks/delete-blocks'
+import { stopKeeping } from '@/lib/features/blood-banks/stop-keeping'
 import { closeAccountRequests } from '@/lib/features/blood-requests/close-account-requests'
 import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-of-person'
 import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campaigns'
@@ -40,7 +41,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
  * and bookings still to come are cancelled; volunteer entries, links, mails, SMS, the picture, the counts of
  * shown contact details, contact requests, who saw the number, what they were asked in alerts, blocks and
  * notifications are deleted; cases about their
- * requests and their donor record are closed. Blog posts and chat messages stay and name a former member; the
+ * requests and their donor record are closed; they keep no blood bank any more. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
@@ -54,6 +55,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteContactViews(gone._id, session)
   await deleteContactRequests(gone._id, session)
   await deleteBlocks(gone._id, session)
+  await stopKeeping(gone._id, session)
   await deleteNotifications(gone._id, session)
   await deleteAlerts(gone._id, session)
   await closeAccountCases(gone._id, session)

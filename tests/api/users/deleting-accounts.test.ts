@@ -7,6 +7,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -166,6 +167,11 @@ describe.each([
       ...{ status: 'completed', userName: '', userEmail: '', phone: '', address: '' },
     })
     expect(past).not.toHaveProperty('patientName')
+  })
+
+  test('keeps no blood bank any more, whose other keepers stay', async () => {
+    const { bank, helper } = await gone()
+    expect((await BloodBank.findById(bank._id).lean())?.keepers).toEqual([helper._id])
   })
 
   test('stays as a former member in the blog and in the chat', async () => {

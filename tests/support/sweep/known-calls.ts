@@ -48,6 +48,18 @@ const bloodRequest = {
   component: 'platelets',
   note: 'Ask for Dr Salma at the gate.',
 }
+const bloodBank = {
+  name: 'Quantum Blood Bank',
+  address: '31/V Shantinagar',
+  openingNote: 'Open day and night',
+  language: 'en',
+  translation: { name: 'কোয়ান্টাম ব্লাড ব্যাংক', address: '৩১/ভি শান্তিনগর', openingNote: '' },
+  district: 'Dhaka',
+  upazila: 'Savar',
+  phone: '+880 1711-000009',
+  keepers: [':member-mail'],
+}
+const bloodCount = { bloodGroup: 'O+', component: 'platelets', bags: 4 }
 const campaign = {
   title: 'Blood camp at Mirpur College',
   startDate: ':in-3-days',
@@ -173,6 +185,28 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     params: { nextauth: 'callback/credentials' },
     body: { csrfToken: 'x', email: ':mail', password: ':password', json: 'true' },
     weight: 3,
+  },
+  'GET blood-banks': {
+    as: 'guest',
+    query: { bloodGroup: 'O+', component: 'platelets', district: 'Dhaka' },
+  },
+  'POST blood-banks': { as: 'admin', body: bloodBank },
+  'PUT blood-banks/[id]': {
+    as: 'admin',
+    params: { id: ':blood-bank' },
+    body: { ...bloodBank, revision: 0 },
+  },
+  'DELETE blood-banks/[id]': { as: 'admin', params: { id: ':blood-bank' }, weight: 4 },
+  'GET blood-banks/[id]/stock': { as: 'member', params: { id: ':blood-bank' } },
+  'PUT blood-banks/[id]/stock': {
+    as: 'member',
+    params: { id: ':blood-bank' },
+    body: { revision: 0, stock: [bloodCount] },
+  },
+  'POST blood-banks/[id]/stock/csv': {
+    as: 'member',
+    params: { id: ':blood-bank' },
+    body: { revision: 0, csv: 'group,component,bags\nO+,platelets,4' },
   },
   'POST bookings/approve': { as: 'admin', body: { ids: [':booking'] } },
   'PATCH blogposts/[id]': {

@@ -27,6 +27,7 @@ import { Webhook } from '@/models/webhook'
 import {
   campaignFields,
   createBlogPost,
+  createBloodBank,
   createBooking,
   createCampaign,
   createContactRequest,
@@ -286,7 +287,11 @@ async function bookingsOf(member: Person, other: Person) {
     createBooking({ test, person: member }),
     createBooking({ test, person: other }),
   ])
-  return { ':service': test.id, ':booking': own.id, ':others-booking': others.id }
+  const bank = await createBloodBank({ keepers: [member] })
+  return {
+    ...{ ':service': test.id, ':booking': own.id, ':others-booking': others.id },
+    ':blood-bank': bank.id,
+  }
 }
 
 async function wordsOf(member: Person, other: Person) {

@@ -1,0 +1,151 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { BloodBank } from '@/models/blood-bank'
+import { createBloodBank, createPerson } from '@/scripts/seed/factories'
+import { emptyLog, logFor } from '@/tests/support/audit-log'
+import { archive, bloodBank, create, edit, found, setStock } from '@/tests/support/blood-banks'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const GONE = { status: 404, code: 'not-found', message: "This blood bank isn't available." }
+const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
+const COUNT = { bloodGroup: 'O+', component: 'platelets', bags: 4 } as const
+const BANGLA = { name: 'কোয়ান্টাম', address: 'শান্তিনগর', openingNote: 'সব সময় খোলা' }
+
+let admin: Person
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  admin = await createPerson({ role: 'admin' })
+  cookies = await signedIn(admin)
+})
+
+beforeEach(() => Promise.all([BloodBank.deleteMany(), emptyLog()]))
+
+const actsOf = async () =>
+  (await logFor(admin)).body.entries.map(({ action, title, target }) => ({ action, title, target }))
+
+describe('an admin', () => {
+  test('creates a blood bank in two languages and names its keeper, who may count at once', async () => {
+    const keeper = await createPerson()
+    const body = bloodBank({ translation: BANGLA, keepers: [keeper.email.toUpperCase()] })
+
+    const answer = await create(cookies, body)
+
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        bloodBank: {
+          ...bloodBank({ keepers: [keeper.email] }),
+          ...{ language: 'en', translation: BANGLA, revision: 0 },
+        },
+      },
+    })
+    const { _id } = answer.body.bloodBank as { _id: string }
+    const counted = await setStock(await signedIn(keeper), _id, { revision: 0, stock: [COUNT] })
+    expect(counted.status).toBe(200)
+    expect(await found({ district: 'Dhaka' })).toMatchObject([
+      { name: 'Quantum Blood Bank', language: 'en', translation: BANGLA },
+    ])
+    expect(await actsOf()).toMatchObject([
+      { action: 'blood-bank-keeper-added', title: 'Quantum Blood Bank' },
+      { action: 'blood-bank-created', title: 'Quantum Blood Bank' },
+    ])
+  })
+
+  test('is told of an unknown place, and of addresses without a confirmed account', async () => {
+    const unconfirmed = await createPerson({ emailVerifiedAt: null })
+    expectInvalid(await create(cookies, bloodBank({ district: 'Atlantis', upazila: '' })))
+    expectInvalid(await create(cookies, bloodBank({ district: 'Dhaka', upazila: 'Teknaf' })))
+    const keepers = ['nobody@people.example', unconfirmed.email]
+    expectInvalid(await create(cookies, bloodBank({ keepers })), {
+      keepers: keepers.map((email) => `No one with a confirmed account uses ${email}.`),
+    })
+    expectInvalid(await create(cookies, bloodBank({ name: ' ', address: '', phone: '' })), {
+      name: ['Enter the name of the blood bank.'],
+      address: ['Enter the address.'],
+      phone: ['Enter the phone number.'],
+    })
+    expect(await BloodBank.countDocuments()).toBe(0)
+  })
+
+  test('edits all but the counts, and takes a keeper off, who then may not count', async () => {
+    const keeper = await createPerson()
+    const { id } = await createBloodBank({ name: 'Old', keepers: [keeper], stock: [COUNT] })
+
+    const answer = await edit(cookies, id, { ...bloodBank({ upazila: '' }), revision: 0 })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { bloodBank: { name: 'Quantum Blood Bank', keepers: [], revision: 1 } },
+    })
+    expect(await found({ district: 'Dhaka' })).toMatchObject([
+      { name: 'Quantum Blood Bank', stock: [COUNT] },
+    ])
+    const counted = await setStock(await signedIn(keeper), id, { revision: 0, stock: [COUNT] })
+    expect(counted.status).toBe(403)
+    expect(await actsOf()).toMatchObject([
+      { action: 'blood-bank-keeper-removed' },
+      { action: 'blood-bank-edited' },
+    ])
+  })
+
+  test('does not undo an edit that they have not seen, nor log one that changes nothing', async () => {
+    const { id } = await createBloodBank()
+    const body = { ...bloodBank(), revision: 0 }
+    expect((await edit(cookies, id, body)).status).toBe(200)
+    expect(await edit(cookies, id, body)).toMatchObject({
+      status: 200,
+      body: { bloodBank: { revision: 1 } },
+    })
+    expectRefusal(await edit(cookies, id, { ...body, name: 'Other' }), {
+      status: 409,
+      code: 'edited-meanwhile',
+      message: 'Someone else has changed this blood bank since you opened it.',
+    })
+    expect(await actsOf()).toHaveLength(1)
+  })
+
+  test('may edit while a keeper counts: neither undoes the other', async () => {
+    const keeper = await createPerson()
+    const { id } = await createBloodBank({ keepers: [keeper] })
+    const theirs = await signedIn(keeper)
+    const body = { ...bloodBank({ keepers: [keeper.email] }), revision: 0 }
+    const [edited, counted] = await Promise.all([
+      edit(cookies, id, body),
+      setStock(theirs, id, { revision: 0, stock: [COUNT] }),
+    ])
+    expect([edited.status, counted.status]).toEqual([200, 200])
+    expect(await BloodBank.findById(id).lean()).toMatchObject({
+      ...{ name: 'Quantum Blood Bank', stock: [COUNT], revision: 1, stockRevision: 1 },
+    })
+  })
+
+  test('archives one, which is then gone for everybody', async () => {
+    const { id } = await createBloodBank({ stock: [COUNT] })
+    expect((await archive(cookies, id)).status).toBe(200)
+    expect(await found()).toEqual([])
+    expectRefusal(await archive(cookies, id), GONE)
+    expectRefusal(await edit(cookies, id, { ...bloodBank(), revision: 0 }), GONE)
+    expectRefusal(await setStock(cookies, id, { revision: 0, stock: [COUNT] }), GONE)
+    expect(await actsOf()).toMatchObject([{ action: 'blood-bank-archived' }])
+  })
+})
+
+test('nobody but admins creates, edits or archives, keepers neither', async () => {
+  const keeper = await createPerson()
+  const theirs = await signedIn(keeper)
+  const { id } = await createBloodBank({ keepers: [keeper] })
+  const edited = { ...bloodBank(), revision: 0 }
+  for (const [as, refusal] of [
+    [theirs, ADMINS_ALONE],
+    [undefined, UNAUTHENTICATED],
+  ] as const) {
+    expectRefusal(await create(as), refusal)
+    expectRefusal(await edit(as, id, edited), refusal)
+    expectRefusal(await archive(as, id), refusal)
+  }
+  expect(await BloodBank.findById(id).lean()).toMatchObject({ revision: 0, archivedAt: null })
+})
