@@ -34,11 +34,15 @@ const OWN_PATHS = [
   ...['/dashboard', '/dashboard/userhome', '/dashboard/profile', '/dashboard/userappointment'],
   ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
   ...['/dashboard/notifications', '/dashboard/tokens'],
-  ...['/dashboard/allBlog', '/dashboard/createBlog'],
+  ...['/dashboard/allBlog', '/dashboard/createBlog', '/dashboard/bloodbanks'],
 ]
 
-/** The form of a new service, those of what exists, and what became of a gift. */
-const PATHS_OF_ONE = /^\/(?:dashboard\/(?:services|campaign|allBlog)|donate\/result)\/[^/]+$/
+/** The forms of what is new and of what exists, the stock of one bank, and what became of a gift. */
+const PATHS_OF_ONE = [
+  /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/,
+  /^\/dashboard\/bloodbanks\/[^/]+(?:\/edit)?$/,
+  /^\/donate\/result\/[^/]+$/,
+]
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
 const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe']
@@ -120,7 +124,7 @@ async function countCheck(request: NextRequest): Promise<NextResponse> {
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
-  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || PATHS_OF_ONE.test(path)
+  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || PATHS_OF_ONE.some((one) => one.test(path))
 }
 
 /**

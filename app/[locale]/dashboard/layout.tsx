@@ -7,6 +7,7 @@ import { COLLAPSED, SIDEBAR_COOKIE } from '@/components/layout/dashboard/sidebar
 import { KeepPush } from '@/components/push/keep-push'
 import { currentUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
+import { keepsBloodBank } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { countCases } from '@/lib/features/moderation/count-cases'
 import { countUnread } from '@/lib/features/notifications/count-unread'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -35,12 +36,17 @@ export default async function DashboardLayout({ params, children }: LayoutProps)
   const user = await currentUser()
   // The page itself redirects a guest to the login, because it knows the address to return to.
   if (!user) return children
-  const [jar, unread] = await Promise.all([cookies(), countUnread(user)])
+  const [jar, unread, keeps] = await Promise.all([
+    cookies(),
+    countUnread(user),
+    keepsBloodBank(user),
+  ])
   const openCases = user.role === 'admin' ? (await countCases()).open : undefined
   return (
     <DashboardFrame
       user={{ ...user, role: accountRole(user) }}
       openCases={openCases}
+      keepsBloodBank={keeps}
       unread={unread}
       isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === COLLAPSED}
     >

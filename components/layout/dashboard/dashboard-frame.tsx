@@ -20,6 +20,8 @@ type DashboardFrameProps = {
   isCollapsed: boolean
   /** For an admin: how many cases wait for a decision. */
   openCases?: number
+  /** Whether the person keeps the stock of a blood bank. */
+  keepsBloodBank: boolean
   /** How many notifications the person has not read. */
   unread: number
   children: ReactNode
@@ -30,6 +32,7 @@ export function DashboardFrame({
   user,
   isCollapsed,
   openCases,
+  keepsBloodBank,
   unread,
   children,
 }: DashboardFrameProps) {
@@ -40,10 +43,10 @@ export function DashboardFrame({
       collapseLabel={t('collapse')}
       expandLabel={t('expand')}
       toggleIcon={<PanelLeft aria-hidden="true" className="size-5 shrink-0" />}
-      sidebar={<Sidebar role={user.role} openCases={openCases} />}
+      sidebar={<Sidebar role={user.role} openCases={openCases} keepsBloodBank={keepsBloodBank} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr]">
-        <Topbar user={user} openCases={openCases} unread={unread} />
+        <Topbar user={user} openCases={openCases} keepsBloodBank={keepsBloodBank} unread={unread} />
         <main id="main" tabIndex={-1} className="outline-none">
           {user.isConfirmed ? null : <ConfirmNotice email={user.email} />}
           {children}
@@ -74,9 +77,12 @@ function ConfirmNotice({ email }: { email: string }) {
   )
 }
 
-type SidebarProps = { role: SessionUser['role'] } & Pick<DashboardFrameProps, 'openCases'>
+type SidebarProps = { role: SessionUser['role'] } & Pick<
+  DashboardFrameProps,
+  'openCases' | 'keepsBloodBank'
+>
 
-function Sidebar({ role, openCases }: SidebarProps) {
+function Sidebar({ role, ...menu }: SidebarProps) {
   const common = useTranslations('shared')
   return (
     <>
@@ -90,15 +96,15 @@ function Sidebar({ role, openCases }: SidebarProps) {
         <LogoMark className="hidden group-data-[collapsed]/frame:block" />
       </Link>
       <div className="min-h-0 overflow-y-auto px-3 py-2">
-        <MenuList role={role} openCases={openCases} />
+        <MenuList role={role} {...menu} />
       </div>
     </>
   )
 }
 
-type TopbarProps = Pick<DashboardFrameProps, 'user' | 'openCases' | 'unread'>
+type TopbarProps = Pick<DashboardFrameProps, 'user' | 'openCases' | 'keepsBloodBank' | 'unread'>
 
-function Topbar({ user, openCases, unread }: TopbarProps) {
+function Topbar({ user, unread, ...menu }: TopbarProps) {
   const t = useTranslations('layout.dashboard.frame')
   const common = useTranslations('shared')
   return (
@@ -109,7 +115,7 @@ function Topbar({ user, openCases, unread }: TopbarProps) {
         closeLabel={common('close')}
         icon={<Menu aria-hidden="true" className="size-6" />}
       >
-        <MenuList role={user.role} openCases={openCases} />
+        <MenuList role={user.role} {...menu} />
       </DrawerButton>
       <Link href="/" prefetch={false} className="flex min-h-11 items-center rounded lg:hidden">
         <Logo />

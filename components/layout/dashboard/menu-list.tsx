@@ -6,6 +6,7 @@ import {
   FlaskConical,
   HandHeart,
   HeartHandshake,
+  Hospital,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -33,13 +34,20 @@ const entry =
 // A collapsed sidebar shows the icons; screen readers still get the words.
 const words = 'group-data-[collapsed]/frame:sr-only'
 
-/** The entries of a role, for the sidebar and the drawer alike; `openCases` wait for an admin's decision. */
-export function MenuList({ role, openCases = 0 }: { role: Role; openCases?: number }) {
+type MenuListProps = {
+  role: Role
+  /** How many cases wait for an admin's decision. */
+  openCases?: number
+  keepsBloodBank: boolean
+}
+
+/** The entries of a role, for the sidebar and the drawer alike. */
+export function MenuList({ role, openCases = 0, keepsBloodBank }: MenuListProps) {
   const t = useTranslations('layout.dashboard')
   return (
     <nav aria-label={t('frame.label')}>
       <ul className="flex flex-col gap-1">
-        {dashboardMenu(role).map(({ key, href }) => (
+        {dashboardMenu(role, keepsBloodBank).map(({ key, href }) => (
           <li key={key}>
             <MenuLink href={href} className={entry} title={t(`menu.${key}`)}>
               <MenuIcon item={key} />
@@ -83,6 +91,7 @@ const icons: Record<MenuItem['key'], LucideIcon> = {
   moderation: ShieldAlert,
   requests: ListChecks,
   donations: HandHeart,
+  bloodBanks: Hospital,
   audit: ScrollText,
   webhooks: Webhook,
   ownRequests: ListChecks,

@@ -16,6 +16,7 @@ const MENU = {
     { key: 'moderation', href: '/dashboard/moderation' },
     { key: 'requests', href: '/dashboard/requests' },
     { key: 'donations', href: '/dashboard/donations' },
+    { key: 'bloodBanks', href: '/dashboard/bloodbanks' },
     { key: 'allBlog', href: '/dashboard/allBlog' },
     { key: 'audit', href: '/dashboard/audit' },
     { key: 'webhooks', href: '/dashboard/webhooks' },
@@ -26,6 +27,7 @@ const MENU = {
     { key: 'ownRequests', href: '/dashboard/myrequests' },
     { key: 'ownDonations', href: '/dashboard/mydonations' },
     { key: 'contactRequests', href: '/dashboard/contactrequests' },
+    { key: 'bloodBanks', href: '/dashboard/bloodbanks' },
     { key: 'testStatus', href: '/dashboard/userappointment' },
     { key: 'profile', href: '/dashboard/profile' },
     { key: 'writeBlog', href: '/dashboard/createBlog' },
@@ -35,7 +37,8 @@ const MENU = {
 
 export type MenuItem = (typeof MENU)[Role][number]
 
-/** The entries for a role, in their order. */
-export function dashboardMenu(role: Role): readonly MenuItem[] {
-  return MENU[role]
+/** The entries for a role, in their order; that of blood banks only for admins and whoever keeps one. */
+export function dashboardMenu(role: Role, keepsBloodBank: boolean): readonly MenuItem[] {
+  if (role === 'admin' || keepsBloodBank) return MENU[role]
+  return MENU[role].filter(({ key }) => key !== 'bloodBanks')
 }

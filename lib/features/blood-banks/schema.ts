@@ -71,6 +71,7 @@ export function bloodBankFormSchema(locale: Locale) {
   )
 }
 export type BloodBankFormValues = z.output<ReturnType<typeof bloodBankFormSchema>>
+export type BloodBankFormTyped = z.input<ReturnType<typeof bloodBankFormSchema>>
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 const component = z.enum(COMPONENTS, { error: 'blood-requests.public.validation.component' })
@@ -94,6 +95,15 @@ export const stockSchema = z.strictObject({
     ),
 })
 export type StockInput = z.output<typeof stockSchema>
+
+/** The form of the stock: a field for each of `KINDS`, empty where nobody counts. */
+export const stockFormSchema = z.object({
+  counts: z.array(
+    z.preprocess((typed: string) => (typed.trim() === '' ? null : typed), countedBags.nullable()),
+  ),
+})
+export type StockFormTyped = { counts: string[] }
+export type StockFormValues = z.output<typeof stockFormSchema>
 
 /** What POST `blood-banks/{id}/stock/csv` takes: the text of a file with a heading and rows. */
 export const stockFileSchema = z.strictObject({

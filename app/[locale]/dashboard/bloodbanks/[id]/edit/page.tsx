@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BloodBankFormPage } from '@/components/blood-banks/admin/blood-bank-form-page'
+import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
+import { getBankToEdit } from '@/lib/features/blood-banks/get-bank'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type EditBloodBankPageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: EditBloodBankPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('blood-banks.admin.form')
+  return { title: t('editTitle') }
+}
+
+export default async function EditBloodBankPage({ params }: EditBloodBankPageProps) {
+  await pageLocale(params)
+  const { id } = await params
+  const admin = await requireAdmin(`/dashboard/bloodbanks/${id}/edit`)
+  const bank = await getBankToEdit(id)
+  if (!bank) return redirect(NOT_FOUND_PATH)
+  return <BloodBankFormPage bank={bank} person={admin.email} />
+}

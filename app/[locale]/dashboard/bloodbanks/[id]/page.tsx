@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { StockKeeper } from '@/components/blood-banks/own/stock-keeper'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { getBankToKeep } from '@/lib/features/blood-banks/get-bank'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type StockPageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: StockPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('blood-banks.own.stock')
+  return { title: t('title') }
+}
+
+export default async function StockPage({ params }: StockPageProps) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const user = await requireUser(`/dashboard/bloodbanks/${id}`)
+  const [bank, t, list] = await Promise.all([
+    getBankToKeep(user, id, locale),
+    getTranslations('blood-banks.own.stock'),
+    getTranslations('blood-banks.own.list'),
+  ])
+  if (!bank) return redirect(NOT_FOUND_PATH)
+  const edit = (
+    <Button asChild variant="secondary">
+      <Link href={`/dashboard/bloodbanks/${id}/edit`}>{t('edit')}</Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['blood-banks.own', 'blood-requests.public.component', 'offline']}
+      title={bank.name}
+      lead={t('lead')}
+      above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
+      action={user.role === 'admin' && edit}
+    >
+      {/* After somebody else's counts the form begins anew, with what was typed put back. */}
+      <StockKeeper
+        key={bank.revision}
+        bankId={bank._id}
+        start={{ revision: bank.revision, updatedAt: bank.updatedAt, stock: bank.stock }}
+        person={user.email}
+      />
+    </DashboardPage>
+  )
+}

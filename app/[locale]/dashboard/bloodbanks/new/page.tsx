@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BloodBankFormPage } from '@/components/blood-banks/admin/blood-bank-form-page'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('blood-banks.admin.form')
+  return { title: t('newTitle') }
+}
+
+export default async function NewBloodBankPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const admin = await requireAdmin('/dashboard/bloodbanks/new')
+  return <BloodBankFormPage person={admin.email} />
+}

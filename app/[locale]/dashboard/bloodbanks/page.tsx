@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BloodBankList } from '@/components/blood-banks/own/blood-bank-list'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('blood-banks.own.list')
+  return { title: t('title') }
+}
+
+export default async function BloodBanksPage({ params }: LocaleParams) {
+  const locale = await pageLocale(params)
+  const user = await requireUser('/dashboard/bloodbanks')
+  const [banks, t] = await Promise.all([
+    listBanksToManage(user, locale),
+    getTranslations('blood-banks.own.list'),
+  ])
+  const isAdmin = user.role === 'admin'
+  const create = (
+    <Button asChild>
+      <Link href="/dashboard/bloodbanks/new">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('new')}
+      </Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['blood-banks.own', 'content']}
+      title={t('title')}
+      lead={t(isAdmin ? 'leadAll' : 'lead')}
+      action={isAdmin && banks.length > 0 && create}
+    >
+      <BloodBankList banks={banks} isAdmin={isAdmin} />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { Archive, ListChecks, Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
+import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { useLocalPlace } from '@/components/places/use-place-names'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
+import { useNumberText } from '@/components/ui/use-number-text'
+import { useMomentText } from '@/components/ui/use-time-text'
+import { callApi } from '@/lib/core/http/api-client'
+import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { otherLang } from '@/lib/i18n/content-language'
+
+const byName = searchIn(({ names, district }: ManagedBank) => [...names, district])
+
+type BloodBankListProps = {
+  banks: ManagedBank[]
+  /** Admins may also edit and archive. */
+  isAdmin: boolean
+}
+
+/** The blood banks whose counts a person may set, with the way to each. */
+export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
+  const t = useTranslations('blood-banks.own.list')
+  const columns = useBankColumns(isAdmin)
+  if (banks.length === 0) return <NoneYet isAdmin={isAdmin} />
+  return (
+    <SearchList
+      rows={banks}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      searchFor={byName}
+      words={{
+        list: t('title'),
+        search: t('search'),
+        clear: t('clear'),
+        notFound: t('notFound'),
+        notFoundText: t('notFoundText'),
+        count: (counts) => t('count', counts),
+        found: (counts) => t('found', counts),
+      }}
+    />
+  )
+}
+
+function NoneYet({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslations('blood-banks.own.list')
+  return (
+    <EmptyState
+      title={t('empty')}
+      text={t(isAdmin ? 'emptyTextAll' : 'emptyText')}
+      action={
+        isAdmin ? (
+          <Button asChild>
+            <Link href="/dashboard/bloodbanks/new">{t('new')}</Link>
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
+  const t = useTranslations('blood-banks.own.list')
+  const numberText = useNumberText()
+  const printMoment = useMomentText()
+  const localPlace = useLocalPlace()
+  const placeOf = ({ upazila, district }: ManagedBank) =>
+    localPlace(upazila ? `${upazila}, ${district}` : district)
+  return [
+    {
+      id: 'name',
+      label: t('bank'),
+      sortBy: ({ name }) => name,
+      cell: (bank) => (
+        <>
+          <span
+            lang={otherLang(bank)}
+            className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
+          >
+            {bank.name}
+          </span>
+          <LanguageNote content={bank} className="max-sm:hidden" />
+        </>
+      ),
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'place',
+      label: t('place'),
+      phone: 'text',
+      sortBy: ({ district }) => district,
+      cell: placeOf,
+    },
+    {
+      id: 'bags',
+      label: t('bags'),
+      phone: 'mark',
+      sortBy: ({ bags }) => bags,
+      cell: ({ bags }) => <span className="figures">{numberText(bags)}</span>,
+    },
+    {
+      id: 'updated',
+      label: t('updated'),
+      phone: 'foot',
+      sortBy: ({ updatedAt }) => updatedAt ?? '',
+      cell: ({ updatedAt }) =>
+        updatedAt ? <time dateTime={updatedAt}>{printMoment(updatedAt)}</time> : t('never'),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      phone: 'actions',
+      isLabelHidden: true,
+      cell: (bank) => <BankActions bank={bank} isAdmin={isAdmin} />,
+    },
+  ]
+}
+
+function BankActions({ bank, isAdmin }: { bank: ManagedBank; isAdmin: boolean }) {
+  const t = useTranslations('blood-banks.own.list')
+  const { _id, name } = bank
+  const path = `/dashboard/bloodbanks/${_id}`
+  const stock = {
+    ...{ id: 'stock', icon: ListChecks, label: t('stock') },
+    ...{ fullLabel: t('stockOf', { name }), href: path },
+  }
+  const edit = {
+    ...{ id: 'edit', icon: Pencil, label: t('edit') },
+    ...{ fullLabel: t('editOf', { name }), href: `${path}/edit` },
+  }
+  const archive = deleteAction({
+    id: 'archive',
+    icon: Archive,
+    label: t('archive'),
+    fullLabel: t('archiveOf', { name }),
+    doneText: t('archivedText', { name }),
+    words: {
+      text: t('archiveQuestion', { name }),
+      confirm: t('archiveConfirm'),
+      done: t('archivedDone'),
+    },
+    run: () => callApi(`blood-banks/${_id}`, { method: 'DELETE' }),
+  })
+  return <RowActions name={name} others={isAdmin ? [stock, edit, archive] : [stock]} />
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, useId, useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ShownStock } from '@/lib/features/blood-banks/shapes'
+
+type StockUploadProps = {
+  bankId: string
+  /** The revision of the counts that the page shows. */
+  revision: number
+  onUploaded: (stock: ShownStock) => void
+}
+
+/** Sets the counts that stand in a CSV file, or lists every row that is wrong. */
+export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
+  const t = useTranslations('blood-banks.own.upload')
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isSending, setSending] = useState(false)
+  const field = useId()
+
+  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    setProblem(null)
+    setSending(true)
+    try {
+      const body = { revision, csv: await file.text() }
+      onUploaded(await callApi<ShownStock>(`blood-banks/${bankId}/stock/csv`, { body }))
+      notify.success(t('done'), { text: t('doneText', { file: file.name }) })
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setProblem(cause)
+    } finally {
+      setSending(false)
+      // The same file, corrected, can be chosen again.
+      currentTarget.value = ''
+    }
+  }
+
+  return (
+    <section aria-labelledby={`${field}-title`} className="border-t border-line pt-6">
+      <h2 id={`${field}-title`} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p id={`${field}-hint`} className="mt-1 max-w-prose text-text-muted">
+        {t('hint')}
+      </p>
+      <label className="mt-4 flex flex-col items-start gap-1.5 font-semibold">
+        {t('file')}
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          disabled={isSending}
+          onChange={upload}
+          aria-describedby={`${field}-hint`}
+          className="max-w-full min-h-11 font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface-raised file:px-4 file:font-semibold file:text-text"
+        />
+      </label>
+      <p role="status" className="mt-2 text-sm text-text-muted">
+        {isSending ? t('sending') : ''}
+      </p>
+      {problem ? <UploadProblem problem={problem} /> : null}
+    </section>
+  )
+}
+
+/** Why nothing was written: each wrong row with its line, or what else stood in the way. */
+function UploadProblem({ problem }: { problem: ApiProblem }) {
+  const t = useTranslations('blood-banks.own.upload')
+  const errors = useTranslations('errors')
+  const router = useRouter()
+  const textOf = useProblemText()
+  const faults = problem.fields.csv ?? []
+  return (
+    <div role="alert" className="mt-2 rounded border border-accent-line bg-danger-soft px-4 py-3">
+      <p className="font-semibold text-danger">{t('failure')}</p>
+      {faults.length > 0 ? (
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
+          {faults.map((fault) => (
+            <li key={fault} className="wrap-anywhere">
+              {fault}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-0.5 text-sm">{textOf(problem)}</p>
+      )}
+      {problem.code === 'edited-meanwhile' ? (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => router.refresh()}>
+          {errors('loadLatest')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
