@@ -9,6 +9,7 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
 import { seedDemoAlerts } from './demo-alerts'
+import { seedDemoBloodBanks } from './demo-blood-banks'
 import { seedDemoCases } from './demo-cases'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
@@ -65,6 +66,7 @@ export interface SeededDemo {
   contactRequests: number
   services: number
   bookings: number
+  bloodBanks: number
   campaigns: number
   gifts: number
   posts: number
@@ -92,6 +94,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   await seedDemoOutcomes(emails)
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
+  const bloodBanks = await seedDemoBloodBanks()
   const gifts = await seedDemoGifts(emails)
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
@@ -100,7 +103,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const alerts = await seedDemoAlerts(emails)
   return {
     ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
-    ...{ campaigns, gifts, posts, messages, cases, notifications, alerts },
+    ...{ bloodBanks, campaigns, gifts, posts, messages, cases, notifications, alerts },
   }
 }
 

@@ -1,15 +1,17 @@
 import type { APIRequestContext } from '@playwright/test'
+import { KEPT_BANK } from '@/scripts/seed/demo-blood-banks'
 import { withCampaign } from './campaigns'
 
 /**
  * Replaces the placeholders of an address with ids from the demo: `:upcoming`, `:past` and
  * `:organisation` are campaigns, `:request` is an open blood request, `:service` a health service,
- * `:post` the newest post of the blog.
+ * `:post` the newest post of the blog, `:bank` the blood bank that the demo's donor keeps.
  */
 export async function withIds(request: APIRequestContext, address: string): Promise<string> {
   const whole = await withCampaign(request, address)
   if (whole.includes(':request')) return whole.replace(':request', await firstRequest(request))
   if (whole.includes(':service')) return whole.replace(':service', await firstService(request))
+  if (whole.includes(':bank')) return whole.replace(':bank', await keptBank(request))
   if (whole.includes(':post')) return whole.replace(':post', await newestPost(request))
   return whole
 }
@@ -30,4 +32,10 @@ async function newestPost(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/getblogposts?limit=1')
   const { blogPosts } = (await answer.json()) as { blogPosts: { _id: string }[] }
   return blogPosts[0]?._id ?? ''
+}
+
+async function keptBank(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/blood-banks?district=Dhaka')
+  const { bloodBanks } = (await answer.json()) as { bloodBanks: { _id: string; name: string }[] }
+  return bloodBanks.find(({ name }) => name === KEPT_BANK)?._id ?? ''
 }

@@ -2,27 +2,14 @@ import { DELETE, PUT as putBank } from '@/app/api/blood-banks/[id]/route'
 import { POST as postCsv } from '@/app/api/blood-banks/[id]/stock/csv/route'
 import { GET as getStock, PUT as putStock } from '@/app/api/blood-banks/[id]/stock/route'
 import { GET, POST } from '@/app/api/blood-banks/route'
+import { bankFields } from './bank-fields'
 import { call } from './call'
 
 export type Fields = Record<string, unknown>
 
 const path = '/api/blood-banks'
 
-/** A blood bank as an admin enters it. */
-export function bloodBank(fields: Fields = {}) {
-  return {
-    name: 'Quantum Blood Bank',
-    address: '31/V Shantinagar',
-    openingNote: 'Open day and night',
-    district: 'Dhaka',
-    upazila: 'Savar',
-    phone: '+880 1711-000009',
-    keepers: [],
-    ...fields,
-  }
-}
-
-export const create = (cookies: string | undefined, body: unknown = bloodBank()) =>
+export const create = (cookies: string | undefined, body: unknown = bankFields()) =>
   call<Fields>(POST, { path, cookies, body })
 
 export const edit = (cookies: string | undefined, id: string, body: unknown) =>

@@ -46,6 +46,16 @@ export const PAGES: Record<string, Visit> = {
     as: ['admin'],
     at: ['/dashboard/audit', '/dashboard/audit?action=message-kept'],
   },
+  '/dashboard/bloodbanks': { as: ['member', 'donor', 'admin'] },
+  '/dashboard/bloodbanks/[id]': {
+    as: ['donor', 'admin'],
+    at: ['/dashboard/bloodbanks/:bank'],
+  },
+  '/dashboard/bloodbanks/[id]/edit': {
+    as: ['admin'],
+    at: ['/dashboard/bloodbanks/:bank/edit'],
+  },
+  '/dashboard/bloodbanks/new': { as: ['admin'] },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/campaign/[id]': { as: ['admin'], at: ['/dashboard/campaign/:upcoming'] },
   '/dashboard/createBlog': { as: ['member'] },

@@ -1,4 +1,7 @@
 // The calls whose answers are kept, and those that change what they say, to be loaded within Next.
+export { DELETE as archiveBank, PUT as editBank } from '@/app/api/blood-banks/[id]/route'
+export { PUT as setStock } from '@/app/api/blood-banks/[id]/stock/route'
+export { GET as getBanks, POST as addBank } from '@/app/api/blood-banks/route'
 export { PATCH as editCampaign } from '@/app/api/campaigns/[id]/route'
 export { POST as publish } from '@/app/api/createblogpost/route'
 export { POST as addCampaign } from '@/app/api/createcampaign/route'

@@ -16,7 +16,7 @@ export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {
   const list = useTranslations('blood-banks.own.list')
   return (
     <DashboardPage
-      words={['blood-banks.admin', 'content', 'donors.places', 'donors.validation', 'offline']}
+      words={['blood-banks.admin', 'content', 'donors.places']}
       title={t(bank ? 'editTitle' : 'newTitle')}
       lead={t(bank ? 'editLead' : 'newLead')}
       above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}

@@ -1,16 +1,29 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { Card } from '@/components/ui/card'
 import { DonorResults } from './donor-results'
 import { DonorSearchForm } from './donor-search-form'
-import { type DonorFilters, type DonorView, parseSearch, searchAddress } from './search-address'
+import {
+  ALL_DISTRICTS,
+  type DonorFilters,
+  type DonorView,
+  parseSearch,
+  searchAddress,
+} from './search-address'
 import { useFoundDonors } from './use-found-donors'
+
+// Only a search for a group in a district shows them.
+const FoundBanks = dynamic(() =>
+  import('@/components/blood-banks/public/found-banks').then((module) => module.FoundBanks),
+)
 
 /**
  * The search for donors with its results. The address holds the search, so that going back and sharing
- * work. Needs the messages `donors`, `ui`, `shared`, `errors` and `validation`.
+ * work. Needs the messages `donors`, `blood-banks.public`,
+ * `blood-requests.public.component`, `ui`, `shared`, `errors` and `validation`.
  */
 export function DonorSearch() {
   const view = parseSearch(useSearchParams())
@@ -44,6 +57,9 @@ export function DonorSearch() {
       <Card className="overflow-visible">
         <DonorSearchForm filters={view} onSearch={search} onGroup={searchGroup} />
       </Card>
+      {view.bloodGroup && view.district !== ALL_DISTRICTS ? (
+        <FoundBanks bloodGroup={view.bloodGroup} district={view.district} className="mt-6" />
+      ) : null}
       <DonorResults ref={results} view={view} found={found} onShow={show} />
     </>
   )

@@ -38,7 +38,7 @@ const MENU = {
 export type MenuItem = (typeof MENU)[Role][number]
 
 /** The entries for a role, in their order; that of blood banks only for admins and whoever keeps one. */
-export function dashboardMenu(role: Role, keepsBloodBank: boolean): readonly MenuItem[] {
+export function dashboardMenu(role: Role, keepsBloodBank = false): readonly MenuItem[] {
   if (role === 'admin' || keepsBloodBank) return MENU[role]
   return MENU[role].filter(({ key }) => key !== 'bloodBanks')
 }

@@ -57,6 +57,8 @@ export async function listStockedBanks({ district, ...kind }: StockedBanksQuery)
     )
 }
 
+export type ListedBank = Awaited<ReturnType<typeof listStockedBanks>>[number]
+
 /** The nearest of them as a page in `locale` shows them; none without a district. */
 export async function nearestStockedBanks(query: StockedBanksQuery, locale: Locale) {
   if (!query.district) return []

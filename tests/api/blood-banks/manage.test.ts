@@ -2,7 +2,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { BloodBank } from '@/models/blood-bank'
 import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import { archive, bloodBank, create, edit, found, setStock } from '@/tests/support/blood-banks'
+import { bankFields } from '@/tests/support/bank-fields'
+import { archive, create, edit, found, setStock } from '@/tests/support/blood-banks'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -30,7 +31,7 @@ const actsOf = async () =>
 describe('an admin', () => {
   test('creates a blood bank in two languages and names its keeper, who may count at once', async () => {
     const keeper = await createPerson()
-    const body = bloodBank({ translation: BANGLA, keepers: [keeper.email.toUpperCase()] })
+    const body = bankFields({ translation: BANGLA, keepers: [keeper.email.toUpperCase()] })
 
     const answer = await create(cookies, body)
 
@@ -38,7 +39,7 @@ describe('an admin', () => {
       status: 201,
       body: {
         bloodBank: {
-          ...bloodBank({ keepers: [keeper.email] }),
+          ...bankFields({ keepers: [keeper.email] }),
           ...{ language: 'en', translation: BANGLA, revision: 0 },
         },
       },
@@ -57,13 +58,13 @@ describe('an admin', () => {
 
   test('is told of an unknown place, and of addresses without a confirmed account', async () => {
     const unconfirmed = await createPerson({ emailVerifiedAt: null })
-    expectInvalid(await create(cookies, bloodBank({ district: 'Atlantis', upazila: '' })))
-    expectInvalid(await create(cookies, bloodBank({ district: 'Dhaka', upazila: 'Teknaf' })))
+    expectInvalid(await create(cookies, bankFields({ district: 'Atlantis', upazila: '' })))
+    expectInvalid(await create(cookies, bankFields({ district: 'Dhaka', upazila: 'Teknaf' })))
     const keepers = ['nobody@people.example', unconfirmed.email]
-    expectInvalid(await create(cookies, bloodBank({ keepers })), {
+    expectInvalid(await create(cookies, bankFields({ keepers })), {
       keepers: keepers.map((email) => `No one with a confirmed account uses ${email}.`),
     })
-    expectInvalid(await create(cookies, bloodBank({ name: ' ', address: '', phone: '' })), {
+    expectInvalid(await create(cookies, bankFields({ name: ' ', address: '', phone: '' })), {
       name: ['Enter the name of the blood bank.'],
       address: ['Enter the address.'],
       phone: ['Enter the phone number.'],
@@ -75,7 +76,7 @@ describe('an admin', () => {
     const keeper = await createPerson()
     const { id } = await createBloodBank({ name: 'Old', keepers: [keeper], stock: [COUNT] })
 
-    const answer = await edit(cookies, id, { ...bloodBank({ upazila: '' }), revision: 0 })
+    const answer = await edit(cookies, id, { ...bankFields({ upazila: '' }), revision: 0 })
 
     expect(answer).toMatchObject({
       status: 200,
@@ -94,7 +95,7 @@ describe('an admin', () => {
 
   test('does not undo an edit that they have not seen, nor log one that changes nothing', async () => {
     const { id } = await createBloodBank()
-    const body = { ...bloodBank(), revision: 0 }
+    const body = { ...bankFields(), revision: 0 }
     expect((await edit(cookies, id, body)).status).toBe(200)
     expect(await edit(cookies, id, body)).toMatchObject({
       status: 200,
@@ -112,7 +113,7 @@ describe('an admin', () => {
     const keeper = await createPerson()
     const { id } = await createBloodBank({ keepers: [keeper] })
     const theirs = await signedIn(keeper)
-    const body = { ...bloodBank({ keepers: [keeper.email] }), revision: 0 }
+    const body = { ...bankFields({ keepers: [keeper.email] }), revision: 0 }
     const [edited, counted] = await Promise.all([
       edit(cookies, id, body),
       setStock(theirs, id, { revision: 0, stock: [COUNT] }),
@@ -128,7 +129,7 @@ describe('an admin', () => {
     expect((await archive(cookies, id)).status).toBe(200)
     expect(await found()).toEqual([])
     expectRefusal(await archive(cookies, id), GONE)
-    expectRefusal(await edit(cookies, id, { ...bloodBank(), revision: 0 }), GONE)
+    expectRefusal(await edit(cookies, id, { ...bankFields(), revision: 0 }), GONE)
     expectRefusal(await setStock(cookies, id, { revision: 0, stock: [COUNT] }), GONE)
     expect(await actsOf()).toMatchObject([{ action: 'blood-bank-archived' }])
   })
@@ -138,7 +139,7 @@ test('nobody but admins creates, edits or archives, keepers neither', async () =
   const keeper = await createPerson()
   const theirs = await signedIn(keeper)
   const { id } = await createBloodBank({ keepers: [keeper] })
-  const edited = { ...bloodBank(), revision: 0 }
+  const edited = { ...bankFields(), revision: 0 }
   for (const [as, refusal] of [
     [theirs, ADMINS_ALONE],
     [undefined, UNAUTHENTICATED],

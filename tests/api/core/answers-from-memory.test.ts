@@ -1,5 +1,6 @@
 import { closeDb } from '@/lib/core/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
+import { bankFields as bloodBank } from '@/tests/support/bank-fields'
 import { call } from '@/tests/support/call'
 import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
 import type * as Calls from '@/tests/support/kept-calls'
@@ -125,4 +126,25 @@ test('the campaigns come from memory until one is added, edited or archived, and
   })
   await change(calls.editCampaign, { title: 'Camp', revision: 0 }, String(_id), 'PATCH')
   expect(await titles()).toEqual(['Camp'])
+})
+
+test('the stock of blood banks comes from memory until somebody counts, or an admin edits or archives one', async () => {
+  const stock = async () => {
+    const path = '/api/blood-banks?bloodGroup=O%2B&district=Dhaka'
+    const { body, commands } = await readTwice(calls.getBanks, path)
+    expect(commands).toEqual([])
+    return body.bloodBanks?.map(({ name, stock: counts }) => [name, (counts as Fields[])[0]?.bags])
+  }
+  expect(await stock()).toEqual([])
+  const { bloodBank: made } = await change(calls.addBank, bloodBank())
+  const id = String((made as Fields)._id)
+  const counted = (bags: number) => [{ bloodGroup: 'O+', component: 'platelets', bags }]
+  await change(calls.setStock, { revision: 0, stock: counted(4) }, id, 'PUT')
+  expect(await stock()).toEqual([['Quantum Blood Bank', 4]])
+  await change(calls.setStock, { revision: 1, stock: counted(3) }, id, 'PUT')
+  expect(await stock()).toEqual([['Quantum Blood Bank', 3]])
+  await change(calls.editBank, { ...bloodBank({ name: 'Quantum' }), revision: 0 }, id, 'PUT')
+  expect(await stock()).toEqual([['Quantum', 3]])
+  await change(calls.archiveBank, undefined, id, 'DELETE')
+  expect(await stock()).toEqual([])
 })

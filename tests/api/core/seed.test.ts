@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { listStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
 import { isNoShow } from '@/lib/features/blood-requests/pledge-rules'
 import { isOpen } from '@/lib/features/blood-requests/rules'
 import { BOOKING_STATUSES, holdsPlace } from '@/lib/features/bookings/rules'
@@ -19,6 +20,7 @@ import { isPassword } from '@/lib/features/users/sign-in/password'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -39,6 +41,7 @@ import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
 import { seedCrowdHistory } from '@/scripts/seed/crowd-history'
 import { crowdId } from '@/scripts/seed/crowd-id'
 import { demoAccounts, seedDemo } from '@/scripts/seed/demo'
+import { KEPT_BANK } from '@/scripts/seed/demo-blood-banks'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
 import { seedOrganisation } from '@/scripts/seed/seed-campaigns'
 import { assertMayFill, readSeedOptions } from '@/scripts/seed/seed-options'
@@ -55,7 +58,7 @@ describe('the demo', () => {
     Promise.all(
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
-        ...[BlogPost, ChatMessage, ContactRequest, ContactDisclosure, ModerationCase],
+        ...[BlogPost, BloodBank, ChatMessage, ContactRequest, ContactDisclosure, ModerationCase],
       ].map((model) => model.countDocuments()),
     )
 
@@ -70,6 +73,7 @@ describe('the demo', () => {
       contactRequests: 6,
       services: 8,
       bookings: 19,
+      bloodBanks: 2,
       campaigns: 12,
       gifts: 0,
       posts: 8,
@@ -170,6 +174,7 @@ describe('the demo', () => {
       contactRequests: 6,
       services: 0,
       bookings: 0,
+      bloodBanks: 0,
       campaigns: 0,
       gifts: 0,
       posts: 0,
@@ -179,6 +184,30 @@ describe('the demo', () => {
       alerts: 0,
     })
     expect(await BloodRequest.countDocuments({ needDate: { $gte: dhakaDay() } })).toBe(11)
+  })
+})
+
+describe("the demo's blood banks", () => {
+  test('have bags to show in both, fresh ones and some of yesterday, and the donor keeps one', async () => {
+    await seedDemo()
+    const [near, next] = await listStockedBanks({ bloodGroup: 'O+', district: 'Dhaka' })
+    expect(near).toMatchObject({
+      name: KEPT_BANK,
+      translation: { name: expect.stringMatching(/\p{Script=Bengali}/u) },
+    })
+    expect(next?.stock.every(({ isStale }) => isStale)).toBe(true)
+    const donor = await User.findOne({ email: 'donor@sharelife.example' })
+    expect(await BloodBank.countDocuments({ keepers: donor?._id })).toBe(1)
+  })
+
+  test('are counted anew by a later run, unless somebody has counted', async () => {
+    await seedDemo()
+    const old = new Date('2020-02-02')
+    await BloodBank.updateMany({}, { 'stock.$[].updatedAt': old })
+    await BloodBank.updateOne({ name: KEPT_BANK }, { stockRevision: 1 })
+    await seedDemo()
+    const names = (await listStockedBanks({})).map(({ name }) => name)
+    expect(names).toEqual(['Shapla Blood Centre'])
   })
 })
 

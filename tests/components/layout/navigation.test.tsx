@@ -7,8 +7,8 @@ import messages from '@/lib/i18n/messages/en'
 import { answerSession, renderOnPage } from './on-page'
 
 describe('the menu of the dashboard', () => {
-  const labels = (role: 'admin' | 'user') =>
-    dashboardMenu(role).map(({ key }) => messages.layout.dashboard.menu[key])
+  const labels = (role: 'admin' | 'user', keepsBloodBank?: boolean) =>
+    dashboardMenu(role, keepsBloodBank).map(({ key }) => messages.layout.dashboard.menu[key])
   const addresses = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
 
   it('offers an admin the pages of admins', () => {
@@ -23,6 +23,7 @@ describe('the menu of the dashboard', () => {
       'Moderation',
       'Blood Requests',
       'Donations',
+      'Blood Banks',
       'All Blog',
       'Audit Log',
       'Webhooks',
@@ -33,6 +34,13 @@ describe('the menu of the dashboard', () => {
     expect(labels('user')).toEqual([
       ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
       ...['Test Status', 'Profile', 'Write Blog', 'My Blogs'],
+    ])
+  })
+
+  it('offers the blood banks to those who keep one', () => {
+    expect(labels('user', true)).toEqual([
+      ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
+      ...['Blood Banks', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 

@@ -33,7 +33,7 @@ export default async function StockPage({ params }: StockPageProps) {
   )
   return (
     <DashboardPage
-      words={['blood-banks.own', 'blood-requests.public.component', 'offline']}
+      words={['blood-banks.own', 'blood-requests.public.component']}
       title={bank.name}
       lead={t('lead')}
       above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
