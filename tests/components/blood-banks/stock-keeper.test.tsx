@@ -90,8 +90,10 @@ describe('a keeper in front of the table', () => {
 })
 
 describe('a keeper with a CSV file', () => {
-  const upload = (text: string) =>
-    userEvent.upload(screen.getByLabelText('CSV file'), new File([text], 'stock.csv'))
+  // Unlike browsers, jsdom has no `text()` of files.
+  const fileOf = (text: string) =>
+    Object.assign(new File([text], 'stock.csv'), { text: async () => text })
+  const upload = (text: string) => userEvent.upload(screen.getByLabelText('CSV file'), fileOf(text))
 
   it('fills the table with it', async () => {
     const stock = [count('O+', 'plasma', 9)]
