@@ -34,8 +34,8 @@ export default async function StockPage({ params }: StockPageProps) {
   return (
     <DashboardPage
       words={['blood-banks.own', 'blood-requests.public.component']}
-      title={bank.name}
-      lead={t('lead')}
+      title={t('title')}
+      lead={t('lead', { name: bank.name })}
       above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
       action={user.role === 'admin' && edit}
     >
