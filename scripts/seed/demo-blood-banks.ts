@@ -3,9 +3,7 @@ import { BloodBank } from '@/models/blood-bank'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
 import { createBloodBank } from './factories'
-
-/** The blood bank that the demo's donor keeps. */
-export const KEPT_BANK = 'Padma Community Blood Bank'
+import { KEPT_BANK } from './kept-bank'
 
 const HOUR_MS = 60 * 60_000
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { KEPT_BANK } from '@/scripts/seed/demo-blood-banks'
+import { KEPT_BANK } from '@/scripts/seed/kept-bank'
 import { withCampaign } from './campaigns'
 
 /**
