@@ -124,7 +124,11 @@ async function countCheck(request: NextRequest): Promise<NextResponse> {
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
-  return ADMIN_PATHS.includes(path) || OWN_PATHS.includes(path) || PATHS_OF_ONE.some((one) => one.test(path))
+  return (
+    ADMIN_PATHS.includes(path) ||
+    OWN_PATHS.includes(path) ||
+    PATHS_OF_ONE.some((one) => one.test(path))
+  )
 }
 
 /**

@@ -34,8 +34,8 @@ export async function listBanksToManage(person: SessionUser, locale: Locale) {
 }
 export type ManagedBank = Awaited<ReturnType<typeof listBanksToManage>>[number]
 
-/** The query, separate so that a test can check its plan. */
-export function managedBanksQuery({ id, role }: Pick<SessionUser, 'id' | 'role'>) {
+/** Every blood bank on the site for admins, else those that the person keeps. */
+function managedBanksQuery({ id, role }: Pick<SessionUser, 'id' | 'role'>) {
   const kept = role === 'admin' ? {} : { keepers: id }
   return BloodBank.find({ archivedAt: null, ...kept }).limit(MAX_BANKS)
 }

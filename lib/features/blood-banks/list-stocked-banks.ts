@@ -28,8 +28,8 @@ const banksOfDivision = cached(
 )
 type StockedBank = Awaited<ReturnType<typeof banksOfDivision>>[number]
 
-/** The blood banks in some districts, separate so that a test can check its plan. */
-export function banksQuery(districts: readonly string[]) {
+/** The blood banks in some districts. */
+function banksQuery(districts: readonly string[]) {
   return BloodBank.find({ archivedAt: null, district: { $in: districts } })
     .sort({ district: 1, _id: 1 })
     .limit(MAX_BANKS_OF_DIVISION)

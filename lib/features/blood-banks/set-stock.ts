@@ -42,8 +42,8 @@ async function change(
     stockRevision: revision + 1,
   }
   const { matchedCount } = await BloodBank.updateOne(
-    // The keepers again: an admin may take somebody off at this moment.
-    { _id: id, archivedAt: null, stockRevision: revision, keepers: bank.keepers },
+    // An admin who takes somebody off at this moment writes to the same document, so one of both begins anew.
+    { _id: id, archivedAt: null, stockRevision: revision },
     { $set: after },
     { session },
   )

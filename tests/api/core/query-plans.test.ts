@@ -20,6 +20,8 @@ import { listPostAddressesForPages } from '@/lib/features/blog/list-post-address
 import { listPosts } from '@/lib/features/blog/list-posts'
 import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
+import { keepsBloodBank, listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { listStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
 import {
   listListedRequests,
   listOpenRequests,
@@ -90,6 +92,7 @@ import { AlertPlan } from '@/models/alert-plan'
 import { AuditEntry } from '@/models/audit-entry'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -598,6 +601,11 @@ describe('the export of a person’s data reads only their documents', () => {
     await ContactCount.insertMany(
       shown.map(({ _id: donor, day }) => ({ donor, day, members: 1, expiresAt })),
     )
+    await BloodBank.insertMany(
+      authors.map(({ _id }) => ({
+        ...{ name: 'Padma', address: 'Savar', district: 'Dhaka', phone: '1', keepers: [_id] },
+      })),
+    )
     await ContactView.insertMany(
       shown.map(({ _id, day }) => ({ viewer: `account ${_id}`, day, donors: [_id], expiresAt })),
     )
@@ -668,7 +676,7 @@ describe('the export of a person’s data reads only their documents', () => {
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure, Notification, Alert, PushSubscription],
-      ...[AccessToken, OutboxSms],
+      ...[AccessToken, OutboxSms, BloodBank],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
@@ -922,6 +930,37 @@ describe('the blog', () => {
     expectExactList(await partsOf(BlogPost, own), 5)
     const all = () => listPostsToManage({ id, role: 'admin' }, first, 'en')
     expectExactList(await partsOf(BlogPost, all), 5)
+  })
+})
+
+describe('blood banks', () => {
+  const admin = { id: String(new Types.ObjectId()), role: 'admin' } as SessionUser
+
+  beforeAll(async () => {
+    const bank = { address: 'Town', phone: '1', keepers: [new Types.ObjectId()] }
+    await BloodBank.insertMany(
+      ['Dhaka', 'Gazipur', 'Khulna', 'Bogura'].flatMap((district) =>
+        Array.from({ length: 50 }, (_, nth) => ({ ...bank, district, name: `${district} ${nth}` })),
+      ),
+    )
+  })
+
+  afterAll(() => BloodBank.deleteMany())
+
+  test('of a division are read in the order of their index and no other document', async () => {
+    await expectExact(100, BloodBank, () => listStockedBanks({ district: 'Dhaka' }))
+  })
+
+  test('that an admin manages are read in an index', async () => {
+    await expectExact(200, BloodBank, () => listBanksToManage(admin, 'en'))
+  })
+
+  test('that somebody keeps are found in an index, which the dashboard asks at each visit', async () => {
+    const keeper = { id: String(new Types.ObjectId()), role: 'user' } as SessionUser
+    await BloodBank.updateOne({ name: 'Dhaka 7' }, { keepers: [keeper.id] })
+    await expectExact(1, BloodBank, () => listBanksToManage(keeper, 'en'))
+    await expectExact(1, BloodBank, () => keepsBloodBank(keeper))
+    await expectExact(0, BloodBank, () => keepsBloodBank(admin))
   })
 })
 
