@@ -3,6 +3,7 @@ import { withIds } from '../support/addresses'
 import { untilAlive } from '../support/alive'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
+import { keepPicture } from '../support/keep-pictures'
 import { layoutFaults } from '../support/layout-faults'
 import { smallTargets } from '../support/target-sizes'
 
@@ -37,6 +38,7 @@ test('a keeper counts on a phone, and the page of a request says so to the next 
     expect(await smallTargets(page)).toEqual([])
     expect(await axe(page)).toEqual([])
     await expect(page.getByRole('table').getByRole('textbox')).toHaveCount(32)
+    await keepPicture(page, 'stock-of-a-blood-bank')
   })
 
   await test.step('the keeper counts with the keyboard alone', async () => {
@@ -57,6 +59,7 @@ test('a keeper counts on a phone, and the page of a request says so to the next 
     await guest.goto(`/bn${request}`)
     const inBangla = guest.getByRole('region', { name: 'এই ব্লাড ব্যাংকগুলোতে আছে' })
     await expect(inBangla).toContainText('পদ্মা কমিউনিটি ব্লাড ব্যাংক')
+    await keepPicture(guest, 'request-with-blood-banks')
     expect(await layoutFaults(guest)).toEqual([])
     expect(await axe(guest)).toEqual([])
   })
@@ -80,7 +83,7 @@ test('an admin adds a blood bank in Bangla, and a wrong keeper is named at the f
   const name = `মেঘনা ব্লাড ব্যাংক ${Date.now()}`
   await page.getByLabel('নাম', { exact: true }).fill(name)
   await page.getByLabel('ঠিকানা').fill('১২ নদীর পাড়')
-  await page.getByRole('combobox', { name: 'জেলা' }).click()
+  await page.getByRole('combobox', { name: 'জেলা', exact: true }).click()
   await page.keyboard.type('Barishal')
   await page.keyboard.press('Enter')
   await page.getByLabel('ফোন').fill('01711000010')
@@ -94,5 +97,5 @@ test('an admin adds a blood bank in Bangla, and a wrong keeper is named at the f
   await page.getByLabel(/যাঁরা মজুত হালনাগাদ করবেন/).fill(DONOR)
   await page.getByRole('button', { name: 'ব্লাড ব্যাংক তৈরি করুন' }).click()
   await expect(page).toHaveURL('/bn/dashboard/bloodbanks')
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name}-এর মজুত হালনাগাদ করুন` })).toBeVisible()
 })

@@ -107,7 +107,7 @@ describe('a keeper who uploads a CSV file', () => {
       headers: { 'accept-language': 'bn' },
     })
     expect(answer.body).toMatchObject({
-      errors: { csv: ['২ নম্বর লাইন: “সি” কোনো রক্তের গ্রুপ নয়। লিখুন O+ বা ও পজিটিভ।'] },
+      errors: { csv: ['২ নম্বর লাইন: “সি” কোনো রক্তের গ্রুপ নয়। যেমন লিখুন: ও পজিটিভ বা এবি নেগেটিভ।'] },
     })
   })
 
