@@ -7,8 +7,21 @@ import { KEPT_BANK } from './kept-bank'
 
 const HOUR_MS = 60 * 60_000
 
+interface DemoBank {
+  name: string
+  address: string
+  openingNote: string
+  translation: { name: string; address: string; openingNote: string }
+  district: string
+  upazila?: string
+  phone: string
+  /** The address of the account that keeps it. */
+  keeper?: string
+  countedHoursAgo: number
+}
+
 /** Invented ones: no real blood bank is told what it has. */
-const DEMO_BANKS = [
+const DEMO_BANKS: readonly DemoBank[] = [
   {
     name: KEPT_BANK,
     address: '14 College Road, Savar',
