@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ClientSession } from 'mongoose'
 import { type Network, postToHost } from '@/lib/adapters/other-hosts'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { siteAddress } from '@/lib/core/http/site-address'
@@ -138,10 +139,17 @@ async function countFailure(webhook: Failing, now: Date): Promise<void> {
       { $set: { status: 'given-up' } },
       { session },
     )
-    const admin = await User.findById(String(webhook.createdBy), { email: 1, role: 1 })
-      .session(session)
-      .lean()
-    if (admin?.role === 'admin')
-      await queueMails([webhookDisabledMail(admin.email, webhook.url)], session)
+    const readers = await whoIsTold(String(webhook.createdBy), session)
+    await queueMails(
+      readers.map(({ email }) => webhookDisabledMail(email, webhook.url)),
+      session,
+    )
   })
+}
+
+/** The admin who registered a webhook; once they are no admin any more, every admin. */
+async function whoIsTold(createdBy: string, session: ClientSession) {
+  const admins = await User.find({ role: 'admin' }, { email: 1 }).session(session).lean()
+  const own = admins.filter(({ _id }) => String(_id) === createdBy)
+  return own.length > 0 ? own : admins
 }
