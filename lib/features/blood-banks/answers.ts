@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { shownCount, shownId, shownInstant, shownLanguages } from '@/lib/core/answers'
+import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+
+/** How many bags of one kind a blood bank had, and when that was counted. */
+const countAnswer = z
+  .strictObject({
+    bloodGroup: z.enum(BLOOD_GROUPS),
+    component: z.enum(COMPONENTS),
+    bags: shownCount,
+    updatedAt: shownInstant,
+  })
+  .meta({ id: 'StockCount' })
+
+const bankAnswer = z
+  .strictObject({
+    _id: shownId,
+    name: z.string(),
+    address: z.string(),
+    openingNote: z.string(),
+    district: z.string(),
+    upazila: z.string(),
+    phone: z.string(),
+    ...shownLanguages({ name: z.string(), address: z.string(), openingNote: z.string() }),
+  })
+  .meta({ id: 'BloodBank' })
+
+/** What GET `blood-banks` answers: those that had what is looked for, as of `updatedAt`. */
+export const bloodBanksAnswer = z.strictObject({
+  bloodBanks: z.array(
+    bankAnswer.extend({
+      // Counts that are older than a day are stale.
+      stock: z.array(countAnswer.extend({ isStale: z.boolean() })),
+    }),
+  ),
+})
+
+/** What creating and editing a blood bank answer, for admins: `keepers` are e-mail addresses. */
+export const editedBankAnswer = z.strictObject({
+  message: z.string(),
+  bloodBank: bankAnswer.extend({ keepers: z.array(z.string()), revision: z.int() }),
+})
+
+/** What the calls of a stock answer. */
+export const stockAnswer = z.strictObject({
+  revision: z.int(),
+  updatedAt: shownInstant.nullable(),
+  stock: z.array(countAnswer),
+})
