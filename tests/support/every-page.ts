@@ -143,7 +143,7 @@ export const PAGES: Record<string, Visit> = {
   '/unsubscribe': { at: ['/unsubscribe?token=of-nobody'] },
 }
 
-/** What a page says to those who see it and to those who hear it, without what people type. */
+/** What a page says to those who see it and to those who hear it, without what people type and what programs read. */
 export async function shownText(page: Page): Promise<string> {
   const hidden = await page.evaluate(() => {
     const labelled = [...document.querySelectorAll('[aria-label]')]
@@ -155,7 +155,9 @@ export async function shownText(page: Page): Promise<string> {
   })
   // biome-ignore lint/performance/useDomNodeTextContent: `textContent` holds scripts and what nobody sees.
   const seen = await page.locator('body').innerText()
-  return [await page.title(), seen, ...hidden].join('\n')
+  const forPrograms = await page.locator('pre').allInnerTexts()
+  const forPeople = forPrograms.reduce((text, code) => text.replace(code, ''), seen)
+  return [await page.title(), forPeople, ...hidden].join('\n')
 }
 
 /** The addresses of the pages that a person looks at. */

@@ -16,7 +16,7 @@ export function SmsUsage({ periods }: { periods: SmsPeriod[] }) {
       </h2>
       <p className="mt-1 mb-4 text-text-muted">{t('lead')}</p>
       <table aria-labelledby="sms-usage" className="figures w-full text-left">
-        <thead className="text-sm text-text-muted">
+        <thead className="text-sm wrap-anywhere text-text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 pr-3 font-medium">
               {t('period')}

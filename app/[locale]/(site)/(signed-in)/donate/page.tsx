@@ -42,7 +42,10 @@ export default async function DonatePage({ params }: LocaleParams) {
             {t('safe')}
           </p>
           <p className="mt-2 text-sm">
-            <a href="#rules" className="font-semibold underline underline-offset-4">
+            <a
+              href="#rules"
+              className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+            >
               {t('rules.link')}
             </a>
           </p>
