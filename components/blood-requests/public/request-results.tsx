@@ -132,7 +132,7 @@ type ListedCardProps = { request: ShownRequest; today: string; names?: PlaceName
 const ListedCard = memo(
   function ListedCard({ request, today, names }: ListedCardProps) {
     return (
-      <li className="drawn-when-near">
+      <li>
         <RequestCard request={request} today={today} as="h2" names={names} />
       </li>
     )

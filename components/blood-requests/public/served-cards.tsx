@@ -10,7 +10,7 @@ export function ServedCards({ requests, today, names }: ServedCardsProps) {
   return (
     <DonationDialogProvider>
       {requests.map((request) => (
-        <li key={request._id} className="drawn-when-near">
+        <li key={request._id}>
           <RequestCard request={request} today={today} as="h2" names={names} />
         </li>
       ))}
