@@ -27,7 +27,10 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
         <p>{t('start.answers')}</p>
         <p>
           {t('document.text')}{' '}
-          <a href="/api/openapi.json" className="link">
+          <a
+            href="/api/openapi.json"
+            className="font-semibold text-accent-text underline underline-offset-4"
+          >
             {t('document.link')}
           </a>
         </p>
