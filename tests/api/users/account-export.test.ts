@@ -19,6 +19,7 @@ import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import {
   createBlogPost,
+  createBloodBank,
   createBooking,
   createCampaign,
   createContactRequest,
@@ -158,6 +159,8 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ...{ prefix: 'sl_abcde', hash: 'of-a-token', sessionVersion: donor.sessionVersion },
     ...{ createdAt: before, expiresAt: new Date(before.getTime() + 60_000) },
   })
+  await createBloodBank({ name: 'Padma Blood Bank', keepers: [donor] })
+  await createBloodBank({ name: 'Somebody else’s', keepers: [other] })
   const answer = await download(donor)
 
   expect(answer.status).toBe(200)
@@ -300,6 +303,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
         endsAt: token.expiresAt.toISOString(),
       },
     ],
+    bloodBanksKept: ['Padma Blood Bank'],
     sms: [
       {
         ...{ kind: 'notification', status: 'sent', writtenAt: message.createdAt.toISOString() },
