@@ -48,7 +48,7 @@ function measured(users: number, product: Round[], bare: Round[]): Measured {
 
 describe('somebody who starts the benchmark', () => {
   test('measures both sizes by default', () => {
-    expect(readBenchOptions([])).toMatchObject({ users: [1_000, 100_000], rounds: 5, only: [] })
+    expect(readBenchOptions([])).toMatchObject({ users: [1_000, 1_000_000], rounds: 5, only: [] })
     const wanted = ['--users', '5000,1000,5000', '--rounds', '2', '--only', 'login']
     expect(readBenchOptions(wanted)).toMatchObject({
       users: [1_000, 5_000],

@@ -137,6 +137,8 @@ describe('donations of money', () => {
           currency: 'usd',
           status: 'succeeded',
           refunded: 500,
+          provider: 'stripe',
+          isGoingBack: false,
           givenOn: '2031-05-05',
           giver: { name: 'Nusrat Jahan', email: giver.email },
           campaign: { id: campaign.id, title: 'Blood camp', hasPage: true },

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     act: 'pictures/serve-picture',
     limit: 'pictures',
     query: copyQuerySchema,
-    answer: fileAnswer('image/webp'),
+    answer: fileAnswer('image/webp', 'image/svg+xml'),
     run: ({ query, request }) => serveCopy({ ...query, savesData: savesData(request) }),
   }),
 })
