@@ -25,9 +25,9 @@ const contactCall = {
   destination: '/api/contact',
 }
 
-/** The home page's picture for people who save data; its address stays, as the page is the same for all. */
+/** The home page's pictures for people who save data; their addresses stay, as the page is the same for all. */
 const smallPoster = {
-  source: '/video/hero-1.webp',
+  source: '/video/:poster(hero-1|hero-1-phone).webp',
   has: [{ type: 'header', key: 'save-data', value: '[oO][nN]' }],
   destination: '/video/hero-1-small.webp',
 }
@@ -121,7 +121,7 @@ const config = {
       { source: '/:path*', headers: securityHeaders({ isDevelopment }) },
       ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
-      { source: '/video/:name(hero-\\d+\\.\\w+)', headers: [keptForAYear] },
+      { source: '/video/:name(hero-\\d+[\\w-]*\\.\\w+)', headers: [keptForAYear] },
       { source: smallPoster.source, headers: [{ key: 'Vary', value: 'Save-Data' }] },
       { source: '/fonts/:name((?:bangla|inter)-\\d+\\.woff2)', headers: [keptForAYear] },
       { source: '/icons/:version(\\d+\\.svg)', headers: [keptForAYear] },

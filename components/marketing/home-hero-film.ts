@@ -7,6 +7,8 @@ export const REDUCED_DATA = '(prefers-reduced-data: reduce)'
  */
 export const HERO_FILM = {
   poster: '/video/hero-1.webp',
+  /** What a phone shows of it, and no more: without the upper and the lower sixth. */
+  phonePoster: '/video/hero-1-phone.webp',
   /** In its place for people who save data (by the header: next.config.mjs). */
   smallPoster: '/video/hero-1-small.webp',
   sources: [
@@ -16,3 +18,6 @@ export const HERO_FILM = {
   width: 960,
   height: 720,
 } as const
+
+/** The screens that get `phonePoster`: `sm` of the look begins above. */
+export const PHONE = '(width < 40rem)'

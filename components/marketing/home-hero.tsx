@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { PlainLink } from '@/components/ui/plain-link'
-import { HERO_FILM, REDUCED_DATA } from './home-hero-film'
+import { HERO_FILM, PHONE, REDUCED_DATA } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
 /** The first section: the purpose of the site, the two main jobs, and becoming a donor. */
@@ -82,6 +82,7 @@ function HeroPicture() {
       <DarkFilm />
       <picture>
         <source media={REDUCED_DATA} srcSet={HERO_FILM.smallPoster} />
+        <source media={PHONE} srcSet={HERO_FILM.phonePoster} />
         <img
           src={HERO_FILM.poster}
           alt=""

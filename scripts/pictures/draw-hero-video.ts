@@ -19,8 +19,10 @@ import { HeroScene } from './hero/scene'
 
 const FRAMES_PER_SECOND = 30
 /** The maximum sizes in bytes of each video format and of the first frame. */
-const MAX_BYTES = { film: 600_000, poster: 30_000, smallPoster: 6_000 }
+const MAX_BYTES = { film: 600_000, poster: 30_000, phonePoster: 15_000, smallPoster: 6_000 }
 const SMALL_POSTER_WIDTH = 360
+/** Twice what the widest phones show in CSS pixels would be more than a slow line should carry. */
+const PHONE_POSTER_WIDTH = 768
 
 const publicFile = (address: string) => path.join(process.cwd(), 'public', address)
 
@@ -62,9 +64,15 @@ const extras: Record<string, string[]> = {
 
 async function main() {
   mkdirSync(publicFile('/video'), { recursive: true })
-  const { width, height, sources, poster, smallPoster } = HERO_FILM
+  const { width, height, sources, poster, phonePoster, smallPoster } = HERO_FILM
   const still = await frame(0).webp({ quality: 75, effort: 6, smartSubsample: true }).toBuffer()
   writeFileSync(publicFile(poster), still)
+  // Phones show it twice as wide as high.
+  const middle = { left: 0, top: (height - width / 2) / 2, width, height: width / 2 }
+  const whole = sharp(await frame(0).png().toBuffer())
+  const phone = sharp(await whole.extract(middle).png().toBuffer()).resize(PHONE_POSTER_WIDTH)
+  const how = { quality: 60, effort: 6, smartSubsample: true }
+  writeFileSync(publicFile(phonePoster), await phone.webp(how).toBuffer())
   const small = sharp(still).resize(SMALL_POSTER_WIDTH).webp({ quality: 40, effort: 6 })
   writeFileSync(publicFile(smallPoster), await small.toBuffer())
 
@@ -93,6 +101,7 @@ async function main() {
     MAX_BYTES.film,
   )
   weigh([poster], MAX_BYTES.poster)
+  weigh([phonePoster], MAX_BYTES.phonePoster)
   weigh([smallPoster], MAX_BYTES.smallPoster)
 }
 

@@ -27,17 +27,40 @@ function watchFilm(page: Page): string[] {
   return asked
 }
 
-test('people who save data get a small first frame, which no cache gives to others', async ({
-  request,
-}) => {
-  const saving = await request.get(HERO_FILM.poster, { headers: { 'Save-Data': 'on' } })
-  expect(saving.headers()['content-type']).toBe('image/webp')
-  expect(saving.headers().vary).toContain('Save-Data')
-  expect((await saving.body()).byteLength).toBeLessThan(6_000)
-  const others = await request.get(HERO_FILM.poster)
-  expect(others.headers().vary).toContain('Save-Data')
-  expect((await others.body()).byteLength).toBeGreaterThan(15_000)
-})
+for (const { screen, poster, bytes } of [
+  { screen: 'a wide screen', poster: HERO_FILM.poster, bytes: 15_000 },
+  { screen: 'a phone', poster: HERO_FILM.phonePoster, bytes: 8_000 },
+]) {
+  test(`people who save data get a small first frame on ${screen}, which no cache gives to others`, async ({
+    request,
+  }) => {
+    const saving = await request.get(poster, { headers: { 'Save-Data': 'on' } })
+    expect(saving.headers()['content-type']).toBe('image/webp')
+    expect(saving.headers().vary).toContain('Save-Data')
+    expect((await saving.body()).byteLength).toBeLessThan(6_000)
+    const others = await request.get(poster)
+    expect(others.headers().vary).toContain('Save-Data')
+    expect(others.headers()['cache-control']).toContain('immutable')
+    expect((await others.body()).byteLength).toBeGreaterThan(bytes)
+  })
+}
+
+for (const { width, poster } of [
+  { width: 360, poster: HERO_FILM.phonePoster },
+  { width: 640, poster: HERO_FILM.poster },
+]) {
+  test(`a screen ${width} px wide fetches the first frame in the size it shows, and no other`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page.locator('picture:has(+ video) img')).toBeVisible()
+    await expectMoving(page)
+    expect(asked.filter((path) => path.endsWith('.webp'))).toEqual([poster])
+  })
+}
 
 /** The film's first frame, which is there beneath it, has come. */
 async function expectFirstFrame(page: Page): Promise<void> {
