@@ -68,6 +68,7 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `draft:donation:${id}`))
     .toContain('second floor')
+  await expect.poll(() => historyDepth(page)).toBe(1)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/request/${id}`)

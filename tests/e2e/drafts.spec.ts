@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
+import { historyDepth } from '../support/history-depth'
 import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
@@ -71,6 +72,7 @@ test('after a login above the form a request is sent although the session had en
   await page.getByRole('button', { name: 'Post request' }).tap()
   const login = page.getByRole('dialog', { name: 'Log in to continue' })
   await expect(login.getByLabel('Email')).toHaveValue(person.email)
+  await expect.poll(() => historyDepth(page)).toBe(1)
   await keepViews(page, 'drafts/login', VIEWS)
 
   await test.step('closing it keeps the form as it is', async () => {

@@ -48,7 +48,8 @@ function oneMore(now: Date) {
   const wait = { $min: [MAX_WAIT_MS, { $multiply: [1000, { $pow: [2, doublings] }] }] }
   return [
     { $set: { tries, expiresAt: new Date(now.getTime() + KEPT_MS) } },
-    { $set: { nextAt: { $add: [now, { $cond: [{ $gte: [doublings, 0] }, wait, 0] }] } } },
+    // Not `now` without a wait: a try of the same moment, or at a server whose clock is behind, would be refused.
+    { $set: { nextAt: { $cond: [{ $gte: [doublings, 0] }, { $add: [now, wait] }, new Date(0)] } } },
   ]
 }
 
