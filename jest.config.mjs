@@ -85,7 +85,7 @@ export default async function configuration() {
     testSequencer: '<rootDir>/tests/support/jest-longest-first.cjs',
     // Of JavaScript's objects: with everything else such a worker holds less than 1 GB, and a new one
     // takes its place before the next file.
-    workerIdleMemoryLimit: '400MB',
+    workerIdleMemoryLimit: '600MB',
     // A cluster makes collections and indexes on two shards.
     testTimeout: process.env.MONGO_SHARDED === '1' ? 180_000 : 30_000,
     projects: await Promise.all(projects.map(withNext)),

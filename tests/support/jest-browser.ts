@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import './jest-compiled-once'
-import { collectGarbage } from './jest-collected'
+import './jest-collected'
 import './jest-quick-styles'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 
@@ -21,10 +21,5 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     }
     const { crypto } = this.global as unknown as { crypto: object }
     if (!('subtle' in crypto)) Object.assign(crypto, { subtle: webcrypto.subtle })
-  }
-
-  override async teardown(): Promise<void> {
-    await super.teardown()
-    collectGarbage()
   }
 }

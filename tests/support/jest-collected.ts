@@ -8,9 +8,12 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /**
- * Frees what a test file left behind. Jest replaces a worker by how much memory it holds between two files, the
- * dead with the living, and a new one must read and compile everything anew: the work of several small files.
+ * Jest asks a worker for its memory between two files, and replaces it by the answer, which counts the dead with
+ * the living. The world of the file that has just ended is only dead by then, so that is when to collect: a new
+ * worker must read and compile everything anew, which is the work of several small files.
  */
-export function collectGarbage(): void {
-  if (process.memoryUsage().heapUsed > ENOUGH) collect()
-}
+const memoryUsage = process.memoryUsage
+process.memoryUsage = Object.assign(() => {
+  if (memoryUsage().heapUsed > ENOUGH) collect()
+  return memoryUsage()
+}, memoryUsage)
