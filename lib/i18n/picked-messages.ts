@@ -10,8 +10,8 @@ interface Words {
   [name: string]: string | Words
 }
 
-/** What only the server says: refusals arrive in the browser as sentences. */
-const SERVER_PART = 'refusals'
+/** What only the server says: refusals arrive in the browser as sentences, and metadata in the page's head. */
+const SERVER_PARTS = new Set(['refusals', 'meta', 'metaDescription'])
 
 /** The messages of the named namespaces and no others, in the shape of the catalogue. */
 export function pickedMessages(all: IntlMessages, namespaces: readonly Namespace[]) {
@@ -29,8 +29,8 @@ function copyPart(from: Words, to: Words, [name = '', ...rest]: string[]): void 
     return
   }
   if (rest.length === 0) {
-    const { [SERVER_PART]: _said, ...shown } = words
-    to[name] = shown
+    const shown = Object.entries(words).filter(([part]) => !SERVER_PARTS.has(part))
+    to[name] = Object.fromEntries(shown)
     return
   }
   const part: Words = { ...(to[name] as Words | undefined) }

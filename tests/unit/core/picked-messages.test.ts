@@ -16,6 +16,14 @@ describe('the messages that a page sends to the browser', () => {
     ).not.toMatch(/Please log in first|This account doesn't exist/)
   })
 
+  test('do not hold what a page says to search engines', () => {
+    const { meta, metaDescription, ...shown } = messages['blood-requests'].public.list
+    expect(pickedMessages(messages, ['blood-requests.public.list'])).toEqual({
+      'blood-requests': { public: { list: shown } },
+    })
+    expect([meta, metaDescription]).toEqual([expect.any(String), expect.any(String)])
+  })
+
   test('hold a part that is named after its whole only once', () => {
     const whole = pickedMessages(messages, ['ui'])
     expect(pickedMessages(messages, ['ui', 'ui.toast'])).toEqual(whole)
