@@ -81,6 +81,8 @@ const sharedCache = {
 const config = {
   ...(isOnVercel ? {} : sharedCache),
   poweredByHeader: false,
+  // It would hash each page for each request; scripts/server/compress-kept.ts knows a page's version.
+  generateEtags: false,
   reactStrictMode: true,
   experimental: {
     // Unmatched addresses get a page that is rendered once (app/global-not-found.tsx).

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-
-const compress = promisify(brotliCompress)
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ASK_EACH_TIME } from './revalidate-pages'
 
 /** Built files never change, so they are compressed as far as brotli goes … */
 const FILE_QUALITY = 11
@@ -12,54 +12,87 @@ const PAGE_QUALITY = 10
 /** A smaller answer fits into one packet anyway. In bytes, as the next two. */
 const MIN_BYTES = 1_000
 const MAX_BYTES = 2_000_000
-/** All compressed bodies in memory. Those that were not asked for the longest go first. */
-const MAX_KEPT_BYTES = 24_000_000
+/** All texts and compressed bodies in memory. Those that were not asked for the longest go first. */
+const MAX_KEPT_BYTES = 32_000_000
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
 
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** What a request asks for: `known` holds the ETags of what the browser has. */
+interface Asked {
+  path: string
+  encoding: Encoding
+  known?: string
+}
+
 /**
- * Sends cached pages and files with brotli to browsers that know it, a seventh less than Next's gzip.
- * What is compressed is kept by path and ETag, so that it happens once and not per request. Next sends
- * the rest, with gzip: calls, pages that are made for one person, other browsers.
+ * Sends cached pages and files with brotli, or with gzip to browsers without it, a seventh more. What is
+ * compressed is kept by its version, so that it happens once and not per request. The version of a page is its
+ * text, which Next keeps in memory as well; Next would hash all of it for each request (`generateEtags` in
+ * next.config.mjs). The rest is left to Next: calls, and pages that are made for one person.
  */
 export function compressKept(): (request: IncomingMessage, response: ServerResponse) => void {
-  const bodies = new KeptBodies()
+  const versions = new Versions()
   return (request, response) => {
     const { method, headers, url = '' } = request
+    if (method !== 'GET' || headers.range) return
     const accepted = headers['accept-encoding']
-    if (method !== 'GET' || headers.range || !acceptsBrotli(accepted)) return
+    const [path = ''] = url.split('?')
+    const asked = { path, encoding: bestEncoding(accepted), known: headers['if-none-match'] }
+    const isHeld = holdBack(asked, response, versions)
     // Next reads it with the first byte of the body, and would compress what is compressed here.
     Object.defineProperty(headers, 'accept-encoding', {
-      get: () => (isKeepable(response) ? 'identity' : accepted),
+      get: () => (isHeld() || isKeepable(response) ? 'identity' : accepted),
       enumerable: true,
       configurable: true,
     })
-    const [path = ''] = url.split('?')
-    sendKept(path, response, bodies)
   }
 }
 
-function acceptsBrotli(accepted = ''): boolean {
-  return accepted.split(',').some((one) => /^\s*br\s*(?:$|;\s*q=(?!0(?:\.0*)?\s*$))/i.test(one))
+function bestEncoding(accepted = ''): Encoding {
+  const weights = new Map(
+    accepted.split(',').map((one) => {
+      const [name = '', weight = '1'] = one
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/)
+      return [name, Number(weight)]
+    }),
+  )
+  const takes = (name: Encoding) => (weights.get(name) ?? 0) > 0
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Whether an answer is whole, has a version, and is worth it. */
+/** Whether the browser has this version (RFC 9110, section 13.1.2: compared as weak ones). */
+function isKnown(etag: string, known = ''): boolean {
+  const versions = known.split(',').map(withoutWeakness)
+  return versions.includes('*') || versions.includes(withoutWeakness(etag))
+}
+
+function withoutWeakness(etag: string): string {
+  return etag.trim().replace(/^W\//, '')
+}
+
+/** Whether an answer is whole, the same for everybody, and worth it. */
 function isKeepable(response: ServerResponse): boolean {
-  if (response.statusCode !== 200 || !response.hasHeader('etag')) return false
-  if (response.hasHeader('content-encoding')) return false
+  if (response.statusCode !== 200 || response.hasHeader('content-encoding')) return false
+  const isForAll = response.getHeader('cache-control') === ASK_EACH_TIME
+  if (!isForAll && !response.hasHeader('etag')) return false
   if (!COMPRESSIBLE.test(String(response.getHeader('content-type')))) return false
   const length = Number(response.getHeader('content-length') ?? 0)
   return length >= MIN_BYTES && length <= MAX_BYTES
 }
 
-/** Holds headers and body back until the body is whole, and sends the compressed one. */
-function sendKept(path: string, response: ServerResponse, bodies: KeptBodies) {
+/** Holds headers and body back until the body is whole, and sends the compressed one. Answers whether it does. */
+function holdBack(asked: Asked, response: ServerResponse, versions: Versions): () => boolean {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
   /** What is held back, once the headers say that it may be. */
-  let parts: Buffer[] | undefined
+  let parts: (string | Buffer)[] | undefined
   let isSent = false
 
   const holds = () => {
@@ -68,12 +101,8 @@ function sendKept(path: string, response: ServerResponse, bodies: KeptBodies) {
     return parts !== undefined
   }
   const keep = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk === 'string') parts?.push(Buffer.from(chunk, encodingIn(encoding)))
+    if (typeof chunk === 'string') parts?.push(asText(chunk, encoding))
     else if (chunk instanceof Uint8Array) parts?.push(Buffer.from(chunk))
-  }
-  const send = (body: Buffer, written?: () => void) => {
-    isSent = true
-    end(body, written)
   }
 
   response.writeHead = ((...given: unknown[]) =>
@@ -92,61 +121,133 @@ function sendKept(path: string, response: ServerResponse, bodies: KeptBodies) {
   response.end = ((...given: unknown[]) => {
     if (!holds()) return end(...given)
     keep(given[0], given[1])
-    const body = Buffer.concat(parts ?? [])
-    const quality = path.startsWith('/_next/static/') ? FILE_QUALITY : PAGE_QUALITY
-    bodies.compressed(`${path} ${response.getHeader('etag')}`, body, quality).then(
-      (small) => {
-        response.setHeader('content-encoding', 'br')
-        response.setHeader('content-length', small.byteLength)
-        send(small, given.find(isFunction))
-      },
-      () => send(body, given.find(isFunction)),
-    )
+    const whole = wholeOf(parts ?? [])
+    const version = versions.of(asked.path, whole, response.getHeader('etag'))
+    sendVersion(asked, version, whole, response).then((body) => {
+      isSent = true
+      end(body, given.find(isFunction))
+    })
     return response
   }) as typeof response.end
+
+  return () => parts !== undefined
 }
 
-function encodingIn(given: unknown): BufferEncoding {
-  return typeof given === 'string' ? (given as BufferEncoding) : 'utf8'
+/** Sets the headers of a version and answers what to send of it: nothing to a browser that has it. */
+async function sendVersion(
+  { encoding, known }: Asked,
+  version: Version,
+  whole: string | Buffer,
+  response: ServerResponse,
+): Promise<string | Buffer | undefined> {
+  response.setHeader('etag', version.etag)
+  if (isKnown(version.etag, known)) {
+    response.statusCode = 304
+    for (const name of ['content-length', 'content-type']) response.removeHeader(name)
+    return undefined
+  }
+  if (encoding === 'identity') return whole
+  const body = await version.compressed(encoding, whole).catch(() => undefined)
+  if (!body) return whole
+  response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.byteLength)
+  return body
+}
+
+function asText(chunk: string, encoding: unknown): string | Buffer {
+  const isPlain = typeof encoding !== 'string' || /^utf-?8$/i.test(encoding)
+  return isPlain ? chunk : Buffer.from(chunk, encoding as BufferEncoding)
+}
+
+/** The same object that Next holds, when a page comes in one piece: nothing of it is read again. */
+function wholeOf(parts: (string | Buffer)[]): string | Buffer {
+  const [first = ''] = parts
+  if (parts.length <= 1) return first
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
 function isFunction(given: unknown): given is () => void {
   return typeof given === 'function'
 }
 
-/** Compressed bodies by path and ETag; what was asked for last stands last. */
-class KeptBodies {
-  private readonly kept = new Map<string, Promise<Buffer>>()
+/** A version of a page or a file, with its compressed bodies as far as somebody asked for them. */
+class Version {
+  private readonly bodies = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(
+    readonly etag: string,
+    private readonly quality: number,
+    private readonly weigh: (bytes: number) => void,
+  ) {}
+
+  compressed(encoding: Exclude<Encoding, 'identity'>, whole: string | Buffer): Promise<Buffer> {
+    const known = this.bodies.get(encoding)
+    if (known) return known
+    const body = encoding === 'br' ? withBrotli(whole, this.quality) : withGzip(whole)
+    this.bodies.set(encoding, body)
+    body.then(
+      ({ byteLength }) => this.weigh(byteLength),
+      () => this.bodies.delete(encoding),
+    )
+    return body
+  }
+}
+
+/** The versions that are kept; what was asked for last stands last. */
+class Versions {
+  private readonly kept = new Map<string, { version: Version; bytes: number }>()
   private bytes = 0
 
-  compressed(key: string, body: Buffer, quality: number): Promise<Buffer> {
-    const known = this.kept.get(key)
-    const making = known ?? compress(body, { params: paramsFor(body, quality) })
-    this.kept.delete(key)
-    this.kept.set(key, making)
-    if (!known) {
-      making.then(
-        ({ byteLength }) => this.makeRoomFor(byteLength),
-        () => this.kept.delete(key),
-      )
+  /** The version with this text, or of a file with this ETag. */
+  of(path: string, whole: string | Buffer, given: unknown): Version {
+    const isFile = given !== undefined
+    // A long text is found by its length, and by itself when it is the same object.
+    const key = isFile || typeof whole !== 'string' ? `${path} ${given ?? etagOf(whole)}` : whole
+    const entry = this.kept.get(key) ?? {
+      version: new Version(
+        isFile ? String(given) : etagOf(whole),
+        path.startsWith('/_next/static/') ? FILE_QUALITY : PAGE_QUALITY,
+        (bytes) => this.weigh(key, bytes),
+      ),
+      bytes: 0,
     }
-    return making
+    const isNew = !this.kept.delete(key)
+    this.kept.set(key, entry)
+    if (isNew) this.weigh(key, key.length)
+    return entry.version
   }
 
-  private async makeRoomFor(bytes: number) {
+  private weigh(key: string, bytes: number) {
+    const entry = this.kept.get(key)
+    if (!entry) return
+    entry.bytes += bytes
     this.bytes += bytes
-    for (const [key, body] of this.kept) {
+    for (const [oldest, { bytes: freed }] of this.kept) {
       if (this.bytes <= MAX_KEPT_BYTES) return
-      this.kept.delete(key)
-      this.bytes -= (await body.catch(() => undefined))?.byteLength ?? 0
+      this.kept.delete(oldest)
+      this.bytes -= freed
     }
   }
 }
 
-function paramsFor({ byteLength }: Buffer, quality: number) {
-  return {
+/** A weak one, because it is the same for each encoding. */
+function etagOf(whole: string | Buffer): string {
+  return `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`
+}
+
+const brotli = promisify(brotliCompress)
+
+function withBrotli(whole: string | Buffer, quality: number): Promise<Buffer> {
+  const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(whole),
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
+  return brotli(whole, { params })
+}
+
+const zip = promisify<string | Buffer, { level: number }, Buffer>(gzip)
+
+function withGzip(whole: string | Buffer): Promise<Buffer> {
+  return zip(whole, { level: constants.Z_BEST_COMPRESSION })
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-const askEachTime = 'public, max-age=0, must-revalidate'
+/** What browsers hear about a page that is the same for everybody. */
+export const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 /**
  * Next's headers of cached pages are meant for a shared cache that it can clear (`s-maxage`, and stale
@@ -12,7 +13,7 @@ export function revalidatePages(response: ServerResponse) {
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {
     const isKept = name.toLowerCase() === 'cache-control' && isForSharedCachesAlone(String(value))
-    return setHeader(name, isKept ? askEachTime : value)
+    return setHeader(name, isKept ? ASK_EACH_TIME : value)
   }
 }
 
