@@ -79,11 +79,21 @@ function withoutWeakness(etag: string): string {
 /** Whether an answer is whole, the same for everybody, and worth it. */
 function isKeepable(response: ServerResponse): boolean {
   if (response.statusCode !== 200 || response.hasHeader('content-encoding')) return false
-  const isForAll = response.getHeader('cache-control') === ASK_EACH_TIME
-  if (!isForAll && !response.hasHeader('etag')) return false
+  const isPage = response.getHeader('cache-control') === ASK_EACH_TIME
+  if (!isPage && fileVersion(response) === undefined) return false
   if (!COMPRESSIBLE.test(String(response.getHeader('content-type')))) return false
   const length = Number(response.getHeader('content-length') ?? 0)
   return length >= MIN_BYTES && length <= MAX_BYTES
+}
+
+/** The ETag of a file, from when it was changed if it has no other, as Next would make it. */
+function fileVersion(response: ServerResponse): string | undefined {
+  const etag = response.getHeader('etag')
+  if (etag !== undefined) return String(etag)
+  const changed = Date.parse(String(response.getHeader('last-modified')))
+  if (Number.isNaN(changed)) return undefined
+  const length = Number(response.getHeader('content-length'))
+  return `W/"${length.toString(16)}-${changed.toString(16)}"`
 }
 
 /** Holds headers and body back until the body is whole, and sends the compressed one. Answers whether it does. */
@@ -122,7 +132,7 @@ function holdBack(asked: Asked, response: ServerResponse, versions: Versions): (
     if (!holds()) return end(...given)
     keep(given[0], given[1])
     const whole = wholeOf(parts ?? [])
-    const version = versions.of(asked.path, whole, response.getHeader('etag'))
+    const version = versions.of(asked.path, whole, fileVersion(response))
     sendVersion(asked, version, whole, response).then((body) => {
       isSent = true
       end(body, given.find(isFunction))
@@ -198,14 +208,14 @@ class Versions {
   private readonly kept = new Map<string, { version: Version; bytes: number }>()
   private bytes = 0
 
-  /** The version with this text, or of a file with this ETag. */
-  of(path: string, whole: string | Buffer, given: unknown): Version {
-    const isFile = given !== undefined
+  /** The version with this text, or of the file with this ETag. */
+  of(path: string, whole: string | Buffer, ofFile: string | undefined): Version {
     // A long text is found by its length, and by itself when it is the same object.
-    const key = isFile || typeof whole !== 'string' ? `${path} ${given ?? etagOf(whole)}` : whole
+    const isText = ofFile === undefined && typeof whole === 'string'
+    const key = isText ? whole : `${path} ${ofFile ?? etagOf(whole)}`
     const entry = this.kept.get(key) ?? {
       version: new Version(
-        isFile ? String(given) : etagOf(whole),
+        ofFile ?? etagOf(whole),
         path.startsWith('/_next/static/') ? FILE_QUALITY : PAGE_QUALITY,
         (bytes) => this.weigh(key, bytes),
       ),

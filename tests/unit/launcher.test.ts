@@ -209,6 +209,19 @@ describe('the front server', () => {
       }
     })
 
+    test('a file is known by when it was changed', async () => {
+      let changed = 'Wed, 25 Nov 2026 16:00:09 GMT'
+      const handler: Handler = (request, response) =>
+        answerPage({ 'Last-Modified': changed })(request, response)
+      front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+      const { etag, encoding, text } = await visit('br')
+      expect({ encoding, text }).toEqual({ encoding: 'br', text: page })
+      const known = { 'if-none-match': etag }
+      expect(await visit('br', known)).toMatchObject({ status: 304, text: '' })
+      changed = 'Wed, 25 Nov 2026 16:00:10 GMT'
+      expect(await visit('br', known)).toMatchObject({ status: 200, text: page })
+    })
+
     test('a page that has changed is not answered as it was', async () => {
       let version = 1
       const handler: Handler = (request, response) =>
