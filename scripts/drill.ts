@@ -25,6 +25,8 @@ import { serverFlags } from './server/project'
 const DATABASE = 'drill'
 /** How long it may take until everything was stored once, before anything fails. */
 const BEGINNING_MS = 120_000
+/** Three of five are donors, of whom each pledges once; two pledge in a second when all is well. */
+const PEOPLE_PER_SECOND = 5
 /** How long people write before the first fault, and between two. */
 const QUIET_MS = 2_000
 /** How long people may take to end what they have begun. */
@@ -55,7 +57,8 @@ async function drill(launcher: Launcher) {
     ...{ MONGODB_URI: database.uri, SMTP_URL: mail.url, NEXTAUTH_URL: `http://localhost:${port}` },
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
   }
-  const args = [...serverFlags, 'scripts/seed.ts', '--demo', '--users', '1000']
+  const users = String(1_000 + options.seconds * PEOPLE_PER_SECOND)
+  const args = [...serverFlags, 'scripts/seed.ts', '--demo', '--users', users]
   await runChild({ name: 'The seed', args, env: settings, output: 'inherit' }, launcher.track)
   const site = await openSite(port, settings)
   launcher.onStop('the site', site.stop)

@@ -81,7 +81,8 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (cardStandIn) allowStandIn(response, cardStandIn)
     sendInOnePiece(response)
     try {
-      await answerPage(response, () => handler(request, response))
+      const [path = ''] = (request.url ?? '').split('?')
+      await answerPage(path, response, () => handler(request, response))
     } catch (error) {
       answerFault(response, error)
     }

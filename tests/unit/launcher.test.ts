@@ -116,6 +116,41 @@ describe('the front server', () => {
     expect(trustsProxy({ TRUST_PROXY: value })).toBe(trusted)
   })
 
+  describe('a page that fails', () => {
+    /** As the product notes why a page failed (lib/core/http/note-page-failure.ts). */
+    const product = globalThis as {
+      sharelifePageOutcome?: { getStore: () => { retryAfter?: number } | undefined }
+    }
+    const noteFailure = () => {
+      const outcome = product.sharelifePageOutcome?.getStore()
+      if (outcome) outcome.retryAfter = 10
+    }
+    const fail: Handler = (_request, response) => void response.writeHead(500).end()
+    const statusOf = async (path: string) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${front?.port}${path}`)
+      return { status, retryAfter: headers.get('retry-after') }
+    }
+
+    test('without the database is answered 503, also to who waited for the same page', async () => {
+      let isFirst = true
+      const handler: Handler = (request, response) => {
+        if (isFirst) noteFailure()
+        isFirst = false
+        return fail(request, response)
+      }
+      front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+      const away = { status: 503, retryAfter: '10' }
+      expect(await statusOf('/allrequest?page=2')).toEqual(away)
+      expect(await statusOf('/allrequest')).toEqual(away)
+      expect(await statusOf('/campaign')).toEqual({ status: 500, retryAfter: null })
+    })
+
+    test('for another reason is answered 500', async () => {
+      front = await startFront({ handler: fail, port: 0, host: '127.0.0.1' })
+      expect(await statusOf('/blogs')).toEqual({ status: 500, retryAfter: null })
+    })
+  })
+
   describe('compressing what is the same for everybody', () => {
     const page = `<p>${'Ten people need blood today. '.repeat(100)}</p>`
 
