@@ -5,6 +5,7 @@ import { historyDepth } from '../support/history-depth'
 import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { tapOption } from '../support/tap-option'
 import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -276,5 +277,5 @@ function draftsIn(page: Page): Promise<string[]> {
 
 async function choosePlace(page: Page, label: string, place: string) {
   await page.getByRole('combobox', { name: label }).fill(place)
-  await page.getByRole('option', { name: new RegExp(place) }).tap()
+  await tapOption(page, new RegExp(place))
 }

@@ -2,6 +2,7 @@ import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { newPerson } from '../support/people'
+import { tapOption } from '../support/tap-option'
 
 const RUN = Date.now()
 const ADMIN = 'admin@sharelife.example'
@@ -83,7 +84,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     await expect(page.getByRole('option')).toHaveCount(24)
     const closed = page.getByRole('option', { name: '3:00 AM (closed)' })
     await expect(closed).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('option', { name: '8:00 AM', exact: true }).tap()
+    await tapOption(page, '8:00 AM')
     await dialog.getByLabel('Phone').fill('+880 1711-222333')
     await dialog.getByLabel('Address').fill('5 Lake Road, Khulna')
     const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)

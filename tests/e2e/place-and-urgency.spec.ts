@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { keepViews } from '../support/keep-pictures'
 import { askForBlood, newPerson } from '../support/people'
+import { tapOption } from '../support/tap-option'
 import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -33,7 +34,7 @@ test('somebody asks for platelets within six hours at a hospital of the list, an
   await asker.getByText('within 6 hours').tap()
   await asker.getByRole('combobox', { name: /^Hospital/ }).fill('রামেক')
   await keepViews(asker, 'place/form-hospital', { fullPage: true })
-  await asker.getByRole('option', { name: /^Rajshahi Medical College Hospital/ }).tap()
+  await tapOption(asker, /^Rajshahi Medical College Hospital/)
   await expect(asker.getByRole('combobox', { name: /^District/ })).toHaveValue('Rajshahi')
   await expect(asker.getByLabel('Donation location')).toHaveValue(
     'Rajshahi Medical College Hospital',

@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
+import { tapOption } from '../support/tap-option'
 import { reload, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -63,9 +64,9 @@ async function fillInDonor(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('+880 1812-000111')
   await page.getByRole('radio', { name: 'AB negative', exact: true }).tap()
   await page.getByRole('combobox', { name: 'District' }).fill('Rangpur')
-  await page.getByRole('option', { name: /Rangpur/ }).tap()
+  await tapOption(page, /Rangpur/)
   await page.getByRole('combobox', { name: 'Upazila' }).fill('mitha')
-  await page.getByRole('option', { name: /Mithapukur/ }).tap()
+  await tapOption(page, /Mithapukur/)
   await page.getByLabel('Address').fill('7 College Road')
 }
 
