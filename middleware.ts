@@ -20,6 +20,7 @@ const ADMIN_PATHS = [
   '/dashboard/campaign',
   '/dashboard/createCampaign',
   '/dashboard/manageusers',
+  '/dashboard/imports',
   '/dashboard/requests',
   '/dashboard/donations',
   '/dashboard/audit',
@@ -39,13 +40,13 @@ const OWN_PATHS = [
 
 /** The forms of what is new and of what exists, the stock of one bank, and what became of a gift. */
 const PATHS_OF_ONE = [
-  /^\/dashboard\/(?:services|campaign|allBlog)\/[^/]+$/,
+  /^\/dashboard\/(?:services|campaign|allBlog|imports)\/[^/]+$/,
   /^\/dashboard\/bloodbanks\/[^/]+(?:\/edit)?$/,
   /^\/donate\/result\/[^/]+$/,
 ]
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
-const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe']
+const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe', '/invitation']
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER =
@@ -178,7 +179,7 @@ export const config = {
     '/:locale(bn)?/(donorRegistration|donorSearch|bloodRequest|donate|communityChat)',
     '/:locale(bn)?/donate/result/:id',
     '/:locale(bn)?/dashboard/:path*',
-    '/:locale(bn)?/(reset|verify|donation|contact-request|unsubscribe)',
+    '/:locale(bn)?/(reset|verify|donation|contact-request|unsubscribe|invitation)',
     '/:locale(bn)?/certificate/:code',
     '/:locale(bn)?/blogs/feed.xml',
     '/:locale(bn)?/:noun/:id/(calendar\\.ics|picture\\.png)',

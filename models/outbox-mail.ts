@@ -20,7 +20,7 @@ const outboxMailSchema = new Schema(
       type: String,
       enum: [
         ...['confirmation', 'pledge', 'contact-request', 'contact-answer'],
-        ...['password-changed', 'farewell', 'news'],
+        ...['password-changed', 'farewell', 'invitation', 'news'],
       ],
     },
     /** The id of what it is about, for mails that may be cancelled. */

@@ -120,6 +120,8 @@ userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ googleSub: 1 }, { unique: true, sparse: true })
 /** Whose phone it is that an SMS came from: a number is confirmed for one account at a time. */
 userSchema.index({ 'confirmedPhone.number': 1 }, { unique: true, sparse: true })
+/** Whom a file of donors names already. */
+userSchema.index({ 'donor.phone': 1 }, { sparse: true })
 /** All users for admins, newest first; searched and filtered in the index. */
 userSchema.index({ createdAt: -1, _id: -1, name: 1, email: 1, role: 1 })
 /** The few admins, in the same order and searched in the same way. */

@@ -13,6 +13,7 @@ const MENU = {
     { key: 'volunteerManage', href: '/dashboard/volunteer' },
     { key: 'manageCampaign', href: '/dashboard/campaign' },
     { key: 'manageUsers', href: '/dashboard/manageusers' },
+    { key: 'imports', href: '/dashboard/imports' },
     { key: 'moderation', href: '/dashboard/moderation' },
     { key: 'requests', href: '/dashboard/requests' },
     { key: 'donations', href: '/dashboard/donations' },

@@ -20,9 +20,14 @@ import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
+import { DeclinedContact } from '@/models/declined-contact'
 import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
+import { Import } from '@/models/import'
+import { ImportPart } from '@/models/import-part'
+import { ImportRow } from '@/models/import-row'
 import { IncomingSms } from '@/models/incoming-sms'
+import { Invitation } from '@/models/invitation'
 import { JobLease } from '@/models/job-lease'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
@@ -72,9 +77,14 @@ export const EVERY_MODEL = [
   ContactDisclosure,
   ContactRequest,
   ContactView,
+  DeclinedContact,
   ExchangeRate,
   HealthTest,
+  Import,
+  ImportPart,
+  ImportRow,
   IncomingSms,
+  Invitation,
   JobLease,
   ModerationCase,
   Notification,

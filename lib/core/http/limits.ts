@@ -55,6 +55,10 @@ export const LIMITS = {
   uploads: { points: 100, seconds: HOUR, store: 'database' },
   /** Downloads of all data about one person. */
   exports: { points: 10, seconds: HOUR, store: 'database' },
+  /** Files of donors that an admin brings. */
+  imports: { points: 30, seconds: DAY, store: 'database' },
+  /** Answers to invitations, per network: a whole college may share one address. */
+  'invitation-answers': { points: 60, seconds: HOUR, store: 'database' },
   /** Each draws a page, which uses the processor for a third of a second. */
   certificates: { points: 20, seconds: HOUR, store: 'database' },
   /** The same work, for whoever has the link; a whole hospital may share one address. */

@@ -52,6 +52,7 @@ type MailKind =
   | 'contact-answer'
   | 'password-changed'
   | 'farewell'
+  | 'invitation'
   | 'news'
 
 /**
@@ -82,8 +83,8 @@ interface Delivery {
 
 /**
  * Decides what happens to each mail, and in which language it is worded: it is queued, held until its reader verifies the address, or
- * dropped. The organisation's own address gets every mail. A mail that verifies an address may go to
- * any address; all others go only to the verified address of an account, so that nobody gets our mail
+ * dropped. The organisation's own address gets every mail. A mail that verifies an address, or invites whom
+ * an admin's import names, may go to any address; all others go only to the verified address of an account, so that nobody gets our mail
  * because a stranger typed their address.
  */
 export async function decideDeliveries(
@@ -114,9 +115,12 @@ async function decideDelivery(
   return { status: 'waiting', ...delivery }
 }
 
-function needsAccount({ to, kind, isConfirmed }: QueuedMail): boolean {
-  return to !== env().CONTACT_EMAIL && kind !== 'confirmation' && !isConfirmed
+function needsAccount({ to, kind = 'news', isConfirmed }: QueuedMail): boolean {
+  return to !== env().CONTACT_EMAIL && !WITHOUT_ACCOUNT.includes(kind) && !isConfirmed
 }
+
+/** They verify an address, or ask whoever has it whether they want an account. */
+const WITHOUT_ACCOUNT: readonly MailKind[] = ['confirmation', 'invitation']
 
 /** Until when a held mail is kept. */
 export function heldUntil({ usefulUntil }: QueuedMail, now: Date): Date {

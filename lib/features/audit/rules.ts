@@ -43,6 +43,11 @@ export const AUDIT_ACTIONS = [
   'payment-refused',
   'payment-refunded',
   'exchange-rate-set',
+  'import-started',
+  'import-dropped',
+  'import-confirmed',
+  'import-undone',
+  'import-rows-exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Component } from '@/lib/features/blood-requests/rules'
-import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
 import { type FilledMessageKey, type MessageKey, messageKey } from '@/lib/i18n/message-key'
 import { type CountChange, kindKey, MAX_COUNTED_BAGS } from './rules'
 import { countedBags } from './schema'
@@ -20,14 +20,6 @@ const COMPONENT_NAMES: Record<Component, readonly string[]> = {
   platelets: ['platelets', 'platelet', 'প্লাটিলেট', 'প্লেটলেট', 'অণুচক্রিকা'],
   plasma: ['plasma', 'ffp', 'প্লাজমা', 'প্লাজমা(ffp)'],
 }
-
-/** The Bangla names of the letters of the groups. */
-const LETTERS: readonly [string, string][] = [
-  ['এবি', 'ab'],
-  ['এ', 'a'],
-  ['বি', 'b'],
-  ['ও', 'o'],
-]
 
 /** No more are told at once: whoever uploads the wrong file need not read each of its lines. */
 const MAX_FAULTS = 50
@@ -93,7 +85,7 @@ function columnsOf(heading: readonly string[]): Record<Column, number> | null {
 }
 
 function readRow(cell: (column: Column) => string, line: number) {
-  const bloodGroup = groupNamed(cell('group'))
+  const bloodGroup = readBloodGroup(cell('group'))
   const component = componentNamed(cell('component'))
   const bags = countedBags.safeParse(cell('bags'))
   const faults = [
@@ -116,17 +108,6 @@ type FaultName = 'columns' | 'noRows' | 'group' | 'component' | 'bags' | 'repeat
 
 function fault(name: FaultName, line: number, values: Record<string, string | number> = {}) {
   return messageKey(`blood-banks.own.faults.${name}` as MessageKey, { line, ...values })
-}
-
-/** 'O+', 'O positive', 'o +ve', 'ও পজিটিভ', 'ও+' and 'O−' are blood groups; undefined for anything else. */
-export function groupNamed(written: string): BloodGroup | undefined {
-  const signs = bare(written)
-    .replace(/(?:positive|pos|পজিটিভ)$|\+ve$/u, '+')
-    .replace(/(?:negative|neg|নেগেটিভ)$|[-−–]ve$/u, '-')
-    .replace(/[−–]$/u, '-')
-  const letters = signs.slice(0, -1)
-  const [, latin = letters] = LETTERS.find(([bangla]) => bangla === letters) ?? []
-  return BLOOD_GROUPS.find((group) => group.toLowerCase() === `${latin}${signs.slice(-1)}`)
 }
 
 function componentNamed(written: string): Component | undefined {

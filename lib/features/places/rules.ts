@@ -150,6 +150,19 @@ export function placeRank(place: Named, typed: string): number {
   return Math.min(...allNames(place).map((name) => nameRank(name, wanted)))
 }
 
+/**
+ * Whether a place is called so: by any of its names, in any case, with or without spaces and hyphens;
+ * `byEar` also by a spelling that sounds alike.
+ */
+export function isCalled(place: Named, written: string, byEar = false): boolean {
+  const wanted = spell(written)
+  if (wanted.plain === '') return false
+  return allNames(place).some((name) => {
+    const { plain, sound } = spell(name)
+    return byEar ? sound === wanted.sound : plain === wanted.plain
+  })
+}
+
 /** The same for a hospital; those that match only by the start of their district come last. */
 export function hospitalRank(hospital: Hospital, typed: string): number {
   const rank = placeRank(hospital, typed)

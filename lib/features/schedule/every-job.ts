@@ -5,6 +5,8 @@ import { smsJob } from '@/lib/core/sms/sms-job'
 import { alertsJob } from '@/lib/features/alerts/alerts-job'
 import { donationQuestionsJob, heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
 import { nearbyCampaignsJob } from '@/lib/features/campaigns/tell-nearby-donors'
+import { importsJob } from '@/lib/features/imports/step-import'
+import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { notificationsJob } from '@/lib/features/notifications/notifications-job'
 import { pictureCopiesJob, unwantedPicturesJob } from '@/lib/features/pictures/picture-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
@@ -23,6 +25,8 @@ export const EVERY_JOB: readonly Job[] = [
   canGiveAgainJob,
   nearbyCampaignsJob,
   notificationsJob,
+  importsJob,
+  invitationsJob,
   mailJob,
   webhooksJob,
   smsJob,

@@ -14,6 +14,11 @@ export function codeSms(code: string, locale: Locale): string {
   return wordingIn(locale).words('sms.texts')('code', { code })
 }
 
+/** The SMS that asks somebody whom an import names whether they want an account. */
+export function invitationSms(link: string, locale: Locale): string {
+  return wordingIn(locale).words('sms.texts')('invitation', { link })
+}
+
 /** What the SMS about a notification is made of: the values that its kind stores, and what only an SMS has. */
 export interface NotificationSmsValues {
   values: Record<string, string | number>

@@ -14,6 +14,7 @@ import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-
 import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campaigns'
 import { deleteContactRequests } from '@/lib/features/contact-requests/delete-contact-requests'
 import { deleteContactViews } from '@/lib/features/donors/show-contacts'
+import { deleteInvitationsOf } from '@/lib/features/invitations/delete-invitations'
 import { closeAccountCases } from '@/lib/features/moderation/close-account-cases'
 import { deleteNotifications } from '@/lib/features/notifications/delete-notifications'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
@@ -39,7 +40,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
 /**
  * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
  * and bookings still to come are cancelled; volunteer entries, links, mails, SMS, the picture, the counts of
- * shown contact details, contact requests, who saw the number, what they were asked in alerts, blocks and
+ * shown contact details, contact requests, who saw the number, what they were asked in alerts, invitations, blocks and
  * notifications are deleted; cases about their
  * requests and their donor record are closed; they keep no blood bank any more. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
@@ -58,6 +59,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await stopKeeping(gone._id, session)
   await deleteNotifications(gone._id, session)
   await deleteAlerts(gone._id, session)
+  await deleteInvitationsOf(gone, session)
   await closeAccountCases(gone._id, session)
   await Payment.updateMany({ donor: gone._id }, { $unset: { cardLast4: 1 } }, { session })
   await endAllSessions(gone._id, session)

@@ -17,6 +17,8 @@ import developers from './developers.json'
 import donors from './donors.json'
 import errors from './errors.json'
 import healthTests from './health-tests.json'
+import imports from './imports.json'
+import invitations from './invitations.json'
 import layout from './layout.json'
 import marketing from './marketing.json'
 import moderation from './moderation.json'
@@ -56,6 +58,8 @@ const messages = {
   donors,
   errors,
   'health-tests': healthTests,
+  imports,
+  invitations,
   layout,
   marketing,
   moderation,

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { useNumberText } from '@/components/ui/use-number-text'
+
+type CountsProps = {
+  title: string
+  counts: readonly (readonly [label: string, count: number])[]
+}
+
+/** A few numbers, each below what it counts. */
+export function Counts({ title, counts }: CountsProps) {
+  const numberText = useNumberText()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="text-lg font-bold">
+        {title}
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-4 sm:flex sm:gap-10">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-sm text-text-muted">{label}</dt>
+            <dd className="figures text-2xl font-bold">{numberText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

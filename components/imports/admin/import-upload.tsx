@@ -1,0 +1,98 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ChangeEvent, useId, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { MAX_FILE_BYTES, PART_BYTES } from '@/lib/features/imports/rules'
+import type { ShownImport } from '@/lib/features/imports/shapes'
+import { ProgressBar } from './progress-bar'
+
+interface Answer {
+  import: ShownImport
+}
+
+/** Sends a file of donors in parts, and opens the page on which its columns are matched. */
+export function ImportUpload() {
+  const t = useTranslations('imports.upload')
+  const validation = useTranslations('imports.validation')
+  const router = useRouter()
+  const problemText = useProblemText()
+  const [percent, setPercent] = useState<number | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const field = useId()
+  const isSending = percent !== null
+
+  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0]
+    if (!file) return
+    setNotice(null)
+    if (file.size === 0 || file.size > MAX_FILE_BYTES) {
+      setNotice({ title: t('failure'), text: validation('tooLarge') })
+      currentTarget.value = ''
+      return
+    }
+    setPercent(0)
+    try {
+      const id = await send(file, setPercent)
+      router.push(`/dashboard/imports/${id}`)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setNotice({ title: t('failure'), text: cause.fields.file?.[0] ?? problemText(cause) })
+      setPercent(null)
+      // The same file, corrected, can be chosen again.
+      currentTarget.value = ''
+    }
+  }
+
+  return (
+    <section aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p id={`${field}-hint`} className="mt-1 max-w-prose text-text-muted">
+        {t('hint')}
+      </p>
+      <label className="mt-4 flex flex-col items-start gap-1.5 font-semibold">
+        {t('label')}
+        <input
+          type="file"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          disabled={isSending}
+          onChange={upload}
+          aria-describedby={`${field}-hint`}
+          className="max-w-full min-h-11 font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface-raised file:px-4 file:font-semibold file:text-text"
+        />
+      </label>
+      <div className="mt-4 grid max-w-md gap-3">
+        {isSending ? (
+          <ProgressBar label={percent < 100 ? t('sending') : t('reading')} percent={percent} />
+        ) : null}
+        <FormNotice notice={notice} />
+      </div>
+    </section>
+  )
+}
+
+/** Returns the id of the import. One whose file is no table is deleted again. */
+async function send(file: File, onPercent: (percent: number) => void): Promise<string> {
+  const { import: begun } = await callApi<Answer>('imports', {
+    body: { fileName: file.name, bytes: file.size },
+  })
+  const path = `imports/${begun._id}`
+  try {
+    for (let at = 0, part = 0; at < file.size; at += PART_BYTES, part += 1) {
+      const body = new FormData()
+      body.append('part', file.slice(at, at + PART_BYTES), 'part')
+      await callApi(`${path}/parts/${part}`, { method: 'PUT', body })
+      onPercent(Math.min(100, Math.floor(((at + PART_BYTES) / file.size) * 100)))
+    }
+    await callApi(`${path}/read`, { method: 'POST' })
+  } catch (cause) {
+    await callApi(path, { method: 'DELETE' }).catch(() => undefined)
+    throw cause
+  }
+  return begun._id
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { saveFile } from '@/components/ui/save-file'
+import { ApiProblem, callApi, inPageLanguage, networkProblem } from '@/lib/core/http/api-client'
+import type { ListedRow } from '@/lib/features/imports/list-rows'
+import type { ShownImport } from '@/lib/features/imports/shapes'
+import { ListedRows } from './listed-rows'
+
+type State = 'refused' | 'duplicate'
+interface Rows {
+  rows: ListedRow[]
+  next: number | null
+}
+
+/** The rows that nobody is invited for, as a file and on the page. */
+export function NotImported({ shown: { _id, counts } }: { shown: ShownImport }) {
+  const t = useTranslations('imports.rows')
+  if (counts.refused + counts.duplicate === 0) return null
+  return (
+    <div className="flex flex-col gap-8 border-t border-line pt-6">
+      <DownloadButton id={_id} />
+      {counts.refused > 0 ? (
+        <RowsOf id={_id} state="refused" title={t('refusedTitle')} />
+      ) : null}
+      {counts.duplicate > 0 ? (
+        <RowsOf id={_id} state="duplicate" title={t('duplicateTitle')} text={t('skipped')} />
+      ) : null}
+    </div>
+  )
+}
+
+function DownloadButton({ id }: { id: string }) {
+  const t = useTranslations('imports.rows')
+  const problemText = useProblemText()
+  const [isRunning, setRunning] = useState(false)
+
+  async function download() {
+    setRunning(true)
+    try {
+      saveFile(`refused-rows-${id}.csv`, await fetchFile(id), 'text/csv;charset=utf-8')
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('downloadFailure'), { text: problemText(cause) })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" className="self-start" loading={isRunning} onClick={download}>
+      <Download aria-hidden="true" className="size-4" />
+      {t('download')}
+    </Button>
+  )
+}
+
+/** The reasons in the file are in the language of the page. */
+async function fetchFile(id: string): Promise<string> {
+  const answer = await fetch(`/api/imports/${id}/refused`, { headers: inPageLanguage() }).catch(
+    () => {
+      throw networkProblem()
+    },
+  )
+  if (answer.ok) return `\ufeff${await answer.text()}`
+  const { code, message } = await answer.json().catch(() => ({ code: 'internal', message: '' }))
+  throw new ApiProblem(answer.status, code, message)
+}
+
+type RowsOfProps = { id: string; state: State; title: string; text?: string }
+
+/** Twenty rows at a time, on a press. */
+function RowsOf({ id, state, title, text }: RowsOfProps) {
+  const t = useTranslations('imports.rows')
+  const problemText = useProblemText()
+  const [shown, setShown] = useState<Rows>({ rows: [], next: 0 })
+  const [isLoading, setLoading] = useState(false)
+
+  async function load() {
+    setLoading(true)
+    try {
+      const path = `imports/${id}/rows?state=${state}&after=${shown.next ?? 0}`
+      const { rows, next } = await callApi<Rows>(path)
+      setShown({ rows: [...shown.rows, ...rows], next })
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(t('failure'), { text: problemText(cause) })
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {text ? <p className="text-text-muted">{text}</p> : null}
+      <ListedRows rows={shown.rows} />
+      {shown.next === null ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          aria-label={`${t('more')}: ${title}`}
+          loading={isLoading}
+          onClick={load}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNumberText } from '@/components/ui/use-number-text'
+
+type ProgressBarProps = {
+  /** What is done. */
+  label: string
+  percent: number
+}
+
+/** How much of something is done. */
+export function ProgressBar({ label, percent }: ProgressBarProps) {
+  const numberText = useNumberText()
+  return (
+    <div>
+      <p className="flex justify-between gap-4">
+        <span className="font-semibold">{label}</span>
+        <span className="figures text-text-muted">{numberText(percent)}%</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2 h-3 overflow-hidden rounded-full border border-line-strong bg-surface-hover"
+      >
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

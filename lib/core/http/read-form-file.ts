@@ -1,0 +1,32 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { AppError } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/validation/invalid'
+import { readBytes } from './request-body'
+
+/** The size of the multipart boundaries and headers around a file, in bytes. */
+const MULTIPART_OVERHEAD = 10_000
+
+/**
+ * Reads the file in one field of a multipart form, up to a size in bytes. Throws `unsupported-type`,
+ * `too-large`, `unreadable-body`, and `invalid` when the field is missing or no file.
+ */
+export async function readFormFile(
+  request: NextRequest,
+  field: string,
+  maxBytes: number,
+): Promise<Buffer> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.toLowerCase().startsWith('multipart/form-data')) {
+    throw new AppError('unsupported-type', 'errors.refusals.notFileForm')
+  }
+  const bytes = await readBytes(request, maxBytes + MULTIPART_OVERHEAD)
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new AppError('unreadable-body', 'errors.refusals.unreadableForm', { cause })
+    })
+  const file = form.get(field)
+  if (!(file instanceof Blob)) throw invalid({ [field]: ['validation.invalid'] })
+  return Buffer.from(await file.arrayBuffer())
+}

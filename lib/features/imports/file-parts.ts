@@ -1,0 +1,92 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { ImportPart } from '@/models/import-part'
+import { PART_BYTES } from './rules'
+
+type Id = Types.ObjectId | string
+type Kind = 'file' | 'text'
+
+/** Stores a part of the file of an import; the same part again replaces it. */
+export async function savePart(
+  id: Id,
+  number: number,
+  data: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await ImportPart.updateOne(
+    { import: id, kind: 'file', number },
+    { $set: { data, expiresAt } },
+    { upsert: true },
+  )
+}
+
+/** The whole file of an import as it was sent, at most `MAX_FILE_BYTES`. */
+export async function readFileParts(id: Id): Promise<Buffer> {
+  const parts = await ImportPart.find({ import: id, kind: 'file' }, { data: 1, number: 1 })
+    .sort({ number: 1 })
+    .lean()
+  // A part that is missing leaves fewer bytes than were announced.
+  return Buffer.concat(parts.filter(({ number }, index) => number === index).map(bytesOf))
+}
+
+/** Bytes of the text of an import, from a position on. */
+export async function readText(id: Id, at: number, length: number): Promise<Buffer> {
+  const first = Math.floor(at / PART_BYTES)
+  const last = Math.floor((at + length - 1) / PART_BYTES)
+  const parts = await ImportPart.find(
+    { import: id, kind: 'text', number: { $gte: first, $lte: last } },
+    { data: 1 },
+  )
+    .sort({ number: 1 })
+    .lean()
+  const start = at - first * PART_BYTES
+  return Buffer.concat(parts.map(bytesOf)).subarray(start, start + length)
+}
+
+/** Says that the file as it was sent is the text. */
+export async function useFileAsText(id: Id): Promise<void> {
+  await ImportPart.updateMany({ import: id, kind: 'file' }, { $set: { kind: 'text' } })
+}
+
+/** Replaces the file of an import by its text, which comes in pieces of any size. Returns its length in bytes. */
+export async function writeText(
+  id: Id,
+  pieces: AsyncIterable<string> | Iterable<string>,
+  expiresAt: Date,
+): Promise<number> {
+  await ImportPart.deleteMany({ import: id, kind: 'text' })
+  let waiting: Buffer[] = []
+  let size = 0
+  let number = 0
+  const save = async (data: Buffer) => {
+    await ImportPart.create({ import: id, kind: 'text', number, data, expiresAt })
+    number += 1
+  }
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece, 'utf8')
+    waiting.push(bytes)
+    size += bytes.byteLength
+    if (size < (number + 1) * PART_BYTES) continue
+    let joined = Buffer.concat(waiting)
+    for (; joined.byteLength >= PART_BYTES; joined = joined.subarray(PART_BYTES)) {
+      await save(joined.subarray(0, PART_BYTES))
+    }
+    waiting = [joined]
+  }
+  const rest = Buffer.concat(waiting)
+  if (rest.byteLength > 0) await save(rest)
+  await deleteParts(id, 'file')
+  return size
+}
+
+/** Deletes the file of an import. */
+export async function deleteParts(id: Id, kind?: Kind): Promise<void> {
+  await ImportPart.deleteMany({ import: id, ...(kind && { kind }) })
+}
+
+/** What the driver gives without a document of mongoose. */
+function bytesOf({ data }: { data: unknown }): Buffer {
+  if (Buffer.isBuffer(data)) return data
+  const { buffer } = data as { buffer: Uint8Array }
+  return Buffer.from(buffer)
+}

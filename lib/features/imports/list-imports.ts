@@ -1,0 +1,41 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db/connection'
+import { countedTo, totalOf } from '@/lib/core/paging'
+import { isId } from '@/lib/core/validation/id'
+import { Import } from '@/models/import'
+import type { ImportsQuery } from './schema'
+import { shownImport } from './shapes'
+
+/** The imports of the last months, newest first. */
+export async function listImports(query: ImportsQuery) {
+  await connectDb()
+  const { page, limit } = query
+  const [rows, counted] = await Promise.all([
+    Import.find({}, { preview: 0, headings: 0, mapping: 0 })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    Import.countDocuments({}, { limit: countedTo(query) }),
+  ])
+  return {
+    imports: rows.map((row) => {
+      const { preview: _1, headings: _2, mapping: _3, ...listed } = shownImport({
+        ...row,
+        headings: [],
+      })
+      return listed
+    }),
+    ...totalOf(counted, query),
+    ...{ page, limit },
+  }
+}
+export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
+
+/** An import for a page; null for an unknown id. */
+export async function getImport(id: string) {
+  if (!isId(id)) return null
+  await connectDb()
+  const found = await Import.findOne({ _id: id, expiresAt: { $gt: new Date() } }).lean()
+  return found && shownImport(found)
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { findByIds } from '@/lib/core/db/find-by-ids'
+import { ImportRow, type ImportRowRecord } from '@/models/import-row'
+import { User, type UserRecord } from '@/models/user'
+import { findImport } from './find-import'
+import type { RowsQuery } from './schema'
+
+const ROWS_A_PAGE = 20
+
+/**
+ * Rows of an import that nobody is invited for, in the order of the file, with what is wrong; beside whoever
+ * has an account stands what the account says. Throws `not-found`.
+ */
+export async function listRows(id: string, { state, after = 0 }: RowsQuery) {
+  const { _id, pass } = await findImport(id)
+  const found = await ImportRow.find({ import: _id, pass, state, number: { $gt: after } })
+    .sort({ number: 1 })
+    .limit(ROWS_A_PAGE + 1)
+    .lean()
+  const rows = found.slice(0, ROWS_A_PAGE)
+  const accountOf = await findByIds(
+    rows.flatMap(({ account }) => account ?? []),
+    (ids) => User.find({ _id: { $in: ids } }, { name: 1, email: 1, donor: 1 }).lean(),
+  )
+  return {
+    rows: rows.map((row) => shownRow(row, row.account ? accountOf(row.account) : undefined)),
+    next: found.length > ROWS_A_PAGE ? (rows.at(-1)?.number ?? null) : null,
+  }
+}
+export type ListedRow = Awaited<ReturnType<typeof listRows>>['rows'][number]
+
+type Account = Pick<UserRecord, 'name' | 'email' | 'donor'> & { _id: unknown }
+
+function shownRow(row: ImportRowRecord, account: Account | undefined) {
+  const { number, state, faults, duplicate, cells, person, firstRow } = row
+  return {
+    ...{ number, state, faults: [...(faults ?? []), ...(duplicate ? [duplicate] : [])] },
+    cells: [...(cells ?? [])],
+    person: person ? shownPerson(person.name, person.email ?? '', person) : null,
+    firstRow: firstRow ?? null,
+    account: account
+      ? {
+          _id: String(account._id),
+          ...shownPerson(account.name, account.email, account.donor ?? {}),
+        }
+      : null,
+  }
+}
+
+type Donor = Partial<Pick<NonNullable<ImportRowRecord['person']>, 'phone' | 'bloodGroup' | 'district' | 'upazila'>>
+
+function shownPerson(name: string, email: string, donor: Donor) {
+  const { phone, bloodGroup, district, upazila } = donor
+  return {
+    ...{ name, email, phone: phone ?? '', bloodGroup: bloodGroup ?? ('' as const) },
+    ...{ district: district ?? '', upazila: upazila ?? '' },
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { BYTE_ORDER_MARK, csvRows } from '@/lib/core/spreadsheets/csv-file'
+import type { Locale } from '@/lib/i18n/routing'
+import { wordsIn } from '@/lib/i18n/words'
+import { ImportRow } from '@/models/import-row'
+import { findImport } from './find-import'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * The rows of an import that nobody is invited for as CSV, piece by piece: the number of the row, the reasons
+ * in a language, their codes, and what stood in the file, so that it can be corrected and brought again. Cells
+ * that a spreadsheet would take for formulas are neutralised. The download is written into the log. Throws
+ * `not-found`.
+ */
+export async function refusedFile(
+  admin: SessionUser,
+  id: string,
+  locale: Locale,
+): Promise<ReadableStream<Uint8Array>> {
+  const { _id, pass, headings, fileName: title } = await findImport(id)
+  await inTransaction((session) =>
+    recordAuditEntry({ actor: admin, action: 'import-rows-exported', target: _id, title }, session),
+  )
+  const t = wordsIn(locale, 'imports')
+  const reasonsOf = (codes: readonly string[], firstRow?: number | null) =>
+    codes.map((code) => t(`faults.${code}` as never, { row: firstRow ?? 0 } as never)).join(' ')
+  async function* pieces() {
+    yield BYTE_ORDER_MARK + csvRows([[t('file.row'), t('file.reasons'), t('file.codes'), ...headings]])
+    for (let after = 0; ; ) {
+      const rows = await ImportRow.find({
+        ...{ import: _id, pass, state: { $in: ['refused', 'duplicate'] } },
+        number: { $gt: after },
+      })
+        .sort({ number: 1 })
+        .limit(ROWS_AT_ONCE)
+        .lean()
+      const last = rows.at(-1)
+      if (!last) return
+      after = last.number
+      yield csvRows(
+        rows.map(({ number, faults, duplicate, firstRow, cells }) => {
+          const codes = [...(faults ?? []), ...(duplicate ? [duplicate] : [])]
+          return [number, reasonsOf(codes, firstRow), codes.join(' '), ...(cells ?? [])]
+        }),
+      )
+    }
+  }
+  const encoder = new TextEncoder()
+  const source = pieces()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await source.return(undefined)
+    },
+  })
+}

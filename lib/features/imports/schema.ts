@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id, MAX_LENGTH, paging, text, wholeNumber } from '@/lib/core/validation/fields'
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  PART_BYTES,
+} from './rules'
+
+/** POST `imports`: the file that follows in parts. */
+export const startImportSchema = z.strictObject({
+  fileName: text('imports.validation.fileName', MAX_LENGTH.title),
+  bytes: wholeNumber(
+    'imports.validation.bytes',
+    1,
+    MAX_FILE_BYTES,
+    'imports.validation.tooLarge',
+  ),
+})
+export type StartImportInput = z.output<typeof startImportSchema>
+
+export const importPathSchema = z.strictObject({ id: id() })
+
+/** The address of a part of the file, counted from 0. */
+export const partPathSchema = z.strictObject({
+  id: id(),
+  part: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((part) => part < Math.ceil(MAX_FILE_BYTES / PART_BYTES)),
+})
+
+const column = z.int('imports.validation.column').min(0).max(MAX_COLUMNS - 1).optional()
+
+/** PUT `imports/{id}/mapping`: which column, counted from 0, holds what. */
+export const mappingSchema = z.strictObject({
+  mapping: z.strictObject(
+    Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<
+      ImportField,
+      typeof column
+    >,
+  ),
+})
+export type MappingInput = z.output<typeof mappingSchema>
+
+/** POST `imports/{id}/confirm`: the check that the admin has seen, and the language of the invitations. */
+export const confirmImportSchema = z.strictObject({
+  pass: wholeNumber('imports.validation.pass', 1, 1_000_000),
+  locale: z.enum(['en', 'bn'], { error: 'validation.invalid' }),
+})
+export type ConfirmImportInput = z.output<typeof confirmImportSchema>
+
+/** The query of GET `imports`. */
+export const importsQuerySchema = z.object(paging(25))
+export type ImportsQuery = z.output<typeof importsQuerySchema>
+
+/** The query of GET `imports/{id}/rows`: which rows, and after which one. */
+export const rowsQuerySchema = z.object({
+  state: z.enum(['refused', 'duplicate'], { error: 'validation.filter' }),
+  after: wholeNumber('validation.filter', 0, 10_000_000).optional(),
+})
+export type RowsQuery = z.output<typeof rowsQuerySchema>

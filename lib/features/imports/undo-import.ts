@@ -1,0 +1,70 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { deleteUnsent } from '@/lib/features/invitations/delete-unsent'
+import { Import } from '@/models/import'
+import { Invitation } from '@/models/invitation'
+import { deleteParts } from './file-parts'
+import { daysFromNow, type FoundImport, findImportIn, notPossibleNow } from './find-import'
+import { ROWS_PER_STEP, UNDO_DAYS } from './rules'
+import { type ShownImport, shownImport } from './shapes'
+
+const STATES = ['writing', 'done'] as const
+
+/**
+ * Begins to take an import back, within seven days after it was confirmed: invitations that nobody has
+ * accepted go, with the mails and SMS that were not sent; accounts stay, since they are their owners'. Throws
+ * `not-found`, and `status-not-possible` when it is too late or taken back already.
+ */
+export async function undoImport(admin: SessionUser, id: string): Promise<ShownImport> {
+  const { fileName: title } = await findImportIn(id, STATES)
+  const begun = await inTransaction(async (session) => {
+    const changed = await Import.findOneAndUpdate(
+      { _id: id, state: { $in: STATES } },
+      { $set: { state: 'undoing', undoneAt: new Date() } },
+      { session, returnDocument: 'before' },
+    ).lean()
+    if (!changed) throw notPossibleNow()
+    if (!changed.confirmedAt || changed.confirmedAt < daysFromNow(-UNDO_DAYS)) {
+      throw new AppError('status-not-possible', 'imports.refusals.undoTooLate')
+    }
+    await recordAuditEntry(
+      {
+        ...{ actor: admin, action: 'import-undone', target: id, title },
+        from: String(changed.counts.written),
+      },
+      session,
+    )
+    return { ...changed, state: 'undoing' as const }
+  })
+  return shownImport(begun)
+}
+
+/**
+ * Takes the next invitations of an import back, at most `ROWS_PER_STEP`, in one transaction with the count.
+ * Whoever accepts one at this moment deletes the same document, so that one of both comes first.
+ */
+export async function undoNextInvitations({ _id }: FoundImport): Promise<void> {
+  const isDone = await inTransaction(async (session) => {
+    const invitations = await Invitation.find({ import: _id }, { channel: 1, 'person.email': 1 })
+      .limit(ROWS_PER_STEP)
+      .session(session)
+      .lean()
+    const isLast = invitations.length < ROWS_PER_STEP
+    const { matchedCount } = await Import.updateOne(
+      { _id, state: 'undoing' },
+      {
+        $inc: { 'counts.undone': invitations.length },
+        $set: { state: isLast ? 'undone' : 'undoing' },
+      },
+      { session },
+    )
+    if (matchedCount === 0) return false
+    await deleteUnsent(invitations, session)
+    await Invitation.deleteMany({ _id: { $in: invitations.map((one) => one._id) } }, { session })
+    return isLast
+  })
+  if (isDone) await deleteParts(_id)
+}

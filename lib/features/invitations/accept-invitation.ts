@@ -1,0 +1,81 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { invalid } from '@/lib/core/validation/invalid'
+import { assertPlace } from '@/lib/features/places/assert-place'
+import { queueLink } from '@/lib/features/users/mailed-link'
+import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
+import { shownUser } from '@/lib/features/users/shapes'
+import { assertGoodPassword } from '@/lib/features/users/sign-in/good-password'
+import { hashPassword } from '@/lib/features/users/sign-in/password'
+import type { Locale } from '@/lib/i18n/routing'
+import { Import } from '@/models/import'
+import { type DonorRecord, User } from '@/models/user'
+import { readInvitation, takeInvitation } from './read-invitation'
+import type { AcceptInvitationInput } from './schema'
+
+/**
+ * Makes an account with a donor record of an invitation, in one transaction that uses the invitation up, with
+ * what the person corrected. The address counts as confirmed when the link came to it by mail; any other one
+ * gets the link that confirms it. Throws `link-not-valid`, `email-already-in-use`, `invalid`, and what
+ * `assertGoodPassword` does.
+ */
+export async function acceptInvitation(
+  { token, password, agrees: _, ...said }: AcceptInvitationInput,
+  locale: Locale,
+) {
+  // Before anything that costs: links that are used up are tried again by mail scanners.
+  if (!(await readInvitation(token))) throw linkNotValid()
+  assertPlace(said)
+  const { name, email, lastDonationDate, ...fields } = said
+  if (lastDonationDate && lastDonationDate > dhakaDay()) {
+    throw invalid({ lastDonationDate: ['donors.validation.future'] })
+  }
+  await assertGoodPassword(password, { name, email })
+  const passwordHash = await hashPassword(password)
+  try {
+    const user = await inTransaction(async (session) => {
+      const { channel, person, import: of } = await takeInvitation(token, session)
+      const isProven = channel === 'mail' && person.email === email
+      const now = new Date()
+      const created = await new User({
+        ...{ name, email, passwordHash, locale, photo: DEFAULT_PHOTO },
+        emailVerifiedAt: isProven ? now : null,
+        donor: {
+          ...fields,
+          lastDonationDate: lastDonationDate || null,
+          ...{ isAvailable: true, registeredAt: now },
+        } satisfies Partial<DonorRecord>,
+      }).save({ session })
+      if (!isProven) await queueLink(created, 'email-verification', session)
+      await countAnswer(of, 'accepted', session)
+      return created
+    })
+    expireCacheTag('people')
+    await sendQueuedMails()
+    return { user: shownUser(user.toObject()), isConfirmed: Boolean(user.emailVerifiedAt) }
+  } catch (cause) {
+    if (!isDuplicateKey(cause)) throw cause
+    throw new AppError('email-already-in-use', 'users.refusals.emailTaken', {
+      fields: { email: ['users.refusals.emailTakenLogIn'] },
+      cause,
+    })
+  }
+}
+
+/** Counts an answer, within the transaction that uses the invitation up. */
+export async function countAnswer(
+  of: unknown,
+  answer: 'accepted' | 'declined',
+  session: ClientSession,
+): Promise<void> {
+  await Import.updateOne({ _id: of }, { $inc: { [`counts.${answer}`]: 1 } }, { session })
+}
+
+function linkNotValid(): AppError {
+  return new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import { inTransaction } from '@/lib/core/db/connection'
+import { DeclinedContact } from '@/models/declined-contact'
+import { countAnswer } from './accept-invitation'
+import { hashedContact } from './hashed-contact'
+import { takeInvitation } from './read-invitation'
+
+/**
+ * Deletes what is known of somebody who does not want an account, at once. Only hashes of the phone and the
+ * address stay, so that no later import asks again. Throws `link-not-valid`.
+ */
+export async function declineInvitation(token: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const { person, import: of } = await takeInvitation(token, session)
+    const contacts = [person.phone, person.email].filter((contact) => typeof contact === 'string')
+    await DeclinedContact.bulkWrite(
+      contacts.map((contact) => {
+        const hash = hashedContact(contact)
+        const set = { $setOnInsert: { hash, declinedAt: new Date() } }
+        return { updateOne: { filter: { hash }, update: set, upsert: true } }
+      }),
+      { session },
+    )
+    await countAnswer(of, 'declined', session)
+  })
+}

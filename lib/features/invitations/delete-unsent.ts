@@ -1,0 +1,38 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { OutboxMail } from '@/models/outbox-mail'
+import { OutboxSms } from '@/models/outbox-sms'
+
+interface Invited {
+  _id: Types.ObjectId
+  channel: 'mail' | 'sms'
+  person: { email?: string | null }
+}
+
+/** With which an invitation stands in the outbox of SMS. */
+export function smsKey(id: Types.ObjectId): string {
+  return `invitation:${id}`
+}
+
+/** Takes back the mails and SMS of invitations that were not sent yet, in the transaction that deletes them. */
+export async function deleteUnsent(
+  invitations: readonly Invited[],
+  session: ClientSession,
+): Promise<void> {
+  const mailed = invitations.filter(({ channel }) => channel === 'mail')
+  const told = invitations.filter(({ channel }) => channel === 'sms')
+  if (mailed.length > 0) {
+    await OutboxMail.deleteMany(
+      {
+        to: { $in: mailed.flatMap(({ person }) => person.email ?? []) },
+        about: { $in: mailed.map(({ _id }) => _id) },
+        ...{ status: 'waiting', attempts: 0 },
+      },
+      { session },
+    )
+  }
+  if (told.length > 0) {
+    const keys = told.map(({ _id }) => smsKey(_id))
+    await OutboxSms.deleteMany({ key: { $in: keys }, status: 'waiting', attempts: 0 }, { session })
+  }
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { InvitationRecord } from '@/models/invitation'
+
+/**
+ * Asks somebody whom an import names whether they want an account. It says nothing of them, since the address
+ * may be a stranger's; the page behind the link does.
+ */
+export function invitationMail(
+  { _id, person, locale, expiresAt }: InvitationRecord & { _id: Types.ObjectId },
+  token: string,
+): QueuedMail {
+  const path = `/invitation?token=${token}`
+  return {
+    ...{ to: person.email ?? '', kind: 'invitation', locale, about: _id, usefulUntil: expiresAt },
+    letter: ({ words, hello, day }) => {
+      const t = words('invitations.mail')
+      const until = day(dhakaDay(expiresAt))
+      return {
+        subject: t('subject'),
+        heading: t('heading'),
+        paragraphs: [hello, t('text'), t('listed'), t('until', { day: until })],
+        action: { label: t('accept'), path },
+        links: [{ label: t('decline'), path: `${path}&answer=decline` }],
+        closing: t('closing'),
+      }
+    },
+  }
+}

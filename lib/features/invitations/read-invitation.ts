@@ -1,0 +1,40 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { hashOf } from '@/lib/features/users/mailed-link'
+import { Invitation, type InvitationRecord } from '@/models/invitation'
+
+/**
+ * What a link of an invitation tells its reader: all that is known of them, for them to correct. Null when it
+ * was used, taken back or is too old.
+ */
+export async function readInvitation(token: string) {
+  await connectDb()
+  const found = token ? await Invitation.findOne(alive(token)).lean() : null
+  if (!found) return null
+  const { person, expiresAt } = found
+  return {
+    ...{ name: person.name, email: person.email ?? '', phone: person.phone ?? '' },
+    ...{ bloodGroup: person.bloodGroup, district: person.district },
+    ...{ upazila: person.upazila ?? '', address: person.address ?? '' },
+    lastDonationDate: person.lastDonationDate ?? '',
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+export type ReadInvitation = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
+
+/** Deletes the invitation of a link and returns it: of two uses at once one gets it. Throws `link-not-valid`. */
+export async function takeInvitation(
+  token: string,
+  session: ClientSession,
+): Promise<InvitationRecord & { _id: Types.ObjectId }> {
+  const found = await Invitation.findOneAndDelete(alive(token), { session }).lean()
+  if (!found) throw new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
+  return found as InvitationRecord & { _id: Types.ObjectId }
+}
+
+/** MongoDB deletes what has expired only once a minute, so the time is checked here as well. */
+function alive(token: string) {
+  return { tokenHash: hashOf(token), expiresAt: { $gt: new Date() } }
+}

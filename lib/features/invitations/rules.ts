@@ -1,0 +1,9 @@
+/** How many invitations one run of the job sends by mail, and by SMS, each of which is paid. */
+export const MAILS_PER_RUN = 100
+export const SMS_PER_RUN = 10
+
+/** While more mails than this wait, such as alerts, no invitations are added to them. */
+export const MAX_WAITING_MAILS = 50
+
+/** Which part of the SMS of a day and a month invitations may use; the rest is for calls for blood. */
+export const SMS_SHARE = 0.5

@@ -1,0 +1,116 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { ClientSession, Types } from 'mongoose'
+import { canSendSms } from '@/lib/adapters/sms'
+import { env } from '@/lib/core/env'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { eachDue } from '@/lib/core/schedule/each-due'
+import type { Job, JobResult } from '@/lib/core/schedule/jobs'
+import { readSmsSent } from '@/lib/core/sms/caps'
+import { queueSms } from '@/lib/core/sms/outbox'
+import { isInQuietHours } from '@/lib/core/time/quiet-hours'
+import { makeShortLink } from '@/lib/features/sms/short-links'
+import { invitationSms } from '@/lib/features/sms/texts'
+import { hashOf } from '@/lib/features/users/mailed-link'
+import { dialled } from '@/lib/features/users/phone/rules'
+import { Invitation, type InvitationRecord } from '@/models/invitation'
+import { OutboxMail } from '@/models/outbox-mail'
+import { smsKey } from './delete-unsent'
+import { findDuplicates } from './find-duplicates'
+import { invitationMail } from './mails'
+import { MAILS_PER_RUN, MAX_WAITING_MAILS, SMS_PER_RUN, SMS_SHARE } from './rules'
+
+const FAILURE = { failureMessage: 'an invitation could not be sent' }
+
+/**
+ * Sends invitations that wait, a bounded number at a time, so that fifty thousand of them hold up no other mail
+ * and use no more than half of the SMS of a day and a month; and deletes those that nobody answered in time.
+ */
+export const invitationsJob: Job = {
+  name: 'invitations',
+  everySeconds: 15,
+  run: async (deadline) => {
+    const { deletedCount } = await Invitation.deleteMany({ expiresAt: { $lte: new Date() } })
+    const mails = await sendByMail(deadline)
+    const sms = await sendBySms(deadline)
+    return {
+      done: deletedCount + mails.done + sms.done,
+      isMore: mails.isMore || sms.isMore,
+      hasFailed: Boolean(mails.hasFailed || sms.hasFailed),
+    }
+  },
+}
+
+const NOTHING: JobResult = { done: 0, isMore: false }
+
+async function sendByMail(deadline: Date): Promise<JobResult> {
+  const waiting = { status: 'waiting' as const, dueAt: { $lte: new Date() } }
+  const ahead = await OutboxMail.countDocuments(waiting, { limit: MAX_WAITING_MAILS })
+  if (ahead >= MAX_WAITING_MAILS) return NOTHING
+  return send('mail', MAILS_PER_RUN, deadline, async (invitation, token, session) => {
+    await queueMails([invitationMail(invitation, token)], session)
+  })
+}
+
+async function sendBySms(deadline: Date): Promise<JobResult> {
+  if (!canSendSms() || isInQuietHours(new Date()) || !(await isWithinShare())) return NOTHING
+  return send('sms', SMS_PER_RUN, deadline, async (invitation, token, session) => {
+    const { _id, person, locale, expiresAt } = invitation
+    const link = await makeShortLink(`/invitation?token=${token}`, expiresAt)
+    await queueSms(
+      {
+        ...{ to: dialled(person.phone ?? ''), kind: 'invitation', key: smsKey(_id) },
+        ...{ text: invitationSms(link, locale), usefulUntil: expiresAt },
+      },
+      session,
+    )
+  })
+}
+
+/** Whether invitations have not used up their share of the SMS of this day and month. */
+async function isWithinShare(): Promise<boolean> {
+  const { SMS_SEGMENTS_A_DAY, SMS_SEGMENTS_A_MONTH } = env()
+  const { today, month } = await readSmsSent()
+  const isLess = (used: number, cap: number) => used < Math.floor(cap * SMS_SHARE)
+  return (
+    isLess(today.segments, SMS_SEGMENTS_A_DAY) && isLess(month.segments, SMS_SEGMENTS_A_MONTH)
+  )
+}
+
+type Invited = InvitationRecord & { _id: Types.ObjectId }
+
+async function send(
+  channel: Invited['channel'],
+  most: number,
+  deadline: Date,
+  queue: (invitation: Invited, token: string, session: ClientSession) => Promise<void>,
+): Promise<JobResult> {
+  const due = await Invitation.find({ channel, dueAt: { $lte: new Date() } }, { person: 1 })
+    .sort({ dueAt: 1 })
+    .limit(most)
+    .lean()
+  const needed = await withoutAccounts(due)
+  const result = await eachDue(needed, { deadline, ...FAILURE }, async (_id, session) => {
+    const token = randomBytes(32).toString('base64url')
+    // Whoever undoes the import, or another process, at this moment writes the same document.
+    const invitation = await Invitation.findOneAndUpdate(
+      { _id, dueAt: { $exists: true } },
+      { $set: { tokenHash: hashOf(token), sentAt: new Date() }, $unset: { dueAt: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean()
+    if (!invitation) return false
+    await queue(invitation as Invited, token, session)
+    return true
+  })
+  // What the outbox sends first decides when the next ones follow.
+  return { ...result, isMore: false }
+}
+
+/** Those of some invitations whose people have got no account since; the others are deleted. */
+async function withoutAccounts<I extends Pick<Invited, '_id' | 'person'>>(due: I[]): Promise<I[]> {
+  const duplicateOf = await findDuplicates(due.map(({ person }) => person))
+  const hasAccount = ({ person }: I) => duplicateOf(person)?.duplicate === 'has-account'
+  const needless = due.filter(hasAccount).map(({ _id }) => _id)
+  if (needless.length > 0) await Invitation.deleteMany({ _id: { $in: needless } })
+  return due.filter((one) => !hasAccount(one))
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import districts from '@/public/District.json'
+import { upazilasOf } from './reference-lists'
+import { isCalled } from './rules'
+
+/** What people write behind the name of a place in a table. */
+const KIND =
+  /[\s,]*(?:\b(?:district|dist|zila|zilla|upazila|upazilla|upozila|upozilla|thana|ps)\b\.?|জেলা|উপজেলা|থানা)\s*$/iu
+/** And before it. */
+const KIND_BEFORE = /^\s*(?:(?:district|dist|zila|zilla|upazila|thana)\b[\s.:,-]*|(?:জেলা|উপজেলা|থানা)[\s:,-]*)/iu
+
+/** What was looked for so far: a table names few places, again and again. */
+const known = new Map<string, string | null>()
+const KNOWN_AT_MOST = 5_000
+
+/**
+ * The English name of the district that a cell of a table names, in English or Bangla, by any name and
+ * spelling in use, or null. A spelling that could be two places is none.
+ */
+export function districtCalled(written: string): string | null {
+  return remembered(`d ${written}`, () => oneCalled(districts, bare(written)))
+}
+
+/** The same for the upazila of a district; 'Sadar' alone is the one that is named after the district. */
+export function upazilaCalled(district: string, written: string): string | null {
+  return remembered(`u ${district} ${written}`, () => {
+    const among = upazilasOf(district)
+    const wanted = bare(written)
+    const found = oneCalled(among, wanted)
+    if (found || !/^(?:sadar|সদর)$/iu.test(wanted)) return found
+    const sadar = among.filter(({ name }) => name === `${district} Sadar` || / Sadar$/.test(name))
+    return sadar.length === 1 ? (sadar[0]?.name ?? null) : null
+  })
+}
+
+type Place = Parameters<typeof isCalled>[0]
+
+function oneCalled(places: readonly Place[], wanted: string): string | null {
+  const exact = places.filter((place) => isCalled(place, wanted))
+  const found = exact.length > 0 ? exact : places.filter((place) => isCalled(place, wanted, true))
+  return found.length === 1 ? (found[0]?.name ?? null) : null
+}
+
+function bare(written: string): string {
+  const name = written.normalize('NFC').trim()
+  return name.replace(KIND, '').replace(KIND_BEFORE, '').trim() || name
+}
+
+function remembered(key: string, find: () => string | null): string | null {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const name = find()
+  if (known.size >= KNOWN_AT_MOST) known.clear()
+  known.set(key, name)
+  return name
+}

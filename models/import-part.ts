@@ -1,0 +1,23 @@
+import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+
+/** A part of the file of an import, which is deleted once its rows are checked and confirmed. */
+const importPartSchema = new Schema(
+  {
+    import: { type: Schema.Types.ObjectId, ref: 'Import', required: true },
+    /** `file`: as it was sent; `text`: as CSV in UTF-8. */
+    kind: { type: String, enum: ['file', 'text'] as const, required: true },
+    number: { type: Number, required: true, min: 0 },
+    data: { type: Buffer, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'importparts', versionKey: false },
+)
+
+importPartSchema.index({ import: 1, kind: 1, number: 1 }, { unique: true })
+importPartSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+
+export type ImportPartRecord = InferSchemaType<typeof importPartSchema>
+
+export const ImportPart =
+  (models.ImportPart as Model<ImportPartRecord>) ??
+  model<ImportPartRecord>('ImportPart', importPartSchema)
