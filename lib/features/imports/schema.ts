@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, MAX_LENGTH, paging, text, wholeNumber } from '@/lib/core/validation/fields'
+import { messageKey } from '@/lib/i18n/message-key'
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -15,7 +16,7 @@ export const startImportSchema = z.strictObject({
     'imports.validation.bytes',
     1,
     MAX_FILE_BYTES,
-    'imports.validation.tooLarge',
+    messageKey('imports.validation.tooLarge'),
   ),
 })
 export type StartImportInput = z.output<typeof startImportSchema>

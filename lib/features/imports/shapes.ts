@@ -10,7 +10,7 @@ export function shownImport(stored: StoredImport) {
   const { _id, fileName, bytes, state, failure, headings, preview, pass, locale, counts } = stored
   return {
     ...{ _id: String(_id), fileName, bytes, state, failure: failure ?? null, headings },
-    preview: (preview ?? []).map((row) => [...row]),
+    preview: ((preview ?? []) as unknown as string[][]).map((row) => [...row]),
     ...{ mapping: shownMapping(stored.mapping), pass, locale: locale ?? 'bn' },
     counts: {
       ...{ rows: counts.rows, ok: counts.ok, refused: counts.refused },

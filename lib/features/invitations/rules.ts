@@ -7,3 +7,6 @@ export const MAX_WAITING_MAILS = 50
 
 /** Which part of the SMS of a day and a month invitations may use; the rest is for calls for blood. */
 export const SMS_SHARE = 0.5
+
+/** How many messages the SMS of an invitation is at most: two in Bangla. */
+export const MAX_SEGMENTS = 2

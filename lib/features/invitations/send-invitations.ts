@@ -15,10 +15,11 @@ import { hashOf } from '@/lib/features/users/mailed-link'
 import { dialled } from '@/lib/features/users/phone/rules'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 import { OutboxMail } from '@/models/outbox-mail'
+import { OutboxSms } from '@/models/outbox-sms'
 import { smsKey } from './delete-unsent'
 import { findDuplicates } from './find-duplicates'
 import { invitationMail } from './mails'
-import { MAILS_PER_RUN, MAX_WAITING_MAILS, SMS_PER_RUN, SMS_SHARE } from './rules'
+import { MAILS_PER_RUN, MAX_SEGMENTS, MAX_WAITING_MAILS, SMS_PER_RUN, SMS_SHARE } from './rules'
 
 const FAILURE = { failureMessage: 'an invitation could not be sent' }
 
@@ -53,8 +54,10 @@ async function sendByMail(deadline: Date): Promise<JobResult> {
 }
 
 async function sendBySms(deadline: Date): Promise<JobResult> {
-  if (!canSendSms() || isInQuietHours(new Date()) || !(await isWithinShare())) return NOTHING
-  return send('sms', SMS_PER_RUN, deadline, async (invitation, token, session) => {
+  if (!canSendSms() || isInQuietHours(new Date())) return NOTHING
+  const most = Math.min(SMS_PER_RUN, await smsLeft())
+  if (most === 0) return NOTHING
+  return send('sms', most, deadline, async (invitation, token, session) => {
     const { _id, person, locale, expiresAt } = invitation
     const link = await makeShortLink(`/invitation?token=${token}`, expiresAt)
     await queueSms(
@@ -67,14 +70,17 @@ async function sendBySms(deadline: Date): Promise<JobResult> {
   })
 }
 
-/** Whether invitations have not used up their share of the SMS of this day and month. */
-async function isWithinShare(): Promise<boolean> {
+/** How many invitations their share of the SMS of this day and month still allows; none while some wait. */
+async function smsLeft(): Promise<number> {
   const { SMS_SEGMENTS_A_DAY, SMS_SEGMENTS_A_MONTH } = env()
   const { today, month } = await readSmsSent()
-  const isLess = (used: number, cap: number) => used < Math.floor(cap * SMS_SHARE)
-  return (
-    isLess(today.segments, SMS_SEGMENTS_A_DAY) && isLess(month.segments, SMS_SEGMENTS_A_MONTH)
+  const waiting = { status: 'waiting' as const, kind: 'invitation' as const }
+  if (await OutboxSms.exists(waiting)) return 0
+  const left = Math.min(
+    SMS_SEGMENTS_A_DAY * SMS_SHARE - today.segments,
+    SMS_SEGMENTS_A_MONTH * SMS_SHARE - month.segments,
   )
+  return Math.max(0, Math.floor(left / MAX_SEGMENTS))
 }
 
 type Invited = InvitationRecord & { _id: Types.ObjectId }

@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { AppError } from '@/lib/core/errors'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
+import { invitationsQuery } from '@/lib/features/invitations/delete-invitations'
 import { alertSettingsOf } from '@/lib/features/notifications/settings'
 import { wordNotification } from '@/lib/features/notifications/word-notification'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
@@ -68,6 +69,7 @@ export async function exportAccount(person: SessionUser) {
     queries.accessTokens,
     queries.sms,
   ])
+  const invitations = await invitationsQuery(user)
   const [campaignOf, requestById] = await Promise.all([
     findByIds(
       [...payments, ...volunteering].map(({ campaign }) => campaign),
@@ -144,6 +146,10 @@ export async function exportAccount(person: SessionUser) {
     })),
     sms: sms.map(({ kind, status, createdAt, sentAt }) => ({
       ...{ kind, status, writtenAt: createdAt, sentAt: sentAt ?? null },
+    })),
+    // What somebody else's list says of them, until they answer or it is deleted.
+    invitations: invitations.map(({ person, createdAt, sentAt, expiresAt }) => ({
+      ...{ known: person, importedAt: createdAt, sentAt: sentAt ?? null, deletedAfter: expiresAt },
     })),
     sessions: sessions.map(({ browser, system, createdAt, lastSeenAt, expiresAt }) => ({
       ...{ browser, system, signedInAt: createdAt, lastSeenAt, endsAt: expiresAt },

@@ -1,0 +1,86 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+
+type InvitationChoiceProps = {
+  token: string
+  /** Whether the reader pressed 'No' in the mail: then that comes first. */
+  isDeclining: boolean
+  /** The day until which the invitation waits, as people read it. */
+  until: string
+  /** The form that accepts. */
+  children: ReactNode
+}
+
+/** Deletes what is known on one press: mail scanners open the page, which must not answer anything. */
+export function InvitationChoice({ token, isDeclining, until, children }: InvitationChoiceProps) {
+  const t = useTranslations('invitations.page')
+  const problemText = useProblemText()
+  const [isSending, setSending] = useState(false)
+  const [isDeclined, setDeclined] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+
+  async function decline() {
+    setSending(true)
+    setNotice(null)
+    try {
+      await callApi('invitations/decline', { body: { token } })
+      setDeclined(true)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setNotice({ title: t('declineFailure'), text: problemText(cause) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (isDeclined) return <Declined />
+  const no = (
+    <section
+      aria-labelledby="decline-title"
+      className="grid gap-3 rounded border border-line px-4 py-4"
+    >
+      <h2 id="decline-title" className="font-bold">
+        {t('declineTitle')}
+      </h2>
+      <p className="text-text-muted">
+        {t('declineText')} {t('until', { day: until })}
+      </p>
+      <FormNotice notice={notice} />
+      <Button
+        variant={isDeclining ? 'primary' : 'secondary'}
+        loading={isSending}
+        onClick={decline}
+      >
+        {t('decline')}
+      </Button>
+    </section>
+  )
+  return (
+    <div className="grid gap-6">
+      {isDeclining ? no : null}
+      {children}
+      {isDeclining ? null : no}
+    </div>
+  )
+}
+
+function Declined() {
+  const t = useTranslations('invitations.page')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="declined" className="grid gap-3">
+      <h2 id="declined" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t('declined')}
+      </h2>
+      <p>{t('declinedText')}</p>
+    </section>
+  )
+}

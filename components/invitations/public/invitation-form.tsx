@@ -1,0 +1,110 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
+import { useAuth } from '@/components/session/use-auth'
+import { Button } from '@/components/ui/button'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { notify } from '@/components/ui/notify'
+import { useRouter } from '@/components/ui/use-router'
+import { NewPasswordFields } from '@/components/users/public/new-password-fields'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ReadInvitation } from '@/lib/features/invitations/read-invitation'
+
+const loadSchema = () =>
+  import('@/lib/features/invitations/schema').then((module) => module.invitationFormSchema)
+
+type InvitationFormProps = {
+  token: string
+  invitation: ReadInvitation
+  /** The day in Dhaka on which the page was rendered. */
+  today: string
+}
+
+/**
+ * What an import says of somebody, for them to correct, with a password and their consent to be listed. Needs
+ * the messages `invitations`, `donors`, `users.account`, `ui`, `shared`, `errors` and `validation`.
+ */
+export function InvitationForm({ token, invitation, today }: InvitationFormProps) {
+  const t = useTranslations('invitations.page')
+  const router = useRouter()
+  const { userLogin } = useAuth()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const { expiresAt: _, ...known } = invitation
+  const form = useAppForm({
+    loadSchema,
+    defaultValues: { ...known, agrees: false as never },
+    submit: async ({ confirmPassword: _again, ...said }) => {
+      setProblem(null)
+      await callApi('invitations/accept', { body: { ...said, token } })
+      // The account exists even when the login after it fails.
+      return userLogin(said.email, said.password).then(
+        () => true,
+        () => false,
+      )
+    },
+    onDone: (isSignedIn) => {
+      setLeaving(true)
+      notify.success(t('done'), { text: t(isSignedIn ? 'doneText' : 'doneLogin') })
+      router.replace(isSignedIn ? '/dashboard/userhome' : '/login')
+    },
+    onProblem: (refused) => {
+      setProblem(refused)
+      // The page then says that the link is no longer valid.
+      if (refused.code === 'link-not-valid') router.refresh()
+    },
+  })
+  const { register, errorOf } = form
+
+  return (
+    <form {...form.formProps} aria-labelledby="account-title" className="grid gap-5">
+      <FormField label={t('name')} error={errorOf('name')} required>
+        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
+      </FormField>
+      <FormField label={t('email')} hint={t('emailHint')} error={errorOf('email')} required>
+        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
+      </FormField>
+      <DonorFields
+        form={form as unknown as DonorFieldsForm}
+        storedDay={known.lastDonationDate}
+        today={today}
+      />
+      <NewPasswordFields label={t('password')} form={form as never} />
+      <Agreement error={errorOf('agrees')} field={register('agrees')} />
+      <SendProblem title={t('failure')} problem={problem} />
+      <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+type AgreementProps = { error: string | undefined; field: object }
+
+function Agreement({ error, field }: AgreementProps) {
+  const t = useTranslations('invitations.page')
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          {...field}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'agrees-error' : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-accent"
+        />
+        <span>{t('agrees')}</span>
+      </label>
+      {error ? (
+        <p id="agrees-error" className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { parse } from 'papaparse'
+import { connectDb } from '@/lib/core/db/connection'
+import { MAX_ROWS, ROWS_PER_STEP } from '@/lib/features/imports/rules'
+import { Import } from '@/models/import'
+import { ImportPart } from '@/models/import-part'
+import { ImportRow } from '@/models/import-row'
+import { Invitation } from '@/models/invitation'
+import { createPerson } from '@/scripts/seed/factories'
+import { configure } from '@/tests/support/configure'
+import { GENERATED_FAULTS, generatedDonors } from '@/tests/support/generated-donors'
+import { confirm, goOn, map, refused, upload } from '@/tests/support/importing'
+import { signedIn } from '@/tests/support/sign-in'
+
+const MB = 1_000_000
+/** What the file, its rows of one step and the garbage between two collections may take. */
+const MAX_GROWTH = 250 * MB
+
+beforeAll(async () => {
+  await connectDb()
+  configure({ RATE_LIMIT_FACTOR: '100' })
+  await Promise.all([ImportRow.deleteMany(), Invitation.deleteMany(), ImportPart.deleteMany()])
+})
+afterAll(async () => {
+  configure({ RATE_LIMIT_FACTOR: undefined })
+  await Promise.all([ImportRow.deleteMany(), Invitation.deleteMany(), Import.deleteMany()])
+})
+
+test('50,000 rows, of which 3 % are wrong in 15 ways, end with exactly these refused, in bounded memory', async () => {
+  const cookies = await signedIn(await createPerson({ role: 'admin' }))
+  const { file, wrong } = generatedDonors(MAX_ROWS, 33)
+  expect(wrong.size).toBe(1_515)
+  expect(new Set(wrong.values())).toEqual(new Set(GENERATED_FAULTS))
+  const { body } = await upload(cookies, file)
+  const { _id, mapping } = body.import
+  await map(cookies, _id, mapping)
+
+  const before = process.memoryUsage().rss
+  const checked = await goOn(cookies, _id)
+  expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH)
+  // No step deals with more rows than fit into a short call.
+  expect(checked.steps).toBeGreaterThanOrEqual(MAX_ROWS / ROWS_PER_STEP)
+  expect(checked.import).toMatchObject({
+    ...{ state: 'checked', percent: 100 },
+    counts: { rows: MAX_ROWS, ok: MAX_ROWS - wrong.size },
+  })
+
+  const answer = await refused(cookies, _id)
+  const [, ...lines] = parse<string[]>(answer.body, { skipEmptyLines: true }).data
+  expect(lines.map(([row, , codes]) => [Number(row), codes])).toEqual([...wrong])
+
+  await confirm(cookies, _id)
+  const written = await goOn(cookies, _id)
+  expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH)
+  expect(written.import).toMatchObject({
+    ...{ state: 'done', counts: { ok: 0, written: MAX_ROWS - wrong.size } },
+  })
+  expect(await Invitation.countDocuments()).toBe(MAX_ROWS - wrong.size)
+}, 180_000)

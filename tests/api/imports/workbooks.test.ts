@@ -1,0 +1,98 @@
+import { deflateRawSync } from 'node:zlib'
+import writeWorkbook from 'write-excel-file/node'
+import { connectDb } from '@/lib/core/db/connection'
+import { ImportRow } from '@/models/import-row'
+import { createPerson } from '@/scripts/seed/factories'
+import { checkedImport, upload } from '@/tests/support/importing'
+import { signedIn } from '@/tests/support/sign-in'
+import { zipped } from '@/tests/support/zipped'
+
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+const HEADINGS = ['নাম', 'মোবাইল', 'Email', 'Blood Group', 'District', 'Last donation'].map(
+  (value) => ({ value }),
+)
+
+/** A workbook of these cells, as spreadsheets write it. */
+const workbook = async (...rows: unknown[][]) =>
+  writeWorkbook([HEADINGS, ...rows] as never).toBuffer() as Promise<Buffer>
+
+describe('a workbook', () => {
+  test('is read as a CSV file is, with its numbers and days', async () => {
+    const file = await workbook(
+      [
+        { value: 'Rahim, "the" Uddin' },
+        { value: 1711000001, type: Number },
+        { value: 'rahim@people.example' },
+        { value: 'O positive' },
+        { value: 'ঢাকা' },
+        { value: new Date(Date.UTC(2025, 3, 3)), type: Date, format: 'dd/mm/yyyy' },
+      ],
+      [{ value: 'Karim' }, { value: '01711000002' }, null, { value: 'C+' }, { value: 'Dhaka' }],
+    )
+    const { _id, counts } = await checkedImport(cookies, file)
+    expect(counts).toMatchObject({ rows: 2, ok: 1, refused: 1 })
+    const [good, wrong] = await ImportRow.find({ import: _id }).sort({ number: 1 }).lean()
+    expect(good?.person).toMatchObject({
+      ...{ name: 'Rahim, "the" Uddin', phone: '+880 1711-000001', bloodGroup: 'O+' },
+      ...{ district: 'Dhaka', lastDonationDate: '2025-04-03' },
+    })
+    expect(wrong).toMatchObject({ number: 3, faults: ['group-unknown'] })
+  })
+
+  test('keeps the numbers of its rows where some are empty', async () => {
+    const sheet = sheetXml(
+      row(1, 'Name', 'Phone', 'Group', 'District'),
+      row(5, 'Rahim', '8.801711000001E12', 'C+', 'Dhaka'),
+    )
+    const { _id } = await checkedImport(cookies, zipped({ 'xl/worksheets/sheet1.xml': sheet }))
+    expect(await ImportRow.find({ import: _id }).lean()).toMatchObject([
+      { number: 5, faults: ['group-unknown'], cells: ['Rahim', '8.801711000001E12', 'C+', 'Dhaka'] },
+    ])
+  })
+
+  test.each([
+    ['that unpacks to gigabytes', () => bomb(), 'The file unpacks to more than we can read'],
+    [
+      'that lies about how much it unpacks to',
+      () => zipped({ 'xl/worksheets/sheet1.xml': sheetXml(row(1, 'Name', 'Phone')) }, { size: 10 }),
+      "This isn't a CSV or XLSX file",
+    ],
+    [
+      'with too many rows',
+      () => zipped({ 'xl/worksheets/sheet1.xml': sheetXml(row(1, 'A', 'B'), row(60_000, 'x', 'y')) }),
+      'The file has more than 50,000 rows',
+    ],
+    ['without a sheet', () => zipped({ 'xl/other.xml': '<x/>' }), "This isn't a CSV or XLSX file"],
+    [
+      'whose XML is none',
+      () => zipped({ 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
+      "This isn't a CSV or XLSX file",
+    ],
+  ])('%s is refused', async (_name, file, message) => {
+    const before = process.memoryUsage().rss
+    const { status, body } = await upload(cookies, file())
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ errors: { file: [expect.stringContaining(message)] } })
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+  })
+})
+
+const letters = 'ABCDEFG'
+const row = (number: number, ...cells: string[]) =>
+  `<row r="${number}">${cells
+    .map((text, at) => `<c r="${letters[at]}${number}" t="inlineStr"><is><t>${text}</t></is></c>`)
+    .join('')}</row>`
+const sheetXml = (...rows: string[]) =>
+  `<?xml version="1.0"?><worksheet xmlns="x"><sheetData>${rows.join('')}</sheetData></worksheet>`
+
+/** 300 MB of spaces, which are 300 kB in the archive. */
+function bomb(): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(300_000_000, ' '))
+  return zipped({ 'xl/worksheets/sheet1.xml': packed }, { size: 300_000_000, isPacked: true })
+}
