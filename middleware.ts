@@ -46,7 +46,14 @@ const PATHS_OF_ONE = [
 ]
 
 /** Public pages that are still rendered per request: the targets of mailed links. */
-const OPEN_PATHS = ['/reset', '/verify', '/donation', '/contact-request', '/unsubscribe', '/invitation']
+const OPEN_PATHS = [
+  '/reset',
+  '/verify',
+  '/donation',
+  '/contact-request',
+  '/unsubscribe',
+  '/invitation',
+]
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER =

@@ -39,7 +39,10 @@ invitationSchema.index(
   { unique: true, partialFilterExpression: { tokenHash: { $exists: true } } },
 )
 /** Those that wait to be sent. */
-invitationSchema.index({ channel: 1, dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } })
+invitationSchema.index(
+  { channel: 1, dueAt: 1 },
+  { partialFilterExpression: { dueAt: { $exists: true } } },
+)
 invitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 export type InvitationRecord = InferSchemaType<typeof invitationSchema>

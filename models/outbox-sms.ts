@@ -16,7 +16,11 @@ const outboxSmsSchema = new Schema(
     to: { type: String, required: true },
     /** Whose phone it is, if it belongs to an account. */
     account: { type: Schema.Types.ObjectId, ref: 'User' },
-    kind: { type: String, enum: ['code', 'notification', 'answer', 'invitation'] as const, required: true },
+    kind: {
+      type: String,
+      enum: ['code', 'notification', 'answer', 'invitation'] as const,
+      required: true,
+    },
     /** Empty once it was sent or refused. */
     text: { type: String, default: '' },
     /** How many messages of the network it is, each of which is paid. */

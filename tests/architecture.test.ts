@@ -198,6 +198,8 @@ describe('the calls', () => {
         'campaigns',
         'certificates',
         'contact-requests',
+        'imports',
+        'invitations',
         'notification-settings',
         'notifications',
         'openapi.json',

@@ -27,6 +27,7 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { ContactRequest } from '@/models/contact-request'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
+import { Import } from '@/models/import'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
@@ -443,5 +444,14 @@ export async function createBlogPost({ author, ...fields }: BlogPostFields = {})
   return BlogPost.create({
     author: author ?? (await createPerson())._id,
     ...blogPostFields(fields),
+  })
+}
+
+/** Creates an import of an admin that waits for the parts of its file, unless `fields` say otherwise. */
+export async function createImport(fields: object = {}) {
+  count += 1
+  return Import.create({
+    ...{ fileName: `donors-${count}.csv`, bytes: 1_000, actor: new mongoose.Types.ObjectId() },
+    ...{ expiresAt: new Date('9999-12-31'), ...fields },
   })
 }

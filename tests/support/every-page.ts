@@ -87,6 +87,9 @@ export const PAGES: Record<string, Visit> = {
       '/dashboard/manageusers?q=nobody-is-called-this&role=admin',
     ],
   },
+  '/dashboard/imports': { as: ['admin'] },
+  // Its faces are looked at in import.spec.ts, which brings a file first.
+  '/dashboard/imports/[id]': { as: ['admin'], at: [`/dashboard/imports/${'f'.repeat(24)}`] },
   '/dashboard/contactrequests': { as: ['member', 'donor'] },
   '/dashboard/notifications': { as: ['member', 'donor', 'admin'] },
   '/dashboard/moderation': {
@@ -125,6 +128,7 @@ export const PAGES: Record<string, Visit> = {
     as: ['donor'],
     at: ['/donorSearch', '/donorSearch?bloodGroup=O%2B', '/donorSearch?district=nowhere'],
   },
+  '/invitation': { at: ['/invitation?token=of-nobody'] },
   '/faq': { at: ['/faq', '/faq#day', '/faq#ask'] },
   '/forgot': {},
   '/login': { at: ['/login', '/login?error=OAuthCallback'] },

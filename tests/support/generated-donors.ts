@@ -1,6 +1,15 @@
 import type { RowDuplicate, RowFault } from '@/lib/features/imports/rules'
 
-const HEADINGS = ['নাম', 'Mobile No.', 'E-mail', 'রক্তের গ্রুপ', 'District', 'Thana', 'Last donation date', 'DOB']
+const HEADINGS = [
+  'নাম',
+  'Mobile No.',
+  'E-mail',
+  'রক্তের গ্রুপ',
+  'District',
+  'Thana',
+  'Last donation date',
+  'DOB',
+]
 const GROUPS = ['O+', 'ও পজিটিভ', 'A positive', 'B+ve', 'এবি নেগেটিভ', 'O (-)', 'ab−', 'বি +']
 const PLACES = [
   ['Dhaka', 'Savar'],
@@ -15,23 +24,24 @@ type Cells = string[]
 type Fault = RowFault | RowDuplicate
 
 /** How a good row becomes a wrong one, and what is said of it. Each needs an earlier row at most. */
-const FAULTS: readonly { code: Fault; spoil: (cells: Cells, earlier: Cells) => Cells | string }[] = [
-  { code: 'name-missing', spoil: (cells) => put(cells, 0, '  ') },
-  { code: 'name-not-valid', spoil: (cells) => put(cells, 0, 'rahim@people.example') },
-  { code: 'contact-missing', spoil: (cells) => put(put(cells, 1, ''), 2, '') },
-  { code: 'phone-not-valid', spoil: (cells) => put(cells, 1, '0171100') },
-  { code: 'email-not-valid', spoil: (cells) => put(cells, 2, 'rahim at people') },
-  { code: 'group-unknown', spoil: (cells) => put(cells, 3, 'C+') },
-  { code: 'group-missing', spoil: (cells) => put(cells, 3, '') },
-  { code: 'district-unknown', spoil: (cells) => put(put(cells, 4, 'Atlantis'), 5, '') },
-  { code: 'upazila-unknown', spoil: (cells) => put(put(cells, 4, 'Gazipur'), 5, 'Savar') },
-  { code: 'date-unreadable', spoil: (cells) => put(cells, 6, 'last winter') },
-  { code: 'date-in-future', spoil: (cells) => put(cells, 6, '2099-01-01') },
-  { code: 'too-young', spoil: (cells) => put(cells, 7, '01/01/2024') },
-  { code: 'too-many-cells', spoil: (cells) => [...cells, 'one more'] },
-  { code: 'row-broken', spoil: (cells) => `"${cells.join(',')}` },
-  { code: 'repeated', spoil: (cells, earlier) => put(cells, 1, earlier[1] ?? '') },
-]
+const FAULTS: readonly { code: Fault; spoil: (cells: Cells, earlier: Cells) => Cells | string }[] =
+  [
+    { code: 'name-missing', spoil: (cells) => put(cells, 0, '  ') },
+    { code: 'name-not-valid', spoil: (cells) => put(cells, 0, 'rahim@people.example') },
+    { code: 'contact-missing', spoil: (cells) => put(put(cells, 1, ''), 2, '') },
+    { code: 'phone-not-valid', spoil: (cells) => put(cells, 1, '0171100') },
+    { code: 'email-not-valid', spoil: (cells) => put(cells, 2, 'rahim at people') },
+    { code: 'group-unknown', spoil: (cells) => put(cells, 3, 'C+') },
+    { code: 'group-missing', spoil: (cells) => put(cells, 3, '') },
+    { code: 'district-unknown', spoil: (cells) => put(put(cells, 4, 'Atlantis'), 5, '') },
+    { code: 'upazila-unknown', spoil: (cells) => put(put(cells, 4, 'Gazipur'), 5, 'Savar') },
+    { code: 'date-unreadable', spoil: (cells) => put(cells, 6, 'last winter') },
+    { code: 'date-in-future', spoil: (cells) => put(cells, 6, '2099-01-01') },
+    { code: 'too-young', spoil: (cells) => put(cells, 7, '01/01/2024') },
+    { code: 'too-many-cells', spoil: (cells) => [...cells, 'one more'] },
+    { code: 'row-broken', spoil: (cells) => `"${cells.join(',')}` },
+    { code: 'repeated', spoil: (cells, earlier) => put(cells, 1, earlier[1] ?? '') },
+  ]
 
 function put(cells: Cells, column: number, value: string): Cells {
   return cells.map((cell, index) => (index === column ? value : cell))

@@ -26,7 +26,13 @@ export function zipped(files: Record<string, string | Buffer>, options: Options 
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
     central.push(
-      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), header, place, Buffer.from(name)]),
+      Buffer.concat([
+        Buffer.from('PK\x01\x02'),
+        Buffer.from([20, 0]),
+        header,
+        place,
+        Buffer.from(name),
+      ]),
     )
     locals.push(local)
     offset += local.byteLength

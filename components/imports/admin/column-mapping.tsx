@@ -9,9 +9,9 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { useListText } from '@/components/ui/use-list-text'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import {
-  type ColumnMapping as Mapping,
   IMPORT_FIELDS,
   type ImportField,
+  type ColumnMapping as Mapping,
   missingFields,
 } from '@/lib/features/imports/rules'
 import type { ShownImport } from '@/lib/features/imports/shapes'
@@ -92,15 +92,14 @@ type PreviewProps = {
 function Preview({ shown: { headings, preview }, mapping, onChoose }: PreviewProps) {
   const t = useTranslations('imports.mapping')
   const fields = useTranslations('imports.fields')
-  const fieldOf = (column: number) =>
-    IMPORT_FIELDS.find((field) => mapping[field] === column) ?? ''
+  const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? ''
   const columns = headings.map((heading, column) => ({
     ...{ column, key: `${column} ${heading}` },
     heading: heading || t('unnamed', { number: column + 1 }),
   }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <div role="region" aria-label={t('preview')} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t('preview')} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-line-strong align-top">
@@ -138,6 +137,6 @@ function Preview({ shown: { headings, preview }, mapping, onChoose }: PreviewPro
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

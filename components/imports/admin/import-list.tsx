@@ -26,7 +26,10 @@ export function ImportList({ imports, page, limit, ...total }: ImportListProps) 
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {imports.map(({ _id, fileName, state, counts, createdAt }) => (
-          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+          >
             <div className="min-w-0">
               <Link
                 href={`/dashboard/imports/${_id}`}

@@ -49,7 +49,9 @@ function Person({ title, person }: PersonProps) {
         {phone ? <span className="block">{localDigits(phone, locale)}</span> : null}
       </p>
       <p className="text-sm">
-        {[bloodGroup && printedBloodGroup(bloodGroup), upazila, district].filter(Boolean).join(', ')}
+        {[bloodGroup && printedBloodGroup(bloodGroup), upazila, district]
+          .filter(Boolean)
+          .join(', ')}
       </p>
     </div>
   )

@@ -25,9 +25,7 @@ export function NotImported({ shown: { _id, counts } }: { shown: ShownImport }) 
   return (
     <div className="flex flex-col gap-8 border-t border-line pt-6">
       <DownloadButton id={_id} />
-      {counts.refused > 0 ? (
-        <RowsOf id={_id} state="refused" title={t('refusedTitle')} />
-      ) : null}
+      {counts.refused > 0 ? <RowsOf id={_id} state="refused" title={t('refusedTitle')} /> : null}
       {counts.duplicate > 0 ? (
         <RowsOf id={_id} state="duplicate" title={t('duplicateTitle')} text={t('skipped')} />
       ) : null}

@@ -52,11 +52,7 @@ export function InvitationChoice({ token, isDeclining, until, children }: Invita
         {t('declineText')} {t('until', { day: until })}
       </p>
       <FormNotice notice={notice} />
-      <Button
-        variant={isDeclining ? 'primary' : 'secondary'}
-        loading={isSending}
-        onClick={decline}
-      >
+      <Button variant={isDeclining ? 'primary' : 'secondary'} loading={isSending} onClick={decline}>
         {t('decline')}
       </Button>
     </section>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
 import { SendProblem } from '@/components/forms/send-problem'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { DonorFields, type DonorFieldsForm } from '@/components/donors/public/donor-fields'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'

@@ -50,7 +50,8 @@ function rowsOf(piece: string, { delimiter, isLast, maxRows }: Reading): CsvRow[
     delimiter,
     step: ({ data, errors, meta: { cursor } }, parser) => {
       const isCut = !isLast && cursor >= piece.length
-      const isBroken = errors.some(({ type }) => type === 'Quotes') || cursor - start > MAX_ROW_BYTES
+      const isBroken =
+        errors.some(({ type }) => type === 'Quotes') || cursor - start > MAX_ROW_BYTES
       if (isCut && piece.length - start <= MAX_ROW_BYTES) {
         parser.abort()
         return

@@ -117,7 +117,9 @@ async function markDuplicates(
     if (!row.person) continue
     const contacts = contactsOf(row.person)
     const firstRow = contacts.map((contact) => rowOf.get(contact)).find(Boolean)
-    const duplicate = firstRow ? { duplicate: 'repeated' as const, firstRow } : duplicateOf(row.person)
+    const duplicate = firstRow
+      ? { duplicate: 'repeated' as const, firstRow }
+      : duplicateOf(row.person)
     if (duplicate) Object.assign(row, { state: 'duplicate', ...duplicate })
     for (const contact of contacts) if (!rowOf.has(contact)) rowOf.set(contact, row.number)
   }

@@ -44,7 +44,7 @@ export async function readText(id: Id, at: number, length: number): Promise<Buff
 }
 
 /** Says that the file as it was sent is the text. */
-export async function useFileAsText(id: Id): Promise<void> {
+export async function takeFileAsText(id: Id): Promise<void> {
   await ImportPart.updateMany({ import: id, kind: 'file' }, { $set: { kind: 'text' } })
 }
 

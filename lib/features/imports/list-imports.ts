@@ -20,7 +20,12 @@ export async function listImports(query: ImportsQuery) {
   ])
   return {
     imports: rows.map((row) => {
-      const { preview: _1, headings: _2, mapping: _3, ...listed } = shownImport({
+      const {
+        preview: _1,
+        headings: _2,
+        mapping: _3,
+        ...listed
+      } = shownImport({
         ...row,
         headings: [],
       })

@@ -47,7 +47,9 @@ function shownRow(row: ImportRowRecord, account: Account | undefined) {
   }
 }
 
-type Donor = Partial<Pick<NonNullable<ImportRowRecord['person']>, 'phone' | 'bloodGroup' | 'district' | 'upazila'>>
+type Donor = Partial<
+  Pick<NonNullable<ImportRowRecord['person']>, 'phone' | 'bloodGroup' | 'district' | 'upazila'>
+>
 
 function shownPerson(name: string, email: string, donor: Donor) {
   const { phone, bloodGroup, district, upazila } = donor

@@ -57,5 +57,8 @@ export function matchColumns(headings: readonly string[]): ColumnMapping {
 
 /** Without what people write or leave out between words, and in one spelling of Bangla letters. */
 function bare(written: string): string {
-  return written.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return written
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

@@ -5,7 +5,7 @@ import { csvLine, delimiterOf, readCsvRows } from '@/lib/core/spreadsheets/csv-r
 import { readXlsxRows, XlsxProblem } from '@/lib/core/spreadsheets/xlsx-rows'
 import { invalid } from '@/lib/core/validation/invalid'
 import { Import } from '@/models/import'
-import { readFileParts, readText, useFileAsText, writeText } from './file-parts'
+import { readFileParts, readText, takeFileAsText, writeText } from './file-parts'
 import { type FoundImport, findImportIn, notPossibleNow } from './find-import'
 import { matchColumns } from './match-columns'
 import { MAX_COLUMNS, MAX_ROWS, PREVIEW_ROWS } from './rules'
@@ -81,7 +81,7 @@ async function asText({ _id, bytes, expiresAt }: FoundImport): Promise<number> {
     return writeText(_id, [new TextDecoder(encoding).decode(file)], expiresAt)
   }
   if (file.subarray(0, START_BYTES).includes(0)) throw fileRefused('notATable')
-  await useFileAsText(_id)
+  await takeFileAsText(_id)
   return bytes
 }
 

@@ -86,7 +86,8 @@ function readContact(phoneCell: string, emailCell: string, faults: RowFault[]) {
   if (phoneCell === '' && emailCell === '') faults.push('contact-missing')
   const phone = phoneCell === '' ? null : phoneIn(phoneCell)
   if (phoneCell !== '' && phone === null) faults.push('phone-not-valid')
-  const address = emailCell === '' ? null : mailAddress.safeParse(emailCell.replace(/^mailto:/i, ''))
+  const address =
+    emailCell === '' ? null : mailAddress.safeParse(emailCell.replace(/^mailto:/i, ''))
   if (address && !address.success) faults.push('email-not-valid')
   // Invitations go by mail or by SMS, and SMS to mobile numbers of Bangladesh alone.
   if (phone && emailCell === '' && !takesSms(phone)) faults.push('not-reachable')

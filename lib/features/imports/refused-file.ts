@@ -29,7 +29,8 @@ export async function refusedFile(
   const reasonsOf = (codes: readonly string[], firstRow?: number | null) =>
     codes.map((code) => t(`faults.${code}` as never, { row: firstRow ?? 0 } as never)).join(' ')
   async function* pieces() {
-    yield BYTE_ORDER_MARK + csvRows([[t('file.row'), t('file.reasons'), t('file.codes'), ...headings]])
+    yield BYTE_ORDER_MARK +
+      csvRows([[t('file.row'), t('file.reasons'), t('file.codes'), ...headings]])
     for (let after = 0; ; ) {
       const rows = await ImportRow.find({
         ...{ import: _id, pass, state: { $in: ['refused', 'duplicate'] } },

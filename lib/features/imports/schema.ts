@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { id, MAX_LENGTH, paging, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  MAX_COLUMNS,
-  MAX_FILE_BYTES,
-  PART_BYTES,
-} from './rules'
+import { IMPORT_FIELDS, type ImportField, MAX_COLUMNS, MAX_FILE_BYTES, PART_BYTES } from './rules'
 
 /** POST `imports`: the file that follows in parts. */
 export const startImportSchema = z.strictObject({
@@ -33,7 +27,11 @@ export const partPathSchema = z.strictObject({
     .refine((part) => part < Math.ceil(MAX_FILE_BYTES / PART_BYTES)),
 })
 
-const column = z.int('imports.validation.column').min(0).max(MAX_COLUMNS - 1).optional()
+const column = z
+  .int('imports.validation.column')
+  .min(0)
+  .max(MAX_COLUMNS - 1)
+  .optional()
 
 /** PUT `imports/{id}/mapping`: which column, counted from 0, holds what. */
 export const mappingSchema = z.strictObject({

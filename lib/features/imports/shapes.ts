@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@/models/import'
-import { IMPORT_FIELDS, type ColumnMapping, UNDO_DAYS } from './rules'
+import { type ColumnMapping, IMPORT_FIELDS, UNDO_DAYS } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

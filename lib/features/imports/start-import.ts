@@ -50,7 +50,10 @@ export async function dropImport(admin: SessionUser, id: string): Promise<void> 
   const states = ['uploading', 'mapping', 'checking', 'checked', 'failed'] as const
   const { fileName: title } = await findImportIn(id, states)
   await inTransaction(async (session) => {
-    const { deletedCount } = await Import.deleteOne({ _id: id, state: { $in: states } }, { session })
+    const { deletedCount } = await Import.deleteOne(
+      { _id: id, state: { $in: states } },
+      { session },
+    )
     // Somebody confirmed it at this moment.
     if (deletedCount === 0) throw notPossibleNow()
     await recordAuditEntry({ actor: admin, action: 'import-dropped', target: id, title }, session)

@@ -6,10 +6,7 @@ import type { UserRecord } from '@/models/user'
 type Account = Pick<UserRecord, 'email' | 'donor' | 'confirmedPhone'>
 
 /** Deletes, with an account, the invitations of the same address or phone. */
-export async function deleteInvitationsOf(
-  account: Account,
-  session: ClientSession,
-): Promise<void> {
+export async function deleteInvitationsOf(account: Account, session: ClientSession): Promise<void> {
   await Invitation.deleteMany(ofAccount(account), { session })
 }
 

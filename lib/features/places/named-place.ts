@@ -7,7 +7,8 @@ import { isCalled } from './rules'
 const KIND =
   /[\s,]*(?:\b(?:district|dist|zila|zilla|upazila|upazilla|upozila|upozilla|thana|ps)\b\.?|জেলা|উপজেলা|থানা)\s*$/iu
 /** And before it. */
-const KIND_BEFORE = /^\s*(?:(?:district|dist|zila|zilla|upazila|thana)\b[\s.:,-]*|(?:জেলা|উপজেলা|থানা)[\s:,-]*)/iu
+const KIND_BEFORE =
+  /^\s*(?:(?:district|dist|zila|zilla|upazila|thana)\b[\s.:,-]*|(?:জেলা|উপজেলা|থানা)[\s:,-]*)/iu
 
 /** What was looked for so far: a table names few places, again and again. */
 const known = new Map<string, string | null>()

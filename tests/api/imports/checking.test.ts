@@ -6,7 +6,7 @@ import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
-import { generatedDonors, GENERATED_FAULTS } from '@/tests/support/generated-donors'
+import { GENERATED_FAULTS, generatedDonors } from '@/tests/support/generated-donors'
 import {
   checkedImport,
   csv,
@@ -57,7 +57,10 @@ describe('an admin who brings a file of donors', () => {
     const lines = ['Donors of our college', '', 'নাম;Blood Group (ABO);মোবাইল নম্বর;জেলা;Remarks']
     const { body } = await upload(cookies, [...lines, 'Rahim;ও+;01711000001;Dhaka;fine'].join('\n'))
     expect(body.import).toMatchObject({
-      ...{ state: 'mapping', headings: ['নাম', 'Blood Group (ABO)', 'মোবাইল নম্বর', 'জেলা', 'Remarks'] },
+      ...{
+        state: 'mapping',
+        headings: ['নাম', 'Blood Group (ABO)', 'মোবাইল নম্বর', 'জেলা', 'Remarks'],
+      },
       mapping: { name: 0, bloodGroup: 1, phone: 2, district: 3 },
       preview: [['Rahim', 'ও+', '01711000001', 'Dhaka', 'fine']],
     })
@@ -80,11 +83,20 @@ describe('an admin who brings a file of donors', () => {
     expect(await peopleOf(_id)).toEqual([
       {
         ...{ name: 'Rahim Uddin', phone: '+880 1711-000001', email: 'rahim@people.example' },
-        ...{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar', lastDonationDate: '2025-04-03' },
+        ...{
+          bloodGroup: 'O+',
+          district: 'Dhaka',
+          upazila: 'Savar',
+          lastDonationDate: '2025-04-03',
+        },
       },
       {
         ...{ name: 'করিম, মিয়া', phone: '+880 1711-000002', bloodGroup: 'O+' },
-        ...{ district: 'Cumilla', upazila: 'Cumilla Adarsha Sadar', lastDonationDate: '2025-04-03' },
+        ...{
+          district: 'Cumilla',
+          upazila: 'Cumilla Adarsha Sadar',
+          lastDonationDate: '2025-04-03',
+        },
       },
       {
         ...{ name: 'Salma', phone: '+880 1711-000003', email: 'salma@people.example' },
@@ -143,10 +155,19 @@ describe('an admin who brings a file of donors', () => {
   })
 
   test('sees people with an account beside it, and those who were asked or do not want it', async () => {
-    const donor = await createDonor({ phone: '+880 1811-000001', bloodGroup: 'A+' }, { name: 'Rahim' })
+    const donor = await createDonor(
+      { phone: '+880 1811-000001', bloodGroup: 'A+' },
+      { name: 'Rahim' },
+    )
     const member = await createPerson()
     await Invitation.create({
-      ...{ import: donor._id, row: 2, locale: 'en', channel: 'sms', expiresAt: new Date('9999-12-31') },
+      ...{
+        import: donor._id,
+        row: 2,
+        locale: 'en',
+        channel: 'sms',
+        expiresAt: new Date('9999-12-31'),
+      },
       person: { name: 'X', phone: '+880 1811-000003', bloodGroup: 'O+', district: 'Dhaka' },
     })
     const { _id, counts } = await checkedImport(
@@ -211,7 +232,11 @@ describe('an admin who brings a file of donors', () => {
   test.each([
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'This is an old Excel file'],
     ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), "This isn't a CSV or XLSX file"],
-    ['an archive that is no workbook', Buffer.from('PK\x03\x04 nothing'), "This isn't a CSV or XLSX"],
+    [
+      'an archive that is no workbook',
+      Buffer.from('PK\x03\x04 nothing'),
+      "This isn't a CSV or XLSX",
+    ],
     ['one column', Buffer.from('Name\nRahim'), 'We found no headings'],
     [
       'too many columns',
@@ -241,7 +266,12 @@ describe('the steps of a check', () => {
     const { _id, mapping } = body.import
     await map(cookies, _id, mapping)
     const tabs = await Promise.all(Array.from({ length: 4 }, () => goOn(cookies, _id)))
-    expect(tabs.map((tab) => tab.import.state)).toEqual(['checked', 'checked', 'checked', 'checked'])
+    expect(tabs.map((tab) => tab.import.state)).toEqual([
+      'checked',
+      'checked',
+      'checked',
+      'checked',
+    ])
     expect(tabs[0]?.import.counts.rows).toBe(2_500)
     expect(await ImportRow.countDocuments({ import: _id })).toBe(2_500)
   })

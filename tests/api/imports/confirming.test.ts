@@ -1,6 +1,6 @@
 import { connectDb } from '@/lib/core/db/connection'
-import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { importsJob } from '@/lib/features/imports/step-import'
+import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { DeclinedContact } from '@/models/declined-contact'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
@@ -76,9 +76,9 @@ describe('an admin who confirms an import', () => {
     await undo(cookies, _id)
     const { body } = await logFor(admin)
     expect(body.entries.slice(0, 3)).toMatchObject([
-      { act: 'import-undone' },
-      { act: 'import-confirmed' },
-      { act: 'import-started' },
+      { action: 'import-undone', from: '2' },
+      { action: 'import-confirmed', to: '2' },
+      { action: 'import-started', title: 'donors.csv' },
     ])
   })
 

@@ -48,11 +48,14 @@ describe('a workbook', () => {
   test('keeps the numbers of its rows where some are empty', async () => {
     const sheet = sheetXml(
       row(1, 'Name', 'Phone', 'Group', 'District'),
-      row(5, 'Rahim', '8.801711000001E12', 'C+', 'Dhaka'),
+      row(5, 'Rahim', '', 'C+', 'Dhaka').replace(
+        /<c r="B5".*?<\/c>/,
+        '<c r="B5"><v>8.801711000001E12</v></c>',
+      ),
     )
     const { _id } = await checkedImport(cookies, zipped({ 'xl/worksheets/sheet1.xml': sheet }))
     expect(await ImportRow.find({ import: _id }).lean()).toMatchObject([
-      { number: 5, faults: ['group-unknown'], cells: ['Rahim', '8.801711000001E12', 'C+', 'Dhaka'] },
+      { number: 5, faults: ['group-unknown'], cells: ['Rahim', '8801711000001', 'C+', 'Dhaka'] },
     ])
   })
 
@@ -65,7 +68,8 @@ describe('a workbook', () => {
     ],
     [
       'with too many rows',
-      () => zipped({ 'xl/worksheets/sheet1.xml': sheetXml(row(1, 'A', 'B'), row(60_000, 'x', 'y')) }),
+      () =>
+        zipped({ 'xl/worksheets/sheet1.xml': sheetXml(row(1, 'A', 'B'), row(60_000, 'x', 'y')) }),
       'The file has more than 50,000 rows',
     ],
     ['without a sheet', () => zipped({ 'xl/other.xml': '<x/>' }), "This isn't a CSV or XLSX file"],
@@ -75,8 +79,9 @@ describe('a workbook', () => {
       "This isn't a CSV or XLSX file",
     ],
   ])('%s is refused', async (_name, file, message) => {
+    const sent = file()
     const before = process.memoryUsage().rss
-    const { status, body } = await upload(cookies, file())
+    const { status, body } = await upload(cookies, sent)
     expect(status).toBe(422)
     expect(body).toMatchObject({ errors: { file: [expect.stringContaining(message)] } })
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)

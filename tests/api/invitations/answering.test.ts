@@ -1,8 +1,8 @@
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { searchDonors } from '@/lib/features/donors/search-donors'
 import { readInvitation } from '@/lib/features/invitations/read-invitation'
+import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { followShortLink } from '@/lib/features/sms/short-links'
 import { DeclinedContact } from '@/models/declined-contact'
 import { Import } from '@/models/import'
@@ -102,7 +102,9 @@ describe('somebody who is invited', () => {
     await invitationsJob.run(NEVER)
     const answer = await acceptWith(form(await mailedToken(), { email: 'new@invited.example' }))
     expect(answer).toMatchObject({ status: 201, body: { isConfirmed: false } })
-    expect(await OutboxMail.countDocuments({ to: 'new@invited.example', kind: 'confirmation' })).toBe(1)
+    expect(
+      await OutboxMail.countDocuments({ to: 'new@invited.example', kind: 'confirmation' }),
+    ).toBe(1)
   })
 
   test('by SMS gives an address, which is not confirmed by it', async () => {

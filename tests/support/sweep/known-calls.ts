@@ -59,6 +59,17 @@ const bloodBank = {
   phone: '+880 1711-000009',
   keepers: [':member-mail'],
 }
+const importMapping = { name: 0, phone: 1, bloodGroup: 2, district: 3 }
+/** A form with a part of a file. */
+const importPart = [
+  '------sweep',
+  'Content-Disposition: form-data; name="part"; filename="part"',
+  'Content-Type: application/octet-stream',
+  '',
+  'Name,Phone',
+  '------sweep--',
+  '',
+].join('\r\n')
 const bloodCount = { bloodGroup: 'O+', component: 'platelets', bags: 4 }
 const campaign = {
   title: 'Blood camp at Mirpur College',
@@ -311,6 +322,53 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'POST getuser': { as: 'member', body: { email: ':mail' } },
   'GET getusers': { as: 'admin', query: { q: 'people', role: 'user', page: '1', limit: '20' } },
   'GET health': { as: 'guest', weight: 4 },
+  'GET imports': { as: 'admin', query: { page: '1' } },
+  'POST imports': { as: 'admin', body: { fileName: 'donors.csv', bytes: 1_000 } },
+  'GET imports/[id]': { as: 'admin', params: { id: ':import' } },
+  'DELETE imports/[id]': { as: 'admin', params: { id: ':import' }, weight: 4 },
+  'PUT imports/[id]/parts/[part]': {
+    as: 'admin',
+    params: { id: ':import-begun', part: '0' },
+    headers: { 'content-type': 'multipart/form-data; boundary=----sweep' },
+    text: importPart,
+  },
+  'POST imports/[id]/read': { as: 'admin', params: { id: ':import-sent' } },
+  'PUT imports/[id]/mapping': {
+    as: 'admin',
+    params: { id: ':import' },
+    body: { mapping: importMapping },
+  },
+  'POST imports/[id]/steps': { as: 'admin', params: { id: ':import' } },
+  'POST imports/[id]/confirm': {
+    as: 'admin',
+    params: { id: ':import-checked' },
+    body: { pass: 1, locale: 'bn' },
+  },
+  'POST imports/[id]/undo': { as: 'admin', params: { id: ':import-done' } },
+  'GET imports/[id]/rows': {
+    as: 'admin',
+    params: { id: ':import-done' },
+    query: { state: 'refused', after: '0' },
+  },
+  'GET imports/[id]/refused': { as: 'admin', params: { id: ':import-done' } },
+  'POST invitations/accept': {
+    as: 'guest',
+    body: {
+      token: ':invitation-token',
+      name: 'Rahim Uddin',
+      email: ':new-mail',
+      phone: '+880 1711-000001',
+      bloodGroup: 'O+',
+      district: 'Dhaka',
+      upazila: 'Savar',
+      address: '12 Station Road',
+      lastDonationDate: ':150-days-ago',
+      password: 'Quiet#River9',
+      agrees: true,
+    },
+    weight: 4,
+  },
+  'POST invitations/decline': { as: 'guest', body: { token: ':invitation-token' }, weight: 4 },
   'GET images/[id]': { as: 'guest', params: { id: ':picture-id' } },
   'GET images/[id]/[size]': { as: 'guest', params: { id: ':picture-id', size: '96' } },
   'GET images/copy': {

@@ -45,6 +45,7 @@ import {
 import type { Checkout } from '../../../scripts/server/sslcommerz/checkout'
 import type { Provider } from '../../../scripts/server/stripe/provider'
 import { signedIn } from '../sign-in'
+import { importsOf } from './imports-of'
 import type { Caller } from './known-calls'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -111,6 +112,7 @@ export async function createWorld(
       ':other-device': await otherDeviceOf(member),
       ':access-token': await accessTokenOf(member),
       ':webhook': await webhookOf(admin),
+      ...(await importsOf(admin)),
       ':token': await tokenFor(unconfirmed, 'email-verification'),
       ':reset-token': await tokenFor(member, 'password-reset'),
     },

@@ -28,7 +28,15 @@ test.each([
   ['1/1/27', '1927-01-01'],
 ])('reads %s as %s', (written, day) => expect(read(written)).toBe(day))
 
-test.each(['', 'soon', '31/02/2024', '2024', '45', '99999999', '13/13/2024', '3 Foo 2024', '3/4', `3/4/2024${' '.repeat(80)}`])(
-  'takes %j for no day',
-  (written) => expect(read(written)).toBeNull(),
-)
+test.each([
+  '',
+  'soon',
+  '31/02/2024',
+  '2024',
+  '45',
+  '99999999',
+  '13/13/2024',
+  '3 Foo 2024',
+  '3/4',
+  `3/4/2024${' '.repeat(80)}`,
+])('takes %j for no day', (written) => expect(read(written)).toBeNull())
