@@ -10,60 +10,87 @@ import { notify } from '@/components/ui/notify'
 import { saveFile } from '@/components/ui/save-file'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ExportedList } from '@/lib/features/audit/rules'
+import type { WholeList } from './load-list'
 import type { Sheet } from './sheet'
 
-const loadFile = () => import('./csv-file')
-const fetchAhead = () => void loadFile().catch(() => undefined)
+const FORMATS = ['csv', 'xlsx'] as const
+type Format = (typeof FORMATS)[number]
+
+/** Loaded on demand: few visits end in a file, and those of spreadsheets weigh most. */
+const loadWriter = {
+  csv: () => import('./csv-file').then(({ toCsv, CSV_TYPE }) => asBlob(toCsv, CSV_TYPE)),
+  xlsx: () => import('./xlsx-file').then(({ toXlsx }) => toXlsx),
+}
+
+function asBlob(write: (sheet: Sheet) => string, type: string) {
+  return async (sheet: Sheet) => new Blob([write(sheet)], { type })
+}
 
 type ExportButtonProps = {
-  /** The name of the file. */
+  /** The name of the CSV file. */
   fileName: string
-  /** The table, or a function that loads it on demand. */
-  sheet: Sheet | (() => Promise<Sheet>)
+  /** The table, a function that loads it on demand, or the list of which all rows are wanted. */
+  sheet: Sheet | (() => Promise<Sheet>) | WholeList
   /** Set for lists of people: the server must permit the export first, and logs it. */
   people?: { list: ExportedList; campaignId?: string }
   /** What the table is about, where a page has several of these buttons. */
   about?: string
 }
 
-/** Downloads a table as a CSV file that the browser makes. Needs the messages `errors`. */
+/** Downloads a table as a CSV or XLSX file that the browser makes. Needs the messages `errors`. */
 export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
   const t = useTranslations('admin-list.export')
   const textOf = useProblemText()
   const { confirmedCall, dialog } = useConfirmedCall()
-  const [isRunning, setRunning] = useState(false)
+  const [running, setRunning] = useState<Format | null>(null)
 
-  async function save() {
-    setRunning(true)
+  async function tableOf(): Promise<Sheet> {
+    if (typeof sheet === 'function') return sheet()
+    if (!('list' in sheet)) return sheet
+    const { loadList } = await import('./load-list')
+    return confirmedCall(() => loadList(sheet))
+  }
+
+  async function save(format: Format) {
+    setRunning(format)
     try {
-      const { toCsv, CSV_TYPE } = await loadFile()
+      const write = await loadWriter[format]()
       if (people) await confirmedCall(() => callApi('exports', { body: people }))
-      const table = typeof sheet === 'function' ? await sheet() : sheet
-      saveFile(fileName, toCsv(table), CSV_TYPE)
+      saveFile(fileName.replace(/csv$/, format), await write(await tableOf()))
     } catch (cause) {
       // Any other error: most likely the code that makes the file did not load.
       const text = cause instanceof ApiProblem ? textOf(cause) : t('failureText')
       notify.error(t('failure'), { text })
     } finally {
-      setRunning(false)
+      setRunning(null)
     }
   }
 
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={about && t('buttonOf', { about })}
-        loading={isRunning}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={save}
-      >
-        <Download aria-hidden="true" className="size-4" />
-        {t('button')}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            size="sm"
+            aria-label={about && t(`${format}Of`, { about })}
+            loading={running === format}
+            disabled={running !== null && running !== format}
+            onPointerEnter={() => fetchAhead(format)}
+            onFocus={() => fetchAhead(format)}
+            onClick={() => save(format)}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            {t(format)}
+          </Button>
+        ))}
+      </span>
       {dialog}
     </>
   )
+}
+
+function fetchAhead(format: Format): void {
+  loadWriter[format]().catch(() => undefined)
 }

@@ -6,8 +6,12 @@ import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
 import { useRouter } from '@/components/ui/use-router'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import type { ListName } from '@/lib/features/exports/rules'
+import { ExportButton } from './export-button'
 import { FilterBar, hasFilter } from './filter-bar'
 import { type ListedPage, type ListPosition, pagesBeside } from './list-page'
+import type { WholeList } from './load-list'
 
 type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<Row, View> &
   Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'keyOf' | 'selection'> & {
@@ -30,6 +34,8 @@ type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<
     alwaysThere?: number
     /** Shown between the filters and the rows. */
     notice?: ReactNode
+    /** With which all rows that match the filters can be downloaded; missing where nobody may. */
+    wholeList?: ListName
     /** Shown below the rows. */
     footer?: ReactNode
   }
@@ -53,6 +59,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
   alwaysThere = 0,
   notice,
   footer,
+  wholeList,
   ...table
 }: PagedListProps<Row, View>) {
   const router = useRouter()
@@ -95,7 +102,20 @@ export function PagedList<Row extends object, View extends ListPosition>({
         )}
       </div>
       {footer}
+      {wholeList && rows.length > 0 ? (
+        <div className="mt-6 flex sm:justify-end">
+          <ExportButton
+            fileName={`${wholeList}-${dhakaDay()}.csv`}
+            sheet={{ list: wholeList, filters: filtersOf(view) }}
+          />
+        </div>
+      ) : null}
       <Pagination {...pagesBeside({ view, pageCount, next }, addressOf)} className="mt-6" />
     </section>
   )
+}
+
+/** The filters of a view, without its page. */
+function filtersOf({ page: _page, after: _after, ...filters }: ListPosition): WholeList['filters'] {
+  return filters
 }

@@ -29,6 +29,7 @@ export function AuditPanel({ admins, ...list }: AuditPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
+      wholeList="audit"
       unfilteredView={ALL_ENTRIES}
       addressOf={auditAddress}
       filters={(wanted, change) => <AuditFilters view={wanted} onChange={change} admins={admins} />}

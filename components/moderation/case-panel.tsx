@@ -26,6 +26,7 @@ export function CasePanel(list: CasePanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
+      wholeList="cases"
       unfilteredView={ALL_OPEN}
       addressOf={casesAddress}
       filters={(wanted, change) => <CaseFilters view={wanted} onChange={change} />}

@@ -1,6 +1,7 @@
-/** Downloads a text as a file; `type` is its media type. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Downloads a file; `type` is the media type of a text. */
+export function saveFile(name: string, contents: Blob | string, type?: string): void {
+  const file = typeof contents === 'string' ? new Blob([contents], { type }) : contents
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

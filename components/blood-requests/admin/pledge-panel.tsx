@@ -33,6 +33,7 @@ export function PledgePanel({ ...list }: PledgePanelProps) {
       label={t('blood.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
+      wholeList="pledges"
       unfilteredView={ALL_DONATIONS}
       addressOf={pledgesAddress}
       filters={(wanted, change) => <PledgeFilters view={wanted} onChange={change} />}

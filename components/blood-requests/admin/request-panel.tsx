@@ -27,6 +27,7 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
       label={t('list')}
       columns={columns}
       keyOf={({ _id }) => _id}
+      wholeList="requests"
       unfilteredView={ALL_REQUESTS}
       addressOf={requestsAddress}
       filters={(wanted, change) => <RequestFilters view={wanted} onChange={change} />}

@@ -44,6 +44,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
       label={t('list')}
       columns={useBookingColumns(today)}
       keyOf={({ _id }) => _id}
+      wholeList="bookings"
       unfilteredView={ALL_BOOKINGS}
       addressOf={bookingListAddress}
       filters={(wanted, change) => <BookingFilters view={wanted} today={today} onChange={change} />}

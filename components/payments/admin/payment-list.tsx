@@ -32,6 +32,7 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
       label={t('money.list')}
       columns={columns}
       keyOf={({ _id }) => _id}
+      wholeList="payments"
       unfilteredView={ALL_DONATIONS}
       addressOf={paymentsAddress}
       filters={(wanted, change) => (

@@ -29,6 +29,7 @@ export function UserPanel({ me, ...list }: UserPanelProps) {
       label={t('list')}
       columns={useUserColumns(me)}
       keyOf={({ _id }) => _id}
+      wholeList="users"
       unfilteredView={ALL_USERS}
       addressOf={usersAddress}
       filters={(wanted, change) => <UserFilters view={wanted} onChange={change} />}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Types } from 'mongoose'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
@@ -43,7 +44,7 @@ export async function importsOf(admin: { _id: unknown }): Promise<Record<string,
 }
 
 /** An invitation that was mailed to somebody new; returns the token of its link. */
-async function invitationTo(of: unknown): Promise<string> {
+async function invitationTo(of: Types.ObjectId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const email = `${randomBytes(6).toString('hex')}@invited.example`
   await Invitation.create({

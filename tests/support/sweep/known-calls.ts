@@ -322,6 +322,10 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
   'POST getuser': { as: 'member', body: { email: ':mail' } },
   'GET getusers': { as: 'admin', query: { q: 'people', role: 'user', page: '1', limit: '20' } },
   'GET health': { as: 'guest', weight: 4 },
+  'POST exports/rows': {
+    as: 'admin',
+    body: { list: 'users', filters: { q: 'a', role: 'user' }, page: 1 },
+  },
   'GET imports': { as: 'admin', query: { page: '1' } },
   'POST imports': { as: 'admin', body: { fileName: 'donors.csv', bytes: 1_000 } },
   'GET imports/[id]': { as: 'admin', params: { id: ':import' } },

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { pageOrLast } from '@/components/admin-list/list-page'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { UserPanel } from '@/components/users/admin/user-panel'
 import { parseUsersView } from '@/components/users/admin/users-address'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
@@ -22,15 +24,21 @@ export default async function ManageUsersPage({ params, searchParams }: ManageUs
   await pageLocale(params)
   const { id } = await requireAdmin('/dashboard/manageusers')
   const view = parseUsersView(await searchParams)
-  const [found, t] = await Promise.all([
+  const [found, t, imports] = await Promise.all([
     pageOrLast(view, async (query) => {
       const { users: rows, ...total } = await listUsers(query)
       return { ...total, rows }
     }),
     getTranslations('users.admin'),
+    getTranslations('imports.list'),
   ])
+  const toImports = (
+    <Button asChild variant="secondary">
+      <Link href="/dashboard/imports">{imports('title')}</Link>
+    </Button>
+  )
   return (
-    <DashboardPage words={['users.admin']} title={t('title')} lead={t('lead')}>
+    <DashboardPage words={['users.admin']} title={t('title')} lead={t('lead')} action={toImports}>
       <UserPanel {...found} me={id} />
     </DashboardPage>
   )

@@ -16,6 +16,7 @@ import content from './content.json'
 import developers from './developers.json'
 import donors from './donors.json'
 import errors from './errors.json'
+import exportsOfLists from './exports.json'
 import healthTests from './health-tests.json'
 import imports from './imports.json'
 import invitations from './invitations.json'
@@ -57,6 +58,7 @@ const messages = {
   developers,
   donors,
   errors,
+  exports: exportsOfLists,
   'health-tests': healthTests,
   imports,
   invitations,

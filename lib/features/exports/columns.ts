@@ -1,0 +1,30 @@
+import type { IntlMessages } from '@/lib/i18n/picked-messages'
+import type { ListName } from './rules'
+
+type Column = keyof IntlMessages['exports']['columns']
+
+/** The columns of each list in their order; they name messages of `exports.columns`. */
+export const COLUMNS: Record<ListName, readonly Column[]> = {
+  users: [
+    ...(['name', 'email', 'role', 'emailConfirmed', 'bloodGroup', 'phone'] as const),
+    ...(['district', 'upazila', 'address', 'lastDonation'] as const),
+  ],
+  requests: [
+    ...(['patient', 'bloodGroup', 'bagsAsked', 'bagsNeeded', 'needDate', 'location'] as const),
+    ...(['phone', 'state', 'requester', 'email', 'postedOn', 'reason'] as const),
+  ],
+  pledges: ['donor', 'email', 'bloodGroup', 'bags', 'date', 'state', 'patient'],
+  payments: [
+    ...(['donor', 'email', 'amount', 'refunded', 'currency', 'state'] as const),
+    ...(['provider', 'campaign', 'date'] as const),
+  ],
+  bookings: [
+    ...(['test', 'price', 'name', 'email', 'patient', 'date', 'time'] as const),
+    ...(['phone', 'address', 'state'] as const),
+  ],
+  cases: [
+    ...(['kind', 'state', 'about', 'email', 'reports', 'openedAt'] as const),
+    ...(['dueAt', 'decision', 'decidedAt'] as const),
+  ],
+  audit: ['at', 'admin', 'action', 'whom', 'title', 'from', 'to', 'reason'],
+}
