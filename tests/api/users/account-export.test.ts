@@ -10,6 +10,7 @@ import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactView } from '@/models/contact-view'
+import { Invitation } from '@/models/invitation'
 import { ModerationCase } from '@/models/moderation-case'
 import { OutboxSms } from '@/models/outbox-sms'
 import { Picture } from '@/models/picture'
@@ -152,6 +153,16 @@ test('a person gets everything that is kept about them, as it is stored', async 
   const sealedWith = { p256dh: 'a-key', auth: 'a-secret', session: donor._id }
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
   const browser = await PushSubscription.create({ person: donor._id, endpoint, ...sealedWith })
+
+  const asked = { import: other._id, row: 2, locale: 'en', channel: 'mail', expiresAt } as const
+  const invitation = await Invitation.create({
+    ...asked,
+    person: { name: 'R. Akter', email: donor.email, bloodGroup: 'A+', district: 'Dhaka' },
+  })
+  await Invitation.create({
+    ...{ ...asked, row: 3 },
+    person: { name: 'Other', email: other.email, bloodGroup: 'A+', district: 'Dhaka' },
+  })
 
   const before = new Date()
   const token = await AccessToken.create({
@@ -308,6 +319,13 @@ test('a person gets everything that is kept about them, as it is stored', async 
       {
         ...{ kind: 'notification', status: 'sent', writtenAt: message.createdAt.toISOString() },
         sentAt: at.toISOString(),
+      },
+    ],
+    invitations: [
+      {
+        known: { name: 'R. Akter', email: donor.email, bloodGroup: 'A+', district: 'Dhaka' },
+        ...{ importedAt: invitation.createdAt.toISOString(), sentAt: null },
+        deletedAfter: expiresAt.toISOString(),
       },
     ],
     sessions: [

@@ -20,6 +20,7 @@ describe('the menu of the dashboard', () => {
       'VolunteerManage',
       'Manage Campaign',
       'Manage Users',
+      'Import Donors',
       'Moderation',
       'Blood Requests',
       'Donations',

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ImportPanel } from '@/components/imports/admin/import-panel'
+import { ImportUpload } from '@/components/imports/admin/import-upload'
+import { PART_BYTES } from '@/lib/features/imports/rules'
+import type { ShownImport } from '@/lib/features/imports/shapes'
+import { renderOnSite } from '@/tests/components/render-on-site'
+import { serve } from '@/tests/components/users/entrance'
+
+const id = 'a'.repeat(24)
+const path = `/api/imports/${id}`
+const admin = { name: 'Admin', email: 'admin@people.example', password: 'x' }
+
+const counts = {
+  ...{ rows: 0, ok: 0, refused: 0, duplicate: 0 },
+  ...{ written: 0, accepted: 0, declined: 0, undone: 0 },
+}
+const start: ShownImport = {
+  ...{ _id: id, fileName: 'donors.csv', bytes: 100, state: 'mapping', failure: null },
+  headings: ['Who', 'Mobile', 'Group', 'District'],
+  preview: [['Rahim', '01711000001', 'O+', 'Dhaka']],
+  ...{ mapping: { phone: 1, bloodGroup: 2, district: 3 }, pass: 0, locale: 'bn', counts },
+  ...{ percent: 0, createdAt: '2031-05-08T06:00:00.000Z', confirmedAt: null, undoUntil: null },
+}
+const ok = (next: Partial<ShownImport>) => ({
+  status: 200,
+  body: { import: { ...start, ...next } },
+})
+const checked = {
+  ...{ state: 'checked' as const, pass: 1, percent: 100, mapping: { ...start.mapping, name: 0 } },
+  counts: { ...counts, rows: 4, ok: 2, refused: 1, duplicate: 1 },
+}
+const done = {
+  ...{ state: 'done' as const, percent: 100, confirmedAt: '2031-05-08T06:00:00.000Z' },
+  ...{ undoUntil: '9999-05-15T06:00:00.000Z', counts: { ...counts, written: 2, accepted: 1 } },
+}
+
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+
+async function open(found: Partial<ShownImport>, answers: Served = {}) {
+  const server = serve({ answers, current: admin })
+  const page = await renderOnSite(
+    <ImportPanel found={{ ...start, ...found }} />,
+    `/dashboard/imports/${id}`,
+  )
+  return { ...server, page }
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('the columns of a file', () => {
+  it('are shown above the first rows, and cannot be sent while one is missing', async () => {
+    await open({})
+    expect(screen.getByRole('cell', { name: 'Rahim' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'What column “Mobile” holds' })).toHaveValue(
+      'phone',
+    )
+    expect(screen.getByText('Still missing: Name')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
+  })
+
+  it('are corrected, one column for each thing, and the rows are checked with progress', async () => {
+    const { seen } = await open(
+      {},
+      {
+        [`${path}/mapping`]: [ok({ state: 'checking', pass: 1 })],
+        [`${path}/steps`]: [ok({ state: 'checking', pass: 1, percent: 50 }), ok(checked)],
+      },
+    )
+    const who = screen.getByRole('combobox', { name: 'What column “Who” holds' })
+    await userEvent.selectOptions(who, 'Phone number')
+    expect(screen.getByRole('combobox', { name: 'What column “Mobile” holds' })).toHaveValue('')
+    await userEvent.selectOptions(who, 'Name')
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'What column “Mobile” holds' }),
+      'Phone number',
+    )
+    await press('Check the rows')
+    expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
+    expect(seen.map(({ path: to }) => to)).toEqual([
+      `${path}/mapping`,
+      `${path}/steps`,
+      `${path}/steps`,
+    ])
+    expect(seen[0]?.body).toEqual({ mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3 } })
+  })
+})
+
+describe('a running import', () => {
+  it('goes on after a reload, and says how far it is', async () => {
+    let answer = (_: Response) => {}
+    await open({ state: 'checking', percent: 40 }, { [`${path}/steps`]: [ok(checked)] })
+    expect(answer).toBeDefined()
+    answer = () => {}
+    expect(await screen.findByText('People to invite')).toBeVisible()
+  })
+
+  it('stops when the line is lost, and goes on with a press', async () => {
+    const { served } = await open(
+      { state: 'checking', percent: 40 },
+      { [`${path}/steps`]: [{ status: 503, body: { code: 'unavailable', message: 'Wait.' } }] },
+    )
+    expect(await screen.findByText('It stopped for a moment')).toBeVisible()
+    const bar = screen.getByRole('progressbar', { name: 'Checking the rows' })
+    expect(bar).toHaveAttribute('aria-valuenow', '40')
+    served.answers = { [`${path}/steps`]: [ok(checked)] }
+    await press('Go on')
+    expect(await screen.findByText('People to invite')).toBeVisible()
+  })
+})
+
+describe('a checked import', () => {
+  it('invites after a question, in the language that was chosen', async () => {
+    const { seen } = await open(checked, {
+      [`${path}/confirm`]: [ok({ ...done, state: 'writing', percent: 0 })],
+      [`${path}/steps`]: [ok(done)],
+    })
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Language of the invitations' }),
+      'Bangla',
+    )
+    await press('Invite 2 people')
+    const question = screen.getByRole('alertdialog')
+    expect(question).toHaveTextContent("We'll write to 2 people. You can undo this for 7 days.")
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, invite' }))
+    expect(await screen.findByRole('heading', { name: 'What became of them' })).toBeVisible()
+    expect(seen[0]).toEqual({ path: `${path}/confirm`, body: { pass: 1, locale: 'bn' } })
+  })
+
+  it('shows wrong rows with reasons, and accounts beside the rows', async () => {
+    const person = {
+      ...{ name: 'Rahim Uddin', phone: '+880 1711-000001', email: '', bloodGroup: 'O+' },
+      ...{ district: 'Dhaka', upazila: 'Savar' },
+    }
+    const account = { ...person, _id: id, name: 'Rahim', email: 'rahim@people.example' }
+    const row = { number: 3, state: 'duplicate', cells: [], firstRow: null }
+    await open(checked, {
+      [`${path}/rows`]: [
+        {
+          status: 200,
+          body: { rows: [{ ...row, faults: ['has-account'], person, account }], next: null },
+        },
+      ],
+    })
+    await press('Show more: People we know already')
+    expect(await screen.findByText('This person has an account.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'In the file' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Their account' })).toBeVisible()
+    expect(screen.getByText('Rahim Uddin')).toBeVisible()
+  })
+
+  it('with nobody to invite has no button for it', async () => {
+    await open({ ...checked, counts: { ...counts, rows: 1, refused: 1 } })
+    expect(screen.getByText('There is nobody to invite in this file.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument()
+  })
+
+  it('can be deleted, which leads to the list', async () => {
+    const { page } = await open(checked, { [path]: [{ status: 200, body: { message: 'x' } }] })
+    await press('Delete import')
+    await press('Yes, delete')
+    await waitFor(() => expect(page.visited).toEqual(['/dashboard/imports']))
+  })
+})
+
+describe('an import that is done', () => {
+  it('says which accounts stay before it is undone', async () => {
+    const undone = { ...done, state: 'undone' as const, undoUntil: null }
+    await open(done, {
+      [`${path}/undo`]: [ok({ ...done, state: 'undoing' })],
+      [`${path}/steps`]: [ok({ ...undone, counts: { ...done.counts, undone: 1 } })],
+    })
+    await press('Undo import')
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '1 account was made and stays, since it belongs to its owner.',
+    )
+    await press('Yes, undo')
+    expect(await screen.findByText('Taken back')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
+  })
+
+  it('cannot be undone once seven days are over', async () => {
+    await open({ ...done, undoUntil: '2031-05-15T06:00:00.000Z', state: 'done' })
+    const isOver = new Date('2031-05-15T06:00:00.000Z') <= new Date()
+    const text = isOver ? /can't be undone any more/ : /You can undo this import until/
+    expect(screen.getByText(text)).toBeVisible()
+  })
+})
+
+describe('an admin who chooses a file', () => {
+  const choose = (file: File) => userEvent.upload(screen.getByLabelText('File with donors'), file)
+  const csv = (bytes: number) => new File([new Uint8Array(bytes)], 'donors.csv')
+  const message = { message: 'part stored successfully' }
+
+  it('sends it in parts, and is led to its columns', async () => {
+    const { calls } = serve({
+      current: admin,
+      answers: {
+        '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
+        [`${path}/parts/0`]: [{ status: 200, body: message }],
+        [`${path}/parts/1`]: [{ status: 200, body: message }],
+        [`${path}/read`]: [ok({})],
+      },
+    })
+    const page = await renderOnSite(<ImportUpload />, '/dashboard/imports')
+    await choose(csv(PART_BYTES + 1))
+    await waitFor(() => expect(page.visited).toEqual([`/dashboard/imports/${id}`]))
+    expect(calls).toEqual([
+      'POST /api/imports',
+      `PUT ${path}/parts/0`,
+      `PUT ${path}/parts/1`,
+      `POST ${path}/read`,
+    ])
+  })
+
+  it('is told why a file is none, and it is deleted again', async () => {
+    const refused = { code: 'invalid', message: 'x', errors: { file: ["This isn't a table."] } }
+    const { calls } = serve({
+      current: admin,
+      answers: {
+        '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
+        [`${path}/parts/0`]: [{ status: 200, body: message }],
+        [`${path}/read`]: [{ status: 422, body: refused }],
+        [path]: [{ status: 200, body: { message: 'x' } }],
+      },
+    })
+    await renderOnSite(<ImportUpload />, '/dashboard/imports')
+    await choose(csv(5))
+    expect(await screen.findByText("This isn't a table.")).toBeVisible()
+    expect(calls.at(-1)).toBe(`DELETE ${path}`)
+  })
+
+  it('need not send one that is too large', async () => {
+    const { calls } = serve({ current: admin })
+    await renderOnSite(<ImportUpload />, '/dashboard/imports')
+    await choose(csv(10_000_001))
+    expect(await screen.findByText(/larger than 10 MB/)).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import { untilAlive } from '../support/alive'
+import { axe } from '../support/axe'
+import { expect, signIn, test } from '../support/browser-test'
+import { keepPicture } from '../support/keep-pictures'
+import { layoutFaults } from '../support/layout-faults'
+import { waitForMail } from '../support/mailbox'
+import { smallTargets } from '../support/target-sizes'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+/** Other people at each run, whom no earlier run has invited. */
+const run = Date.now()
+const phoneOf = (nth: number) => `017${String((run + nth) % 100_000_000).padStart(8, '0')}`
+const mailOf = (name: string) => `${name}-${run}@people.example`
+
+const FILE = [
+  'নাম;Mobile;E-mail;Group;জেলা;Thana;Shoe size',
+  `Rahima Khatun;${phoneOf(1)};${mailOf('rahima')};ও পজিটিভ;ঢাকা;সাভার;38`,
+  `Salma Begum;${phoneOf(2)};${mailOf('salma')};AB−;Jessore;Sadar;39`,
+  `Karim;${phoneOf(3)};;C+;Dhaka;;41`,
+  `Demo donor;;donor@sharelife.example;O+;Dhaka;;40`,
+].join('\n')
+
+test('an admin brings a file on a phone, somebody accepts by the mailed link, and the rest is undone', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const before = Date.now()
+  await signIn(page, 'admin@sharelife.example')
+
+  const isWell = async () => {
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    expect(await axe(page)).toEqual([])
+  }
+
+  await test.step('the file is chosen from the page that the list of users links', async () => {
+    await page.goto('/dashboard/manageusers')
+    await untilAlive(page)
+    await page.getByRole('link', { name: 'Import Donors' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import Donors' })).toBeVisible()
+    await untilAlive(page)
+    await isWell()
+    await page.getByLabel('File with donors').setInputFiles({
+      ...{ name: 'donors.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) },
+    })
+    await expect(page.getByRole('heading', { name: 'What is in which column?' })).toBeVisible()
+  })
+
+  await test.step('columns are matched, and the rows are checked', async () => {
+    await expect(page.getByLabel('What column “Thana” holds')).toHaveValue('upazila')
+    await expect(page.getByLabel('What column “Shoe size” holds')).toHaveValue('')
+    await isWell()
+    await keepPicture(page, 'import-columns')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await expect(page.getByRole('heading', { name: 'Check finished' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show more: Rows with mistakes' }).click()
+    await expect(page.getByText("This isn't a blood group.")).toBeVisible()
+    await page.getByRole('button', { name: 'Show more: People we know already' }).click()
+    await expect(page.getByText('This person has an account.')).toBeVisible()
+    await isWell()
+    await keepPicture(page, 'import-checked')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download rows not imported (CSV)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^refused-rows-.*\.csv$/)
+  })
+
+  await test.step('a reload shows the same, and one press invites', async () => {
+    await page.reload()
+    await untilAlive(page)
+    await page.getByLabel('Language of the invitations').selectOption('English')
+    await page.getByRole('button', { name: 'Invite 2 people' }).click()
+    await page.getByRole('button', { name: 'Yes, invite' }).click()
+    await expect(page.getByRole('heading', { name: 'What became of them' })).toBeVisible()
+    await isWell()
+    await keepPicture(page, 'import-done')
+  })
+
+  await test.step('somebody opens the link in the mail, corrects and accepts', async () => {
+    const mail = await waitForMail({ to: mailOf('rahima'), after: before })
+    const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+    const guest = await newVisitor()
+    await guest.setViewportSize({ width: 360, height: 740 })
+    await guest.goto(path)
+    await untilAlive(guest)
+    await expect(guest.getByLabel('Name')).toHaveValue('Rahima Khatun')
+    expect(await layoutFaults(guest)).toEqual([])
+    expect(await axe(guest)).toEqual([])
+    await keepPicture(guest, 'invitation')
+    await guest.getByLabel('Address', { exact: false }).last().fill('12 Station Road')
+    await guest.getByLabel('Password', { exact: true }).fill('Quiet#River9')
+    await guest.getByLabel(/^Confirm/).fill('Quiet#River9')
+    await guest.getByRole('checkbox').check()
+    await guest.getByRole('button', { name: 'Accept and make my account' }).click()
+    await guest.waitForURL('**/dashboard/userhome')
+  })
+
+  await test.step('another one has everything deleted with one press', async () => {
+    const mail = await waitForMail({ to: mailOf('salma'), after: before })
+    const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
+    const guest = await newVisitor()
+    await guest.goto(`${path}&answer=decline`)
+    await untilAlive(guest)
+    await guest.getByRole('button', { name: 'No, delete my data' }).click()
+    await expect(guest.getByRole('heading', { name: 'Your data has been deleted' })).toBeVisible()
+    await guest.reload()
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+      "This invitation isn't open any more",
+    )
+  })
+
+  await test.step('the import is undone, and the account stays', async () => {
+    await page.reload()
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('1 account was made and stays')
+    await page.getByRole('button', { name: 'Yes, undo' }).click()
+    await expect(page.getByText('Accounts that were made stay.')).toBeVisible()
+    await isWell()
+  })
+})
