@@ -3,7 +3,7 @@ import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES } from '@/lib/features/imports/rules'
 
 /** Somebody of whom a row tells, as the site stores such things. */
-export const importedPersonSchema = new Schema(
+const personSchema = new Schema(
   {
     name: { type: String, required: true },
     phone: { type: String },
@@ -33,7 +33,7 @@ const importRowSchema = new Schema(
     firstRow: { type: Number },
     /** What stood in the file, for the file of refused rows; gone once it is written. */
     cells: { type: [String], default: undefined },
-    person: { type: importedPersonSchema, default: undefined },
+    person: { type: personSchema, default: undefined },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'importrows', versionKey: false },

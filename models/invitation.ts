@@ -1,5 +1,20 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { importedPersonSchema } from './import-row'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+
+/** What a row of an import says of somebody. */
+const personSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    phone: { type: String },
+    email: { type: String },
+    bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
+    district: { type: String, required: true },
+    upazila: { type: String },
+    address: { type: String },
+    lastDonationDate: { type: String },
+  },
+  { _id: false },
+)
 
 /**
  * Somebody whom an admin's import names, and who is asked whether they want an account. They are no user: no
@@ -10,7 +25,7 @@ const invitationSchema = new Schema(
     import: { type: Schema.Types.ObjectId, ref: 'Import', required: true },
     /** The number of its row. */
     row: { type: Number, required: true },
-    person: { type: importedPersonSchema, required: true },
+    person: { type: personSchema, required: true },
     locale: { type: String, enum: ['en', 'bn'] as const, required: true },
     /** By which of both they are asked. */
     channel: { type: String, enum: ['mail', 'sms'] as const, required: true },

@@ -88,6 +88,7 @@ const LATIN = new Set([
     'SVG',
     'PDF',
     'CSV',
+    'XLSX',
     'JSON',
   ],
   ...['RSS', 'PRBC', 'FFP', 'XXXXXXXXX', 'YouTube', 'Messenger'],

@@ -1,7 +1,13 @@
 import { segmentsOf } from '@/lib/core/sms/segments'
 import { districtNames } from '@/lib/features/places/reference-lists'
 import { readCommand } from '@/lib/features/sms/rules'
-import { answerSms, codeSms, notificationSms, type SmsAnswer } from '@/lib/features/sms/texts'
+import {
+  answerSms,
+  codeSms,
+  invitationSms,
+  notificationSms,
+  type SmsAnswer,
+} from '@/lib/features/sms/texts'
 
 /** The longest address that a short link has on a site with a usual name. */
 const LINK = 'https://www.sharelife.org.bd/r/AbCdEfGh'
@@ -49,6 +55,13 @@ describe('what we send by SMS is short', () => {
         expect([text, segmentsOf(text) <= most]).toEqual([text, true])
       }
     }
+  })
+
+  test.each([
+    ['en', 1],
+    ['bn', 2],
+  ] as const)('an invitation in %s takes %i at most', (locale, most) => {
+    expect(segmentsOf(invitationSms(LINK, locale))).toBeLessThanOrEqual(most)
   })
 
   test.each([
