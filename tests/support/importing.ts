@@ -20,11 +20,10 @@ const path = '/api/imports'
 type Cookies = string | undefined
 type One = { import: ShownImport }
 
-export const start = (cookies: Cookies, body: unknown) =>
-  call<One>(startCall, { path, cookies, body })
+const start = (cookies: Cookies, body: unknown) => call<One>(startCall, { path, cookies, body })
 export const list = (cookies: Cookies) =>
   call<{ imports: ListedImport[]; total: number }>(listCall, { path, cookies })
-export const read = (cookies: Cookies, id: string) =>
+const read = (cookies: Cookies, id: string) =>
   call<One>(readCall, { method: 'POST', path, cookies, params: { id } })
 export const get = (cookies: Cookies, id: string) =>
   call<One>(getCall, { path, cookies, params: { id } })
@@ -47,7 +46,7 @@ export const refused = (cookies: Cookies, id: string, language?: string) =>
     ...{ path, cookies, params: { id }, headers: { 'accept-language': language } },
   })
 
-export function sendPart(cookies: Cookies, id: string, part: number, bytes: Uint8Array) {
+function sendPart(cookies: Cookies, id: string, part: number, bytes: Uint8Array) {
   const rawBody = new FormData()
   rawBody.append('part', new Blob([new Uint8Array(bytes)]), 'part')
   return call(partCall, {

@@ -13,7 +13,7 @@ import {
 const columnAnswer = z.int().min(0).optional()
 
 /** An import with how far it has come; `percent` is of what runs now. */
-export const importAnswer = z
+const importAnswer = z
   .strictObject({
     _id: shownId,
     fileName: z.string(),

@@ -99,16 +99,17 @@ async function* workbookAsCsv(file: Buffer): AsyncGenerator<string> {
   }
 }
 
-type FileRefusal =
-  | 'oldExcel'
-  | 'notATable'
-  | 'tooLarge'
-  | 'tooManyRows'
-  | 'noHeadings'
-  | 'tooManyColumns'
+const REFUSALS = {
+  oldExcel: 'imports.refusals.oldExcel',
+  notATable: 'imports.refusals.notATable',
+  tooLarge: 'imports.refusals.tooLarge',
+  tooManyRows: 'imports.refusals.tooManyRows',
+  noHeadings: 'imports.refusals.noHeadings',
+  tooManyColumns: 'imports.refusals.tooManyColumns',
+} as const
 
-function fileRefused(name: FileRefusal): AppError {
-  return invalid({ file: [`imports.refusals.${name}`] })
+function fileRefused(name: keyof typeof REFUSALS): AppError {
+  return invalid({ file: [REFUSALS[name]] })
 }
 
 /** How many cells of a row are not empty. */

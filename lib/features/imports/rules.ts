@@ -37,7 +37,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 export type ColumnMapping = Partial<Record<ImportField, number>>
 
 /** The fields without which nobody can be invited; one of phone and e-mail is needed, too. */
-export const NEEDED_FIELDS = ['name', 'bloodGroup', 'district'] as const
+const NEEDED_FIELDS = ['name', 'bloodGroup', 'district'] as const
 
 /** What a mapping lacks; `contact` stands for phone or e-mail. */
 export function missingFields(mapping: ColumnMapping): (ImportField | 'contact')[] {
@@ -75,7 +75,6 @@ export function isRunning(state: ImportState): boolean {
 
 /** Why an import was given up while it was checked. */
 export const IMPORT_FAILURES = ['too-many-rows', 'no-rows'] as const
-export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
 /** What is wrong with a row. The keys name messages of `imports.faults`, and never change. */
 export const ROW_FAULTS = [

@@ -24,7 +24,6 @@ export type AcceptInvitationInput = z.output<typeof acceptInvitationSchema>
 
 /** The form behind it; the token comes from the address of the page. */
 export const invitationFormSchema = z.intersection(z.object(person), resetFormSchema)
-export type InvitationForm = z.input<typeof invitationFormSchema>
 
 /** POST `invitations/decline`. */
 export const declineInvitationSchema = z.strictObject({ token })
