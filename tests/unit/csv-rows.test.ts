@@ -36,7 +36,10 @@ test('a cell that is longer than any row of people makes its row unreadable', ()
 })
 
 test('whatever stands in cells, windows of any size read what the whole file holds', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', 'ক', ',', '"', '\n', ' ', '😀'), maxLength: 8 })
+  const cell = fc.string({
+    unit: fc.constantFrom('a', 'ক', ',', '"', '\n', ' ', '😀'),
+    maxLength: 8,
+  })
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), {
     minLength: 1,
     maxLength: 30,

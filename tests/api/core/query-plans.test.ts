@@ -62,6 +62,7 @@ import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { searchDonors } from '@/lib/features/donors/search-donors'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { findDuplicates } from '@/lib/features/invitations/find-duplicates'
 import { countMatches } from '@/lib/features/matching/count-matches'
 import { findMatches, hasNoMatch } from '@/lib/features/matching/find-matches'
 import { NEIGHBOURS_WITHIN_KM, RINGS } from '@/lib/features/matching/rules'
@@ -104,6 +105,8 @@ import { ContactRequest } from '@/models/contact-request'
 import { ContactView } from '@/models/contact-view'
 import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
+import { ImportRow } from '@/models/import-row'
+import { Invitation } from '@/models/invitation'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxSms } from '@/models/outbox-sms'
@@ -961,6 +964,60 @@ describe('blood banks', () => {
     await expectExact(1, BloodBank, () => listBanksToManage(keeper, 'en'))
     await expectExact(1, BloodBank, () => keepsBloodBank(keeper))
     await expectExact(0, BloodBank, () => keepsBloodBank(admin))
+  })
+})
+
+describe('imports', () => {
+  const of = new Types.ObjectId()
+  const expiresAt = new Date('9999-12-31')
+  const known = { phone: '+880 1999-000007', email: 'asked-8@people.example' }
+
+  beforeAll(async () => {
+    const numbers = Array.from({ length: 300 }, (_, nth) => nth)
+    const person = { name: 'Asked', bloodGroup: 'O+' as const, district: 'Dhaka' }
+    const asked = { import: of, locale: 'en' as const, expiresAt }
+    await Invitation.insertMany(
+      numbers.map((row) => ({
+        ...{ ...asked, row, channel: row % 2 ? ('sms' as const) : ('mail' as const) },
+        person: {
+          ...person,
+          ...(row % 2
+            ? { phone: `+880 1999-${String(row).padStart(6, '0')}` }
+            : { email: `asked-${row}@people.example` }),
+        },
+        ...(row < 20 && { dueAt: new Date(0) }),
+      })),
+    )
+    await ImportRow.insertMany(
+      numbers.map((number) => ({
+        ...{ import: of, pass: 1, number, expiresAt, person: { ...person, ...known } },
+        state: number % 3 ? ('ok' as const) : ('refused' as const),
+      })),
+    )
+    await createDonor({ phone: known.phone })
+  })
+
+  afterAll(() => Promise.all([Invitation.deleteMany(), ImportRow.deleteMany()]))
+
+  test('find who has an account by the phone alone, and who was asked', async () => {
+    await expectExact(1, User, () => findDuplicates([{ phone: known.phone }]))
+    await expectExact(2, Invitation, () => findDuplicates([known]))
+  })
+
+  test('read rows of a state in their order', async () => {
+    const rows = () =>
+      ImportRow.find({ import: of, pass: 1, state: 'refused', number: { $gt: 30 } })
+        .sort({ number: 1 })
+        .limit(20)
+    await expectExact(20, ImportRow, rows)
+  })
+
+  test('find what waits to be sent in the order of its time', async () => {
+    const due = () =>
+      Invitation.find({ channel: 'mail', dueAt: { $lte: new Date() } })
+        .sort({ dueAt: 1 })
+        .limit(100)
+    await expectExact(10, Invitation, due)
   })
 })
 
