@@ -39,6 +39,7 @@ export function BlogList({ isEverybodys, ...list }: BlogListProps) {
       label={t('list')}
       columns={useBlogColumns(isEverybodys)}
       keyOf={({ _id }) => _id}
+      wholeList={isEverybodys ? 'posts' : undefined}
       unfilteredView={ALL_POSTS}
       addressOf={postViewAddress}
       filters={(wanted, change) => (

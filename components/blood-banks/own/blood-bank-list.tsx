@@ -2,6 +2,7 @@
 
 import { Archive, ListChecks, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
@@ -16,6 +17,7 @@ import { Link } from '@/components/ui/link'
 import { useNumberText } from '@/components/ui/use-number-text'
 import { useMomentText } from '@/components/ui/use-time-text'
 import { callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { otherLang } from '@/lib/i18n/content-language'
 
@@ -47,6 +49,14 @@ export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
+      action={
+        isAdmin ? (
+          <ExportButton
+            fileName={`blood-banks-${dhakaDay()}.csv`}
+            sheet={{ list: 'bloodBanks', filters: {} }}
+          />
+        ) : null
+      }
     />
   )
 }

@@ -2,6 +2,7 @@
 
 import { Eye, Pencil } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
@@ -17,6 +18,7 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { formatSums } from '@/lib/features/payments/rules'
 import { otherLang } from '@/lib/i18n/content-language'
@@ -44,6 +46,12 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
+      action={
+        <ExportButton
+          fileName={`campaigns-${dhakaDay()}.csv`}
+          sheet={{ list: 'campaigns', filters: {} }}
+        />
+      }
     />
   )
 }

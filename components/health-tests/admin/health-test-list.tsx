@@ -2,6 +2,7 @@
 
 import { Archive, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
@@ -17,6 +18,7 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { otherLang } from '@/lib/i18n/content-language'
 
@@ -43,6 +45,12 @@ export function HealthTestList({ services }: { services: ManagedHealthTest[] }) 
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
+      action={
+        <ExportButton
+          fileName={`services-${dhakaDay()}.csv`}
+          sheet={{ list: 'services', filters: {} }}
+        />
+      }
     />
   )
 }

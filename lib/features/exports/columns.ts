@@ -26,5 +26,9 @@ export const COLUMNS: Record<ListName, readonly Column[]> = {
     ...(['kind', 'state', 'about', 'email', 'reports', 'openedAt'] as const),
     ...(['dueAt', 'decision', 'decidedAt'] as const),
   ],
+  posts: ['title', 'author', 'at'],
+  campaigns: ['title', 'state', 'startDate', 'endDate', 'address', 'volunteers'],
+  services: ['test', 'price', 'state', 'booked'],
+  bloodBanks: ['name', 'district', 'upazila', 'bags', 'countedAt'],
   audit: ['at', 'admin', 'action', 'whom', 'title', 'from', 'to', 'reason'],
 }

@@ -1,8 +1,23 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import type { ListTotal } from '@/lib/core/paging'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
+import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
+import {
+  listBanksToManage,
+  type ManagedBank,
+} from '@/lib/features/blood-banks/list-banks-to-manage'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import {
+  listCampaignsToManage,
+  type ManagedCampaign,
+} from '@/lib/features/campaigns/list-campaigns-to-manage'
+import {
+  listHealthTestsToManage,
+  type ManagedHealthTest,
+} from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listCases } from '@/lib/features/moderation/list-cases'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { listUsers } from '@/lib/features/users/list-users'
@@ -17,7 +32,11 @@ type Cells = Record<string, string | number | null | undefined>
  * that a file holds what the page may show. Days are `YYYY-MM-DD` and states are the codes of the calls, for
  * programs; amounts are in whole units.
  */
-export async function listCells({ list, filters, page, after }: ExportRowsInput, locale: Locale) {
+export async function listCells(
+  admin: SessionUser,
+  { list, filters, page, after }: ExportRowsInput,
+  locale: Locale,
+): Promise<{ total: ListTotal; cells: Cells[] }> {
   const paging = { page, limit: ROWS_PER_CALL, after }
   switch (list) {
     case 'users': {
@@ -62,7 +81,25 @@ export async function listCells({ list, filters, page, after }: ExportRowsInput,
       } = await listAuditEntries({ ...filters, ...paging }, locale)
       return { total, cells: entries.map(entryCells) }
     }
+    case 'posts': {
+      const { rows, ...total } = await listPostsToManage(admin, { ...filters, ...paging }, locale)
+      const cells = rows.map(({ title, author, createdAt }) => ({ title, author, at: createdAt }))
+      return { total, cells }
+    }
+    case 'campaigns':
+      return wholeOf(await listCampaignsToManage(locale), page, campaignCells)
+    case 'services':
+      return wholeOf(await listHealthTestsToManage(locale), page, serviceCells)
+    case 'bloodBanks':
+      return wholeOf(await listBanksToManage(admin, locale), page, bankCells)
   }
+}
+
+/** A page of a list that is short enough to be read as a whole. */
+function wholeOf<R>(rows: readonly R[], page: number, cellsOf: (row: R) => Cells) {
+  const start = (page - 1) * ROWS_PER_CALL
+  const cells = rows.slice(start, start + ROWS_PER_CALL).map(cellsOf)
+  return { total: { total: rows.length }, cells }
 }
 
 type RowOf<F extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
@@ -126,4 +163,20 @@ function caseCells(found: RowOf<typeof listCases>): Cells {
 function entryCells(entry: Awaited<ReturnType<typeof listAuditEntries>>['entries'][number]): Cells {
   const { at, action, actor, person, title, from, to, reason } = entry
   return { at, admin: actor?.name, action, whom: person?.name, title, from, to, reason }
+}
+
+function campaignCells(campaign: ManagedCampaign): Cells {
+  const { title, stage, startDate, endDate, address, volunteerCount } = campaign
+  return { title, state: stage, startDate, endDate, address, volunteers: volunteerCount }
+}
+
+function serviceCells({ name, price, isRetired, upcoming }: ManagedHealthTest): Cells {
+  return {
+    ...{ test: name, price, state: isRetired ? 'retired' : 'offered' },
+    booked: upcoming,
+  }
+}
+
+function bankCells({ name, district, upazila, bags, updatedAt }: ManagedBank): Cells {
+  return { name, district, upazila, bags, countedAt: updatedAt }
 }

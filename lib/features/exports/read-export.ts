@@ -24,7 +24,7 @@ export async function readExport(admin: SessionUser, input: ExportRowsInput, loc
       recordAuditEntry({ actor: admin, action: 'list-exported', title }, session),
     )
   }
-  const { cells, total } = await listCells(input, locale)
+  const { cells, total } = await listCells(admin, input, locale)
   const t = wordsIn(locale, 'exports.columns')
   const columns = COLUMNS[list]
   const isMore = hasNextPage(total, { page, limit: ROWS_PER_CALL })

@@ -7,6 +7,10 @@ export const LISTS = [
   'bookings',
   'cases',
   'audit',
+  'posts',
+  'campaigns',
+  'services',
+  'bloodBanks',
 ] as const
 export type ListName = (typeof LISTS)[number]
 

@@ -46,6 +46,10 @@ export const exportRowsSchema = z.discriminatedUnion(
     }),
     of('cases', { kind: one(CASE_KINDS), status: one(['open', 'decided'] as const) }),
     of('audit', { action: one(AUDIT_ACTIONS), actor: id().optional() }),
+    of('posts', { q: search }),
+    of('campaigns', {}),
+    of('services', {}),
+    of('bloodBanks', {}),
   ],
   { error: 'exports.validation.list' },
 )
