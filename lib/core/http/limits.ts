@@ -57,6 +57,8 @@ export const LIMITS = {
   exports: { points: 10, seconds: HOUR, store: 'database' },
   /** Files of donors that an admin brings. */
   imports: { points: 30, seconds: DAY, store: 'database' },
+  /** Parts of such a file and steps of its import: a page makes a hundred of them in a row. */
+  'import-steps': { points: 600, seconds: MINUTE, store: 'memory' },
   /** Answers to invitations, per network: a whole college may share one address. */
   'invitation-answers': { points: 60, seconds: HOUR, store: 'database' },
   /** Each draws a page, which uses the processor for a third of a second. */

@@ -5,7 +5,6 @@ import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
 import { createPerson } from '@/scripts/seed/factories'
-import { configure } from '@/tests/support/configure'
 import { GENERATED_FAULTS, generatedDonors } from '@/tests/support/generated-donors'
 import { confirm, goOn, map, refused, upload } from '@/tests/support/importing'
 import { signedIn } from '@/tests/support/sign-in'
@@ -16,10 +15,8 @@ const MAX_GROWTH = 250 * MB
 
 beforeAll(async () => {
   await connectDb()
-  configure({ RATE_LIMIT_FACTOR: '100' })
   await Promise.all([ImportRow.deleteMany(), Invitation.deleteMany(), ImportPart.deleteMany()])
 })
-afterAll(() => configure({ RATE_LIMIT_FACTOR: undefined }))
 
 test('50,000 rows, of which 3 % are wrong in 15 ways, end with exactly these refused, in bounded memory', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))

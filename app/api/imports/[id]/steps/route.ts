@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'stepImport',
     act: 'imports/step-import',
+    limit: 'import-steps',
     params: importPathSchema,
     answer: oneImportAnswer,
     run: async ({ params }) => ({ import: await stepImport(params.id) }),

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'sendImportPart',
     act: 'imports/take-part',
+    limit: 'import-steps',
     params: partPathSchema,
     form: 'part',
     answer: messageAnswer,
