@@ -3,29 +3,31 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import type { ListTotal } from '@/lib/core/paging'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
-import {
-  listBanksToManage,
-  type ManagedBank,
-} from '@/lib/features/blood-banks/list-banks-to-manage'
+import { listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
-import {
-  listCampaignsToManage,
-  type ManagedCampaign,
-} from '@/lib/features/campaigns/list-campaigns-to-manage'
-import {
-  listHealthTestsToManage,
-  type ManagedHealthTest,
-} from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listCases } from '@/lib/features/moderation/list-cases'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { listUsers } from '@/lib/features/users/list-users'
 import type { Locale } from '@/lib/i18n/routing'
+import {
+  bankCells,
+  bookingCells,
+  type Cells,
+  campaignCells,
+  caseCells,
+  entryCells,
+  paymentCells,
+  pledgeCells,
+  requestCells,
+  serviceCells,
+  userCells,
+} from './row-cells'
 import { ROWS_PER_CALL } from './rules'
 import type { ExportRowsInput } from './schema'
-
-type Cells = Record<string, string | number | null | undefined>
 
 /**
  * A page of a list of admins as cells by the names of their columns, from the use case that its page calls, so
@@ -100,83 +102,4 @@ function wholeOf<R>(rows: readonly R[], page: number, cellsOf: (row: R) => Cells
   const start = (page - 1) * ROWS_PER_CALL
   const cells = rows.slice(start, start + ROWS_PER_CALL).map(cellsOf)
   return { total: { total: rows.length }, cells }
-}
-
-type RowOf<F extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
-  ReturnType<F>
->['rows'][number]
-
-function userCells(user: Awaited<ReturnType<typeof listUsers>>['users'][number]): Cells {
-  const { name, email, role, isConfirmed, donor } = user
-  return {
-    ...{ name, email, role, emailConfirmed: isConfirmed ? 'yes' : 'no' },
-    ...{ bloodGroup: donor?.bloodGroup, phone: donor?.phone, district: donor?.district },
-    ...{ upazila: donor?.upazila, address: donor?.address },
-    lastDonation: donor?.lastDonationDate,
-  }
-}
-
-function requestCells(request: RowOf<typeof listRequestsToManage>): Cells {
-  const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
-  return {
-    ...{ patient: patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone },
-    ...{ state: request.stage, requester: request.owner.name, email: request.owner.email },
-    ...{ postedOn: request.postedOn, reason: request.reason },
-  }
-}
-
-function pledgeCells({ donor, request, ...pledge }: RowOf<typeof listPledgesToManage>): Cells {
-  const { bloodGroup, bags, date, stage } = pledge
-  return {
-    ...{ donor: donor.name, email: donor.email, bloodGroup, bags, date, state: stage },
-    patient: request.patientName,
-  }
-}
-
-function paymentCells({ giver, campaign, ...payment }: RowOf<typeof listPaymentsToManage>): Cells {
-  const { amount, refunded, currency, status, provider, givenOn } = payment
-  return {
-    ...{ donor: giver.name, email: giver.email, amount: amount / 100, refunded: refunded / 100 },
-    ...{ currency, state: status, provider, campaign: campaign.title, date: givenOn },
-  }
-}
-
-function bookingCells(booking: RowOf<typeof listBookingsToDecide>): Cells {
-  const { testName, price, userName, userEmail, patientName, date, time } = booking
-  return {
-    ...{ test: testName, price, name: userName, email: userEmail, patient: patientName },
-    ...{ date, time, phone: booking.phone, address: booking.address, state: booking.status },
-  }
-}
-
-function caseCells(found: RowOf<typeof listCases>): Cells {
-  const { kind, status, about, reports, openedAt, dueAt, decision, decidedAt } = found
-  return {
-    ...{ kind, state: status, about: about.name, email: about.email },
-    reports: reports
-      .map(({ reason, text }) => [reason, text].filter(Boolean).join(': '))
-      .join('; '),
-    ...{ openedAt, dueAt, decision, decidedAt },
-  }
-}
-
-function entryCells(entry: Awaited<ReturnType<typeof listAuditEntries>>['entries'][number]): Cells {
-  const { at, action, actor, person, title, from, to, reason } = entry
-  return { at, admin: actor?.name, action, whom: person?.name, title, from, to, reason }
-}
-
-function campaignCells(campaign: ManagedCampaign): Cells {
-  const { title, stage, startDate, endDate, address, volunteerCount } = campaign
-  return { title, state: stage, startDate, endDate, address, volunteers: volunteerCount }
-}
-
-function serviceCells({ name, price, isRetired, upcoming }: ManagedHealthTest): Cells {
-  return {
-    ...{ test: name, price, state: isRetired ? 'retired' : 'offered' },
-    booked: upcoming,
-  }
-}
-
-function bankCells({ name, district, upazila, bags, updatedAt }: ManagedBank): Cells {
-  return { name, district, upazila, bags, countedAt: updatedAt }
 }

@@ -1,6 +1,7 @@
+import { GET as getDonors } from '@/app/api/getdonars/route'
+import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { searchDonors } from '@/lib/features/donors/search-donors'
 import { readInvitation } from '@/lib/features/invitations/read-invitation'
 import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { followShortLink } from '@/lib/features/sms/short-links'
@@ -14,6 +15,7 @@ import { OutboxSms } from '@/models/outbox-sms'
 import { SmsCount } from '@/models/sms-count'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
 import { configure } from '@/tests/support/configure'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import {
@@ -163,12 +165,15 @@ describe('somebody who is invited', () => {
 
   test('is found by nobody until they accept', async () => {
     await writtenImport(cookies, csv(MAILED, TOLD))
-    const search = { type: 'All' as const, page: 1, limit: 50, district: 'Dhaka', upazila: 'Savar' }
-    const { readSessionUser } = await import('@/lib/core/auth/session')
-    expect(readSessionUser).toBeDefined()
-    const person = { id: admin.id, role: 'admin', isConfirmed: true } as never
-    const { donors } = await searchDonors(person, search as never, 'somewhere')
-    expect(donors.map(({ donor }) => donor.phone)).not.toContain('+880 1711-000001')
+    await invitationsJob.run(NEVER)
+    const found = async () => {
+      const path = '/api/getdonars?district=Dhaka&upazila=Savar&bloodGroup=O%2B'
+      const { body } = await call<{ donors: { email: string }[] }>(getDonors, { path, cookies })
+      return body.donors.map(({ email }) => email)
+    }
+    expect(await found()).not.toContain('rahim@invited.example')
+    await acceptWith(form(await mailedToken()))
+    expect(await found()).toContain('rahim@invited.example')
   })
 
   test('who does nothing is deleted after 60 days', async () => {
@@ -193,6 +198,16 @@ describe('invitations', () => {
     await invitationsJob.run(NEVER)
     expect(await OutboxMail.countDocuments({ kind: 'invitation' })).toBe(0)
     expect(await Invitation.countDocuments()).toBe(0)
+  })
+
+  test('go with an account of the same address', async () => {
+    await writtenImport(cookies, csv(MAILED, TOLD))
+    const person = await createPerson({ email: 'rahim@invited.example' })
+    const path = `/api/userdelete/${person.id}`
+    const params = { id: person.id as string }
+    const { status } = await call(deleteUser, { method: 'DELETE', path, cookies, params })
+    expect(status).toBe(200)
+    expect(await Invitation.find({}, { row: 1 }).lean()).toMatchObject([{ row: 3 }])
   })
 
   test('by several processes at once are sent once each', async () => {

@@ -1,0 +1,112 @@
+import type { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
+import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
+import type { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
+import type { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
+import type { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
+import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import type { listCases } from '@/lib/features/moderation/list-cases'
+import type { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
+import type { listUsers } from '@/lib/features/users/list-users'
+
+/** The cells of a row by the names of their columns. */
+export type Cells = Record<string, string | number | null | undefined>
+
+type RowOf<F extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
+  ReturnType<F>
+>['rows'][number]
+
+/** An account, with its donor record. */
+export function userCells(user: Awaited<ReturnType<typeof listUsers>>['users'][number]): Cells {
+  const { name, email, role, isConfirmed, donor } = user
+  return {
+    ...{ name, email, role, emailConfirmed: isConfirmed ? 'yes' : 'no' },
+    ...{ bloodGroup: donor?.bloodGroup, phone: donor?.phone, district: donor?.district },
+    ...{ upazila: donor?.upazila, address: donor?.address },
+    lastDonation: donor?.lastDonationDate,
+  }
+}
+
+/** A blood request. */
+export function requestCells(request: RowOf<typeof listRequestsToManage>): Cells {
+  const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
+  return {
+    ...{ patient: patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone },
+    ...{ state: request.stage, requester: request.owner.name, email: request.owner.email },
+    ...{ postedOn: request.postedOn, reason: request.reason },
+  }
+}
+
+/** A donation of blood. */
+export function pledgeCells({
+  donor,
+  request,
+  ...pledge
+}: RowOf<typeof listPledgesToManage>): Cells {
+  const { bloodGroup, bags, date, stage } = pledge
+  return {
+    ...{ donor: donor.name, email: donor.email, bloodGroup, bags, date, state: stage },
+    patient: request.patientName,
+  }
+}
+
+/** A donation of money, in whole units of its currency. */
+export function paymentCells({
+  giver,
+  campaign,
+  ...payment
+}: RowOf<typeof listPaymentsToManage>): Cells {
+  const { amount, refunded, currency, status, provider, givenOn } = payment
+  return {
+    ...{ donor: giver.name, email: giver.email, amount: amount / 100, refunded: refunded / 100 },
+    ...{ currency, state: status, provider, campaign: campaign.title, date: givenOn },
+  }
+}
+
+/** An appointment. */
+export function bookingCells(booking: RowOf<typeof listBookingsToDecide>): Cells {
+  const { testName, price, userName, userEmail, patientName, date, time } = booking
+  return {
+    ...{ test: testName, price, name: userName, email: userEmail, patient: patientName },
+    ...{ date, time, phone: booking.phone, address: booking.address, state: booking.status },
+  }
+}
+
+/** A case of moderation, with what was reported. */
+export function caseCells(found: RowOf<typeof listCases>): Cells {
+  const { kind, status, about, reports, openedAt, dueAt, decision, decidedAt } = found
+  return {
+    ...{ kind, state: status, about: about.name, email: about.email },
+    reports: reports
+      .map(({ reason, text }) => [reason, text].filter(Boolean).join(': '))
+      .join('; '),
+    ...{ openedAt, dueAt, decision, decidedAt },
+  }
+}
+
+/** An entry of the audit log. */
+export function entryCells(
+  entry: Awaited<ReturnType<typeof listAuditEntries>>['entries'][number],
+): Cells {
+  const { at, action, actor, person, title, from, to, reason } = entry
+  return { at, admin: actor?.name, action, whom: person?.name, title, from, to, reason }
+}
+
+/** A campaign. */
+export function campaignCells(campaign: ManagedCampaign): Cells {
+  const { title, stage, startDate, endDate, address, volunteerCount } = campaign
+  return { title, state: stage, startDate, endDate, address, volunteers: volunteerCount }
+}
+
+/** A health service. */
+export function serviceCells({ name, price, isRetired, upcoming }: ManagedHealthTest): Cells {
+  return {
+    ...{ test: name, price, state: isRetired ? 'retired' : 'offered' },
+    booked: upcoming,
+  }
+}
+
+/** A blood bank. */
+export function bankCells({ name, district, upazila, bags, updatedAt }: ManagedBank): Cells {
+  return { name, district, upazila, bags, countedAt: updatedAt }
+}
