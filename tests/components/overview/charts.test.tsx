@@ -120,7 +120,7 @@ describe('requests by status', () => {
       'Right now: 9 open, 5 with all bags pledged, 31 fulfilled and 3 expired.',
     )
     expect(picture).toHaveTextContent('Open9All bags pledged5Fulfilled31Expired3')
-    await userEvent.click(screen.getByRole('button'))
+    await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
     const { name, data } = await saved()
     expect(name).toBe('requests-by-state-2031-06-02.csv')
     expect(data).toEqual([
@@ -181,7 +181,7 @@ describe('money by campaign', () => {
   it('is exported without a formula', async () => {
     const { saved } = keepFiles()
     await renderOnSite(<MoneyFigure overview={anOverview()} />)
-    await userEvent.click(screen.getByRole('button'))
+    await userEvent.click(screen.getByRole('button', { name: /^Download CSV/ }))
     const { name, data } = await saved()
     expect(name).toBe('money-by-campaign-2031-05-04-to-2031-06-02.csv')
     expect(data).toEqual([
