@@ -36,12 +36,15 @@ const OWN_PATHS = [
   ...['/dashboard/myrequests', '/dashboard/mydonations', '/dashboard/contactrequests'],
   ...['/dashboard/notifications', '/dashboard/tokens'],
   ...['/dashboard/allBlog', '/dashboard/createBlog', '/dashboard/bloodbanks'],
+  '/dashboard/chapters',
 ]
 
 /** The forms of what is new and of what exists, the stock of one bank, and what became of a gift. */
 const PATHS_OF_ONE = [
   /^\/dashboard\/(?:services|campaign|allBlog|imports)\/[^/]+$/,
   /^\/dashboard\/bloodbanks\/[^/]+(?:\/edit)?$/,
+  /^\/dashboard\/chapters\/[^/]+(?:\/edit|\/drives\/[^/]+)?$/,
+  /^\/chapters\/join\/[^/]+$/,
   /^\/donate\/result\/[^/]+$/,
 ]
 
@@ -70,7 +73,7 @@ const FORM_CALLS = /^\/(?:api\/|upload$)/
 const CERTIFICATE = /^\/certificate\/[^/]+$/
 
 const PROTECTED =
-  /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard)(?=[/.]|$)/
+  /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard|chapters\/join)(?=[/.]|$)/
 
 /**
  * Refuses requests that must reach neither page nor handler: an address that cannot be decoded (Next
@@ -185,6 +188,7 @@ export const config = {
   matcher: [
     '/:locale(bn)?/(donorRegistration|donorSearch|bloodRequest|donate|communityChat)',
     '/:locale(bn)?/donate/result/:id',
+    '/:locale(bn)?/chapters/join/:code',
     '/:locale(bn)?/dashboard/:path*',
     '/:locale(bn)?/(reset|verify|donation|contact-request|unsubscribe|invitation)',
     '/:locale(bn)?/certificate/:code',

@@ -6,6 +6,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listPostAddressesForPages } from '@/lib/features/blog/list-post-addresses'
 import { listRequestAddressesForPages } from '@/lib/features/blood-requests/list-request-addresses'
 import { listCampaignAddressesForPages } from '@/lib/features/campaigns/list-campaign-addresses'
+import { listChapterAddressesForPages } from '@/lib/features/chapters/list-chapters'
 import { listHealthTestAddressesForPages } from '@/lib/features/health-tests/list-health-test-addresses'
 import { localPath } from '@/lib/i18n/local-path'
 import { type Locale, routing } from '@/lib/i18n/routing'
@@ -16,15 +17,17 @@ export const dynamic = 'force-dynamic'
 
 /** All pages that search engines may list. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [requests, campaigns, tests, posts] = await Promise.all([
+  const [requests, campaigns, chapters, tests, posts] = await Promise.all([
     listRequestAddressesForPages(dhakaDay()),
     listCampaignAddressesForPages(),
+    listChapterAddressesForPages(),
     listHealthTestAddressesForPages(),
     listPostAddressesForPages(),
   ])
   const lists: Record<string, SitemapEntry[]> = {
     '/allrequest': requests,
     '/campaign': campaigns,
+    '/chapters': chapters,
     '/bioMedical': tests,
     '/blogs': posts,
   }
@@ -32,6 +35,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     ...PUBLIC_PAGES.map((path) => ({ path, lastModified: lastChange(lists[path] ?? []) })),
     ...requests.map(pageAt('/request')),
     ...campaigns.map(pageAt('/campaign')),
+    ...chapters.map(pageAt('/chapters')),
     ...tests.map(pageAt('/services')),
     ...posts.map(pageAt('/blog')),
   ]

@@ -45,7 +45,7 @@ export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
 /** The public pages that search engines may list and that need no data. */
 export const PUBLIC_PAGES = [
-  ...['/', '/allrequest', '/campaign', '/bioMedical', '/blogs', '/about', '/mission', '/contact'],
+  ...['/', '/allrequest', '/campaign', '/chapters', '/bioMedical', '/blogs', '/about', '/mission', '/contact'],
   ...['/press', '/faq', '/developers', '/privacy', '/terms', '/login', '/register'],
   ...ARTICLE_SLUGS.map((slug) => `/articles/${slug}`),
 ]
@@ -54,6 +54,7 @@ export const PUBLIC_PAGES = [
 export const SUPPORT_LINKS = [
   { key: 'contact', href: '/contact' },
   { key: 'press', href: '/press' },
+  { key: 'chapters', href: '/chapters' },
   { key: 'thalassaemia', href: '/articles/thalassaemia' },
   { key: 'dengue', href: '/articles/dengue' },
   { key: 'anaemia', href: '/articles/anaemia' },

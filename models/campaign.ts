@@ -20,6 +20,8 @@ const campaignSchema = new Schema(
     endDate: { type: String, required: true },
     /** The one campaign that stands for the organisation itself; gifts without a campaign go to it. */
     isOrganisation: { type: Boolean, required: true, default: false },
+    /** The chapter that holds it: its coordinators may edit and delete it; missing for those of the site. */
+    chapter: { type: Schema.Types.ObjectId, ref: 'Chapter' },
     /** The number of volunteers, changed together with their entries, so that lists need not count them. */
     volunteerCount: { type: Number, required: true, default: 0, min: 0 },
     /** The sums given, in cents by currency (`{ usd: 1250 }`), changed in one transaction with the payments. */
@@ -50,6 +52,12 @@ campaignSchema.index({ startDate: -1, _id: -1 }, { partialFilterExpression: { ha
 campaignSchema.index(
   { isOrganisation: 1 },
   { unique: true, partialFilterExpression: { isOrganisation: true } },
+)
+
+/** The campaigns of one chapter; most belong to none. */
+campaignSchema.index(
+  { chapter: 1, archivedAt: 1, startDate: -1, _id: -1 },
+  { partialFilterExpression: { chapter: { $exists: true } } },
 )
 
 /** For checking whether a campaign shows a picture. */

@@ -9,6 +9,7 @@ const SIGN_OF = {
   home: 'drop',
   allrequest: 'plea',
   campaign: 'calendar',
+  chapters: 'people',
   bioMedical: 'flask',
   blogs: 'book',
   about: 'people',

@@ -9,6 +9,7 @@ export type CacheTag =
   | 'blood-banks'
   | 'health-tests'
   | 'campaigns'
+  | 'chapters'
   | 'blog'
   | 'people'
 

@@ -19,6 +19,7 @@ import {
   ShieldAlert,
   UserRound,
   Users,
+  UsersRound,
   Webhook,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
@@ -94,6 +95,8 @@ const icons: Record<MenuItem['key'], LucideIcon> = {
   requests: ListChecks,
   donations: HandHeart,
   bloodBanks: Hospital,
+  chapters: UsersRound,
+  ownChapters: UsersRound,
   audit: ScrollText,
   webhooks: Webhook,
   ownRequests: ListChecks,

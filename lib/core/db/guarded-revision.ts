@@ -8,7 +8,7 @@ export function guardedRevision(revision: number) {
 
 /** The refusal of an edit or review of what was opened before someone else's edit. */
 export function editedMeanwhile(
-  noun: 'campaign' | 'post' | 'request' | 'bloodBank' | 'stock',
+  noun: 'campaign' | 'post' | 'request' | 'bloodBank' | 'stock' | 'chapter',
 ): AppError {
   return new AppError('edited-meanwhile', messageKey('errors.refusals.editedMeanwhile', { noun }))
 }

@@ -14,6 +14,8 @@ import { BookingSlot } from '@/models/booking-slot'
 import { CacheTagCount } from '@/models/cache-tag-count'
 import { CallCount } from '@/models/call-count'
 import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
 import { ChatCount } from '@/models/chat-count'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
@@ -71,6 +73,8 @@ export const EVERY_MODEL = [
   CacheTagCount,
   CallCount,
   Campaign,
+  Chapter,
+  ChapterMember,
   ChatCount,
   ChatMessage,
   ContactCount,

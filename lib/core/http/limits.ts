@@ -78,6 +78,10 @@ export const LIMITS = {
   reports: { points: 20, seconds: DAY, store: 'database' },
   'reports-unconfirmed': { points: 3, seconds: DAY, store: 'database' },
   blocks: { points: 50, seconds: DAY, store: 'database' },
+  /** Per account: donors near by are told of each. */
+  'chapter-drives': { points: 5, seconds: DAY, store: 'database' },
+  /** Per account: chapters joined and left. */
+  'chapter-memberships': { points: 40, seconds: HOUR, store: 'database' },
   /** Each change may send a mail to everybody who pledged. */
   'request-changes': { points: 30, seconds: HOUR, store: 'database' },
   /** Per donor; each pledge mails the requester. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { invalid } from '@/lib/core/validation/invalid'
-import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import { findConfirmed } from '@/lib/features/users/find-confirmed'
 import { messageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
 
@@ -14,16 +14,7 @@ export async function findKeepers(
   emails: readonly string[],
   session: ClientSession,
 ): Promise<Types.ObjectId[]> {
-  const wanted = [...new Set(emails)]
-  if (wanted.length === 0) return []
-  const accounts = await User.find(
-    { email: { $in: wanted }, emailVerifiedAt: { $ne: null } },
-    { email: 1 },
-  )
-    .session(session)
-    .lean()
-  const known = new Set(accounts.map((account) => account.email))
-  const unknown = wanted.filter((email) => !known.has(email))
+  const { found, unknown } = await findConfirmed(emails, session)
   if (unknown.length > 0) {
     throw invalid({
       keepers: unknown.map((email) =>
@@ -31,8 +22,7 @@ export async function findKeepers(
       ),
     })
   }
-  for (const { _id } of accounts) await lockAccount({ id: String(_id) }, session)
-  return accounts.map(({ _id }) => _id)
+  return found.map(({ _id }) => _id)
 }
 
 /** The e-mail addresses of keepers, in alphabetical order. */

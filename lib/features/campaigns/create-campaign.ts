@@ -9,21 +9,29 @@ import { claimPictures } from '@/lib/features/pictures/claim-picture'
 import { fetchCopies } from '@/lib/features/pictures/fetch-copies'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { Campaign } from '@/models/campaign'
+import { type Holder, heldBy } from './holder'
 import type { CampaignInput } from './schema'
 import { campaignInLanguages } from './shapes'
 
-/** Creates a campaign, for admins. */
-export async function createCampaign(admin: SessionUser, input: CampaignInput) {
+/** Creates a campaign, for admins, or for a chapter, which then holds it. */
+export async function createCampaign(
+  person: SessionUser,
+  input: CampaignInput,
+  holder?: Holder,
+) {
   const { email: _, ...fields } = input
   const { title, photo } = fields
   const campaign = await inTransaction(async (session) => {
     // A job tells the donors near by, since they are too many for this call.
     const tellNearbyAt = quietHoursEnd(new Date())
-    const created = await new Campaign({ ...fields, tellNearbyAt }).save({ session })
-    await claimPictures([photo], admin.id, session)
+    await holder?.assertMayAct(session)
+    const created = await new Campaign({ ...fields, ...heldBy(holder), tellNearbyAt }).save({
+      session,
+    })
+    await claimPictures([photo], person.id, session)
     await requestCopies([photo], session)
     await recordAuditEntry(
-      { actor: admin, action: 'campaign-created', target: created._id, title },
+      { actor: person, action: 'campaign-created', target: created._id, title },
       session,
     )
     return created

@@ -11,23 +11,29 @@ import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
+import { type Holder, heldBy } from './holder'
 
 /**
- * Takes a campaign off the site, for admins. A campaign with payments is archived, so that the
+ * Takes a campaign off the site, for admins, or for the chapter that holds it. A campaign with payments is archived, so that the
  * accounts stay complete; any other is deleted. Its picture and its volunteers' contact details are
  * deleted. Volunteering and donating write to the campaign too, so at the same moment either they
  * come first and are included here, or they find no campaign. Throws `not-found`, `conflict` for the
  * organisation's own, and what `assertStillConnected` throws.
  */
-export async function deleteCampaign(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
+export async function deleteCampaign(
+  person: SessionUser,
+  id: string,
+  holder?: Holder,
+): Promise<void> {
+  assertAdminRecentlyConfirmed(person)
   await inTransaction(async (session) => {
-    const campaign = await takeOff(id, session)
+    await holder?.assertMayAct(session)
+    const campaign = await takeOff(id, holder, session)
     await Volunteer.deleteMany({ campaign: id }, { session })
     await markShownForDeletion([campaign.photo], 'site', session)
     if (!campaign.hasPayments) await Campaign.deleteOne({ _id: id }, { session })
     await recordAuditEntry(
-      { actor: admin, action: 'campaign-deleted', target: id, title: campaign.title },
+      { actor: person, action: 'campaign-deleted', target: id, title: campaign.title },
       session,
     )
   })
@@ -35,14 +41,14 @@ export async function deleteCampaign(admin: SessionUser, id: string): Promise<vo
   await afterAnswer(deleteMarkedPictures)
 }
 
-async function takeOff(id: string, session: ClientSession) {
+async function takeOff(id: string, holder: Holder | undefined, session: ClientSession) {
   const campaign = await Campaign.findOneAndUpdate(
-    { _id: id, archivedAt: null, isOrganisation: false },
+    { _id: id, archivedAt: null, isOrganisation: false, ...heldBy(holder) },
     { $set: { archivedAt: new Date(), volunteerCount: 0 } },
     { session, projection: { hasPayments: 1, title: 1, photo: 1 } },
   ).lean()
   if (campaign) return campaign
-  if (await Campaign.exists({ _id: id, isOrganisation: true }).session(session)) {
+  if (!holder && (await Campaign.exists({ _id: id, isOrganisation: true }).session(session))) {
     throw new AppError('conflict', 'campaigns.refusals.organisationStays')
   }
   throw new AppError('not-found', 'campaigns.refusals.notFound')

@@ -20,20 +20,29 @@ import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { requestCopies } from '@/lib/features/pictures/request-copies'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
+import { type Holder, heldBy } from './holder'
 import { movedMail } from './mails'
 import { isOver } from './rules'
 import type { CampaignChanges } from './schema'
 import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
 
 /**
- * Edits a campaign on the site, for admins; its id, volunteers and payments stay. Volunteers are told of
+ * Edits a campaign on the site, for admins, or for the chapter that holds it; its id, volunteers and payments stay. Volunteers are told of
  * other days or another place. The organisation's own has no days to change. An edit of an older
  * revision is refused, unless it would change nothing: a repeat after a lost answer is the same edit.
  * Throws `not-found`, `edited-meanwhile`, `conflict` for the days of the organisation, and `invalid`
  * for an end before the start.
  */
-export async function editCampaign(admin: SessionUser, id: string, edit: CampaignChanges) {
-  const campaign = await inTransaction((session) => change(admin, id, edit, session))
+export async function editCampaign(
+  person: SessionUser,
+  id: string,
+  edit: CampaignChanges,
+  holder?: Holder,
+) {
+  const campaign = await inTransaction(async (session) => {
+    await holder?.assertMayAct(session)
+    return change({ person, id, holder }, edit, session)
+  })
   expireCacheTag('campaigns')
   await deliverNotifications()
   await afterAnswer(deleteMarkedPictures)
@@ -41,25 +50,30 @@ export async function editCampaign(admin: SessionUser, id: string, edit: Campaig
   return campaign
 }
 
+interface Edited {
+  person: SessionUser
+  id: string
+  holder?: Holder
+}
+
 async function change(
-  admin: SessionUser,
-  id: string,
+  { person, id, holder }: Edited,
   { revision, ...changes }: CampaignChanges,
   session: ClientSession,
 ): Promise<EditableCampaign> {
-  const before = await readCampaign(id, session)
+  const before = await readCampaign(id, holder, session)
   const after = { ...before, ...changes }
   if (isDeepStrictEqual(after, before)) return before
   if (before.revision !== revision) throw editedMeanwhile('campaign')
   assertDays(before, after)
   const { matchedCount } = await Campaign.updateOne(
-    { _id: id, archivedAt: null, ...guardedRevision(revision) },
+    { _id: id, archivedAt: null, ...heldBy(holder), ...guardedRevision(revision) },
     { $set: changes, $inc: { revision: 1 } },
     { session },
   )
   if (matchedCount === 0) throw editedMeanwhile('campaign')
   if (after.photo !== before.photo) {
-    await claimPictures([after.photo], admin.id, session)
+    await claimPictures([after.photo], person.id, session)
     await requestCopies([after.photo], session)
     await markShownForDeletion([before.photo], 'site', session)
   }
@@ -67,14 +81,19 @@ async function change(
   const { title } = after
   const renamed = title === before.title ? {} : { from: before.title, to: title }
   await recordAuditEntry(
-    { actor: admin, action: 'campaign-edited', target: id, title, ...renamed },
+    { actor: person, action: 'campaign-edited', target: id, title, ...renamed },
     session,
   )
   return { ...after, revision: revision + 1 }
 }
 
-async function readCampaign(id: string, session: ClientSession): Promise<EditableCampaign> {
-  const campaign = await Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_EDITED)
+async function readCampaign(
+  id: string,
+  holder: Holder | undefined,
+  session: ClientSession,
+): Promise<EditableCampaign> {
+  const filter = { _id: id, archivedAt: null, ...heldBy(holder) }
+  const campaign = await Campaign.findOne(filter, CAMPAIGN_EDITED)
     .session(session)
     .lean()
   if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')

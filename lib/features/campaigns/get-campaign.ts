@@ -8,6 +8,7 @@ import { isId } from '@/lib/core/validation/id'
 import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
+import { chapterNames } from './chapter-names'
 import { excerptOf } from './rules'
 import { CAMPAIGN_SHOWN, campaignInLanguages, shownCampaign, shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
@@ -43,18 +44,23 @@ async function getForPage(id: string, locale: Locale) {
     currentDollarRate(),
   ])
   if (!campaign) return null
+  const chapterOf = await chapterNames([campaign, ...others], locale)
   return {
-    campaign: { ...shownCampaign(campaign, locale, rate), isOrganisation: campaign.isOrganisation },
+    campaign: {
+      ...shownCampaign(campaign, locale, rate),
+      ...chapterOf(campaign),
+      isOrganisation: campaign.isOrganisation,
+    },
     // A card shows only the beginning of a description, so only that is cached.
     others: others.map((other) => {
       const shown = shownCampaign(other, locale)
-      return { ...shown, description: excerptOf(shown.description) }
+      return { ...shown, ...chapterOf(other), description: excerptOf(shown.description) }
     }),
   }
 }
 
 /** Cached until a campaign, its volunteers or its donations change, for a minute at most. */
-export const getCampaignForPages = cached(getForPage, 'campaign-in-language', ['campaigns'])
+export const getCampaignForPages = cached(getForPage, 'campaign-of-chapter', ['campaigns'])
 
 function readCampaign(id: string) {
   return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()

@@ -6,6 +6,7 @@ import { connectDb } from '@/lib/core/db/connection'
 import { currentDollarRate } from '@/lib/features/payments/exchange-rates'
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
+import { chapterNames } from './chapter-names'
 import { excerptOf } from './rules'
 import {
   CAMPAIGN_SHOWN,
@@ -52,16 +53,17 @@ const listWithoutVolunteers = cached(
 async function listForPages(locale: Locale) {
   await connectDb()
   const [campaigns, rate] = await campaignsAndRate()
+  const chapterOf = await chapterNames(campaigns, locale)
   return campaigns.map((campaign) => {
     const { isOrganisation } = campaign
     const shown = shownCampaign(campaign, locale, rate)
     const description = isOrganisation ? shown.description : excerptOf(shown.description)
-    return { ...shown, description, isOrganisation }
+    return { ...shown, ...chapterOf(campaign), description, isOrganisation }
   })
 }
 
 /** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
-export const listCampaignsForPages = cached(listForPages, 'campaigns-in-language', ['campaigns'])
+export const listCampaignsForPages = cached(listForPages, 'campaigns-of-chapters', ['campaigns'])
 
 function campaignsAndRate() {
   return Promise.all([campaignsQuery().lean(), currentDollarRate()])

@@ -34,4 +34,10 @@ export async function listVolunteers(wanted?: string, locale: Locale = 'en') {
   const volunteers = chosen ? await volunteersQuery(chosen._id).lean() : []
   return { campaigns, chosen: chosen ?? null, volunteers: volunteers.map(shownVolunteer) }
 }
+
+/** The volunteers of one campaign, `MAX_VOLUNTEERS_LISTED` at most. For whoever may edit it. */
+export async function listVolunteersOf(campaign: string) {
+  return (await volunteersQuery(campaign).lean()).map(shownVolunteer)
+}
+
 export type CampaignChoice = Awaited<ReturnType<typeof listVolunteers>>['campaigns'][number]

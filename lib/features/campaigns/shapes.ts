@@ -1,3 +1,4 @@
+import type { NamedChapter } from './chapter-names'
 import { type DollarRate, sumInTaka } from '@/lib/features/payments/rules'
 import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
@@ -15,6 +16,7 @@ export const CAMPAIGN_SHOWN = {
   volunteerCount: 1,
   raised: 1,
   isOrganisation: 1,
+  chapter: 1,
   language: 1,
   translation: 1,
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
@@ -29,7 +31,7 @@ export const VOLUNTEER_SHOWN = {
 
 type StoredCampaign = Pick<
   CampaignRecord,
-  Exclude<keyof typeof CAMPAIGN_SHOWN, 'isOrganisation'>
+  Exclude<keyof typeof CAMPAIGN_SHOWN, 'isOrganisation' | 'chapter'>
 > & {
   _id: unknown
 }
@@ -75,7 +77,7 @@ export function shownCampaign(
 ) {
   return inLanguage(campaignInLanguages(campaign, rate), locale)
 }
-export type ShownCampaign = ReturnType<typeof shownCampaign>
+export type ShownCampaign = ReturnType<typeof shownCampaign> & { chapter?: NamedChapter }
 
 /** The fields of a campaign that `campaignTitle` needs. */
 export const TITLE_READ = { title: 1, language: 1, 'translation.title': 1 } as const

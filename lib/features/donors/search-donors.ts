@@ -22,17 +22,18 @@ type Row = Found | ShownBefore
 /**
  * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
  * limits of the person and of their network allow; admins see all. See `showContacts`. Who blocked the
- * person, and whom the person blocked, is not found.
+ * person, and whom the person blocked, is not found. `among`, if given, are the only people who are looked for.
  */
 export async function searchDonors(
-  person: SessionUser,
+  person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'>,
   search: DonorSearch,
   network: string,
+  among?: readonly Types.ObjectId[],
 ): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
   const hidden = await hiddenFrom(person)
-  const listing = donorListing(search, hidden.donors)
+  const listing = donorListing(search, hidden.donors, among)
   const rows = await User.aggregate<Row>([
     ...pagePipeline(User, search, listing),
     ...(isCounted ? [shownBeforeStage(searcher)] : []),
@@ -73,10 +74,18 @@ export async function searchDonors(
 }
 
 /** Both the page and its total use the index of the filters. */
-export function donorListing(search: DonorSearch, hidden: readonly string[] = []): Listing {
-  const isShown = { _id: { $nin: hidden.map((id) => new Types.ObjectId(id)) } }
+export function donorListing(
+  search: DonorSearch,
+  hidden: readonly string[] = [],
+  among?: readonly Types.ObjectId[],
+): Listing {
+  const ids = {
+    ...(hidden.length > 0 && { $nin: hidden.map((id) => new Types.ObjectId(id)) }),
+    ...(among && { $in: [...among] }),
+  }
+  const isShown = Object.keys(ids).length > 0 && { _id: ids }
   return {
-    found: [{ $match: { ...donorFilter(search), ...(hidden.length > 0 && isShown) } }],
+    found: [{ $match: { ...donorFilter(search), ...isShown } }],
     sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 },
     shown: [
       {

@@ -9,6 +9,7 @@ import { wordNotification } from '@/lib/features/notifications/word-notification
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import type { BookingRecord } from '@/models/booking'
 import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
 import type { ContactRequestRecord } from '@/models/contact-request'
 import type { ModerationCaseRecord } from '@/models/moderation-case'
 import type { PaymentRecord } from '@/models/payment'
@@ -56,6 +57,7 @@ export async function exportAccount(person: SessionUser) {
     browsers,
     tokens,
     sms,
+    memberships,
   ] = await Promise.all([
     queries.waiting,
     queries.blocks,
@@ -68,9 +70,10 @@ export async function exportAccount(person: SessionUser) {
     queries.pushSubscriptions,
     queries.accessTokens,
     queries.sms,
+    queries.chapters,
   ])
   const invitations = await invitationsQuery(user)
-  const [campaignOf, requestById] = await Promise.all([
+  const [campaignOf, requestById, chapterOf] = await Promise.all([
     findByIds(
       [...payments, ...volunteering].map(({ campaign }) => campaign),
       (ids) => Campaign.find({ _id: { $in: ids } }, { title: 1 }).lean(),
@@ -78,6 +81,10 @@ export async function exportAccount(person: SessionUser) {
     findByIds(
       [...pledges, ...waiting].map(({ request }) => request),
       (ids) => BloodRequest.find({ _id: { $in: ids } }, { hospital: 1, location: 1 }).lean(),
+    ),
+    findByIds(
+      memberships.map(({ chapter }) => chapter),
+      (ids) => Chapter.find({ _id: { $in: ids } }, { name: 1 }).lean(),
     ),
   ])
   return {
@@ -117,6 +124,10 @@ export async function exportAccount(person: SessionUser) {
       .map(({ kind, reason, text, at }) => ({ of: kind, reason, text, reportedAt: at })),
     peopleBlocked: blocks.map(({ kind, at }) => ({ because: kind, blockedAt: at })),
     bloodBanksKept: banks.map(({ name }) => name),
+    groups: memberships.map(({ chapter, role, sharesDonor, onLeaderboard, joinedAt }) => ({
+      ...{ group: chapterOf(chapter)?.name ?? null, role, joinedAt },
+      ...{ coordinatorsSeeThatIGive: sharesDonor, initialsOnLeaderboard: onLeaderboard },
+    })),
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
     contactDetailsShownToMembers: counts,
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),

@@ -11,6 +11,7 @@ import { BlogPost } from '@/models/blog-post'
 import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
+import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
@@ -48,6 +49,7 @@ export function personalDataQueries(person: string) {
       .lean(),
     reported: ModerationCase.find({ 'reports.by': person }, { kind: 1, reports: 1 }).lean(),
     bloodBanks: BloodBank.find({ keepers: person, archivedAt: null }, { name: 1 }).lean(),
+    chapters: ChapterMember.find({ person, leftAt: null }).sort({ joinedAt: -1 }).lean(),
     blocks: Block.find({ blocker: person }, { kind: 1, at: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),

@@ -12,6 +12,7 @@ import { stopKeeping } from '@/lib/features/blood-banks/stop-keeping'
 import { closeAccountRequests } from '@/lib/features/blood-requests/close-account-requests'
 import { deleteBookingsOfPerson } from '@/lib/features/bookings/delete-bookings-of-person'
 import { removeFromCampaigns } from '@/lib/features/campaigns/remove-from-campaigns'
+import { leaveEveryChapter } from '@/lib/features/chapters/leave-every-chapter'
 import { deleteContactRequests } from '@/lib/features/contact-requests/delete-contact-requests'
 import { deleteContactViews } from '@/lib/features/donors/show-contacts'
 import { deleteInvitationsOf } from '@/lib/features/invitations/delete-invitations'
@@ -42,7 +43,7 @@ export async function removeAccount(id: string, session: ClientSession): Promise
  * and bookings still to come are cancelled; volunteer entries, links, mails, SMS, the picture, the counts of
  * shown contact details, contact requests, who saw the number, what they were asked in alerts, invitations, blocks and
  * notifications are deleted; cases about their
- * requests and their donor record are closed; they keep no blood bank any more. Blog posts and chat messages stay and name a former member; the
+ * requests and their donor record are closed; they keep no blood bank any more and are in no chapter. Blog posts and chat messages stay and name a former member; the
  * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
@@ -57,6 +58,7 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await deleteContactRequests(gone._id, session)
   await deleteBlocks(gone._id, session)
   await stopKeeping(gone._id, session)
+  await leaveEveryChapter(gone._id, session)
   await deleteNotifications(gone._id, session)
   await deleteAlerts(gone._id, session)
   await deleteInvitationsOf(gone, session)
@@ -73,9 +75,12 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   return gone
 }
 
+/** Everything public that may have named the person or counted them. */
+const TAGS = ['blood-requests', 'campaigns', 'chapters', 'blog', 'people'] as const
+
 /** What follows the transaction: cached pages are renewed, mails sent, pictures deleted. */
 export async function afterRemoval(): Promise<void> {
-  for (const tag of ['blood-requests', 'campaigns', 'blog', 'people'] as const) expireCacheTag(tag)
+  for (const tag of TAGS) expireCacheTag(tag)
   await sendQueuedMails()
   await afterAnswer(deleteMarkedPictures)
 }

@@ -10,6 +10,7 @@ import bloodRequests from './blood-requests.json'
 import bookings from './bookings.json'
 import campaigns from './campaigns.json'
 import certificates from './certificates.json'
+import chapters from './chapters.json'
 import chat from './chat.json'
 import contact from './contact.json'
 import contactRequests from './contact-requests.json'
@@ -52,6 +53,7 @@ const messages: typeof english = {
   bookings,
   campaigns,
   certificates,
+  chapters,
   chat,
   contact,
   'contact-requests': contactRequests,

@@ -9,6 +9,7 @@ import bloodRequests from './blood-requests.json'
 import bookings from './bookings.json'
 import campaigns from './campaigns.json'
 import certificates from './certificates.json'
+import chapters from './chapters.json'
 import chat from './chat.json'
 import contact from './contact.json'
 import contactRequests from './contact-requests.json'
@@ -51,6 +52,7 @@ const messages = {
   bookings,
   campaigns,
   certificates,
+  chapters,
   chat,
   contact,
   'contact-requests': contactRequests,

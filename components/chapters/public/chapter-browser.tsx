@@ -1,0 +1,115 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import useSWR from 'swr'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FormField } from '@/components/ui/form-field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Pagination } from '@/components/ui/pagination'
+import { callApi } from '@/lib/core/http/api-client'
+import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
+import { CHAPTER_KINDS, CHAPTERS_A_PAGE } from '@/lib/features/chapters/rules'
+import type { ChapterInLanguages } from '@/lib/features/chapters/shapes'
+import { inLanguage } from '@/lib/i18n/content-language'
+import { ChapterCard } from './chapter-card'
+
+type Found = ListTotal & { chapters: ChapterInLanguages[] }
+
+type ChapterBrowserProps = {
+  /** The first page of all chapters, which the server has found. */
+  first: Found
+  /** Its cards as the server drew them. */
+  children: ReactNode
+  /** Every district, by its English name, with what it is called on this page. */
+  districts: { name: string; shown: string }[]
+}
+
+/**
+ * The list of chapters with its filters. What the server drew stays until somebody chooses; then the browser
+ * asks for what they chose.
+ */
+export function ChapterBrowser({ first, children, districts }: ChapterBrowserProps) {
+  const t = useTranslations('chapters.public')
+  const locale = useLocale()
+  const [view, setView] = useState({ district: '', kind: '', page: 1 })
+  const isFirst = view.district === '' && view.kind === '' && view.page === 1
+  const query = new URLSearchParams({ ...view, page: String(view.page) })
+  const { data, error } = useSWR<Found>(isFirst ? null : `chapters?${query}`, callApi<Found>, {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  })
+  const found = isFirst ? first : data
+  const choose = (chosen: Partial<typeof view>) => setView({ ...view, page: 1, ...chosen })
+  const at = { page: view.page, limit: CHAPTERS_A_PAGE }
+  return (
+    <>
+      <div className="mb-6 grid gap-4 sm:max-w-xl sm:grid-cols-2 noscript:hidden">
+        <FormField label={t('list.district')}>
+          {(field) => (
+            <NativeSelect
+              {...field}
+              value={view.district}
+              onChange={({ target }) => choose({ district: target.value })}
+            >
+              <option value="">{t('list.all')}</option>
+              {districts.map(({ name, shown }) => (
+                <option key={name} value={name}>
+                  {shown}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+        <FormField label={t('list.kind')}>
+          {(field) => (
+            <NativeSelect
+              {...field}
+              value={view.kind}
+              onChange={({ target }) => choose({ kind: target.value })}
+            >
+              <option value="">{t('list.all')}</option>
+              {CHAPTER_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kinds.${kind}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </FormField>
+      </div>
+      <p role="status" className="mb-4 text-text-muted">
+        {found ? t('list.count', { count: found.total }) : error ? null : t('list.loading')}
+      </p>
+      {error && !isFirst ? (
+        <p role="alert" className="list-state">
+          {t('list.failure')}
+        </p>
+      ) : found?.total === 0 ? (
+        <EmptyState
+          title={t('list.empty')}
+          text={t(first.total === 0 ? 'list.emptyAll' : 'list.emptyText')}
+        />
+      ) : (
+        <ul aria-label={t('list.list')} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {isFirst
+            ? children
+            : found?.chapters.map((chapter) => (
+                <li key={chapter._id}>
+                  <ChapterCard chapter={inLanguage(chapter, locale)} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {found ? (
+        <Pagination
+          className="mt-8"
+          page={view.page}
+          pageCount={pageCountOf(found, CHAPTERS_A_PAGE)}
+          hasNext={hasNextPage(found, at)}
+          onGo={(page) => setView({ ...view, page })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import type { Locale } from '@/lib/i18n/routing'
+import { Campaign } from '@/models/campaign'
+import { excerptOf } from './rules'
+import { CAMPAIGN_SHOWN, shownCampaign } from './shapes'
+
+/** More than a chapter holds in years; the list ends anyway. */
+const MAX_DRIVES = 100
+
+/** The campaigns that a chapter holds, the latest first, as a page in `locale` shows them on cards. */
+export async function listDrives(chapter: string, locale: Locale) {
+  const drives = await drivesQuery(chapter).lean()
+  return drives.map((drive) => {
+    const shown = shownCampaign(drive, locale)
+    return { ...shown, description: excerptOf(shown.description) }
+  })
+}
+
+function drivesQuery(chapter: string) {
+  return Campaign.find({ chapter, archivedAt: null }, CAMPAIGN_SHOWN)
+    .sort({ startDate: -1, _id: -1 })
+    .limit(MAX_DRIVES)
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { AppError } from '@/lib/core/errors'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+
+/**
+ * A chapter that this person may look after: its coordinators and admins, as the database says now. Within a
+ * transaction the chapter and the entry are locked, so that whoever is taken off at this moment, or a chapter
+ * that is archived, comes before or after the whole of it. Throws `not-found` and `forbidden`.
+ */
+export async function assertCoordinator(
+  person: Pick<SessionUser, 'id' | 'role'>,
+  id: string,
+  session: ClientSession | null = null,
+) {
+  const chapter = session
+    ? await Chapter.findOneAndUpdate(
+        { _id: id, archivedAt: null },
+        { $currentDate: { updatedAt: true } },
+        { session, timestamps: false, returnDocument: 'after' },
+      ).lean()
+    : await Chapter.findOne({ _id: id, archivedAt: null }).lean()
+  if (!chapter) throw new AppError('not-found', 'chapters.refusals.notFound')
+  if (person.role === 'admin') return chapter
+  if (!(await coordinates(person, id, session))) {
+    throw new AppError('forbidden', 'chapters.refusals.coordinatorsOnly')
+  }
+  return chapter
+}
+
+async function coordinates(
+  { id: person }: Pick<SessionUser, 'id'>,
+  chapter: string,
+  session: ClientSession | null,
+): Promise<boolean> {
+  const entry = { chapter, person, role: 'coordinator' as const, leftAt: null }
+  if (!session) return (await ChapterMember.exists(entry)) !== null
+  const held = await ChapterMember.updateOne(
+    entry,
+    { $currentDate: { updatedAt: true } },
+    { session, timestamps: false },
+  )
+  return held.matchedCount > 0
+}

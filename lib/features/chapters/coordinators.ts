@@ -1,0 +1,112 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { invalid } from '@/lib/core/validation/invalid'
+import { findConfirmed } from '@/lib/features/users/find-confirmed'
+import { messageKey } from '@/lib/i18n/message-key'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import { User } from '@/models/user'
+import { appointedMail } from './mails'
+
+interface Appointed {
+  _id: Types.ObjectId
+  email: string
+}
+
+interface NamedChapter {
+  _id: unknown
+  name: string
+}
+
+/** The e-mail addresses of those who coordinate a chapter, in alphabetical order. */
+export async function coordinatorEmails(
+  chapter: unknown,
+  session: ClientSession | null = null,
+): Promise<string[]> {
+  const people = await ChapterMember.find(
+    { chapter: String(chapter), leftAt: null, role: 'coordinator' },
+    { person: 1 },
+  )
+    .session(session)
+    .lean()
+  if (people.length === 0) return []
+  const accounts = await User.find({ _id: { $in: people.map(({ person }) => person) } }, { email: 1 })
+    .session(session)
+    .lean()
+  return accounts.map(({ email }) => email).sort()
+}
+
+/**
+ * Makes these people, and nobody else, the coordinators of a chapter, in the transaction of the act. Whoever
+ * was no member becomes one who shows nothing of themselves, and is told by mail; whoever coordinates no more
+ * stays a member. Throws `invalid` with each address that is not of a confirmed account.
+ */
+export async function setCoordinators(
+  admin: SessionUser,
+  chapter: NamedChapter,
+  emails: readonly string[],
+  session: ClientSession,
+): Promise<void> {
+  const { found, unknown } = await findConfirmed(emails, session)
+  if (unknown.length > 0) {
+    throw invalid({
+      coordinators: unknown.map((email) =>
+        messageKey('chapters.admin.validation.noAccount', { email }),
+      ),
+    })
+  }
+  const before = await ChapterMember.find(
+    { chapter: String(chapter._id), role: 'coordinator' },
+    { person: 1, leftAt: 1 },
+  )
+    .session(session)
+    .lean()
+  const isWanted = (person: Types.ObjectId) => found.some(({ _id }) => _id.equals(person))
+  const gone = before.filter(({ person }) => !isWanted(person))
+  const added = found.filter(
+    ({ _id }) => !before.some(({ person, leftAt }) => person.equals(_id) && !leftAt),
+  )
+  for (const { _id, person } of gone) {
+    await ChapterMember.updateOne({ _id }, { $set: { role: 'member' } }, { session })
+    await record(admin, chapter, person, 'chapter-coordinator-removed', session)
+  }
+  for (const one of added) {
+    await appoint(chapter, one, session)
+    await record(admin, chapter, one._id, 'chapter-coordinator-added', session)
+  }
+  await queueMails(
+    added.map(({ email }) => appointedMail(email, chapter)),
+    session,
+  )
+}
+
+async function appoint(chapter: NamedChapter, { _id: person }: Appointed, session: ClientSession) {
+  const already = await ChapterMember.updateOne(
+    { chapter: String(chapter._id), person, leftAt: null },
+    { $set: { role: 'coordinator' } },
+    { session },
+  )
+  if (already.matchedCount > 0) return
+  await ChapterMember.updateOne(
+    { chapter: String(chapter._id), person },
+    {
+      $set: { role: 'coordinator', leftAt: null, joinedAt: new Date() },
+      $setOnInsert: { sharesDonor: false, onLeaderboard: false },
+    },
+    { upsert: true, session },
+  )
+  await Chapter.updateOne({ _id: chapter._id as string }, { $inc: { memberCount: 1 } }, { session })
+}
+
+async function record(
+  actor: SessionUser,
+  { _id: target, name: title }: NamedChapter,
+  targetUser: Types.ObjectId,
+  action: 'chapter-coordinator-added' | 'chapter-coordinator-removed',
+  session: ClientSession,
+) {
+  await recordAuditEntry({ actor, action, target, title, targetUser }, session)
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { type PipelineStage, Types } from 'mongoose'
+import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
+import { ChapterMember } from '@/models/chapter-member'
+import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
+import { type LeaderboardRow, leaderboardOf } from './rules'
+
+interface Giver {
+  name: string
+  onLeaderboard: boolean
+  donations: number
+}
+
+/** What the members of a chapter gave in a year. */
+export interface ChapterYear {
+  /** The year, of the calendar in Dhaka. */
+  year: number
+  /** How often its members gave. */
+  donations: number
+  /** Those who agreed to stand there, by their initials. No name leaves this function. */
+  leaderboard: LeaderboardRow[]
+}
+
+/**
+ * What those who are members now gave in the year of `today` (a day in Dhaka), and its leaderboard. Only
+ * donations count, no pledges: see decision 71.
+ */
+export async function countDonationsOfYear(
+  chapter: Types.ObjectId | string,
+  today: string,
+): Promise<ChapterYear> {
+  const givers = await ChapterMember.aggregate<Giver>(giversPipeline(chapter, today))
+  return {
+    year: Number(today.slice(0, 4)),
+    donations: givers.reduce((sum, { donations }) => sum + donations, 0),
+    leaderboard: leaderboardOf(givers.filter(({ onLeaderboard }) => onLeaderboard)),
+  }
+}
+
+/** The members who gave that year, each with how often; runs on the collection of members. */
+export function giversPipeline(chapter: Types.ObjectId | string, today: string): PipelineStage[] {
+  const gave = { ...givenPledges(today), date: { $gte: `${today.slice(0, 4)}-01-01`, $lte: today } }
+  return [
+    { $match: { chapter: new Types.ObjectId(String(chapter)), leftAt: null } },
+    {
+      $lookup: {
+        from: Pledge.collection.name,
+        ...{ localField: 'person', foreignField: 'donor', as: 'given' },
+        pipeline: [{ $match: gave }, { $project: { _id: 1 } }],
+      },
+    },
+    { $match: { 'given.0': { $exists: true } } },
+    {
+      $lookup: {
+        from: User.collection.name,
+        ...{ localField: 'person', foreignField: '_id', as: 'account' },
+        pipeline: [{ $project: { name: 1 } }],
+      },
+    },
+    { $unwind: '$account' },
+    {
+      $project: {
+        ...{ _id: 0, onLeaderboard: 1, name: '$account.name' },
+        donations: { $size: '$given' },
+      },
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { assertOptionalPlace } from '@/lib/features/places/assert-place'
+import { Chapter } from '@/models/chapter'
+import { coordinatorEmails, setCoordinators } from './coordinators'
+import { newInvitationCode } from './invitation-code'
+import type { ChapterInput } from './schema'
+import { chapterToEdit } from './shapes'
+
+/**
+ * Creates a chapter, for admins, and makes people its coordinators. Throws `invalid` for an unknown place and
+ * for a coordinator who has no confirmed account.
+ */
+export async function createChapter(
+  admin: SessionUser,
+  { coordinators, ...fields }: ChapterInput,
+) {
+  assertOptionalPlace(fields)
+  const created = await inTransaction(async (session) => {
+    const code = newInvitationCode()
+    const chapter = await new Chapter({ ...fields, code }).save({ session })
+    const { _id: target, name: title } = chapter
+    await recordAuditEntry({ actor: admin, action: 'chapter-created', target, title }, session)
+    await setCoordinators(admin, chapter, coordinators, session)
+    return chapterToEdit(chapter.toObject(), await coordinatorEmails(target, session))
+  })
+  expireCacheTag('chapters')
+  await sendQueuedMails()
+  return created
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { isDeepStrictEqual } from 'node:util'
+import type { ClientSession } from 'mongoose'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { editedMeanwhile, guardedRevision } from '@/lib/core/db/guarded-revision'
+import { AppError } from '@/lib/core/errors'
+import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { assertOptionalPlace } from '@/lib/features/places/assert-place'
+import { Chapter } from '@/models/chapter'
+import { coordinatorEmails, setCoordinators } from './coordinators'
+import type { ChapterEdit } from './schema'
+import { chapterToEdit, type EditableChapter } from './shapes'
+
+/**
+ * Replaces what a chapter says of itself and who coordinates it, for admins; its members stay. An edit of an
+ * older revision is refused, unless it would change nothing. Throws `not-found`, also for an archived one,
+ * `edited-meanwhile`, and `invalid` for an unknown place or coordinator.
+ */
+export async function editChapter(admin: SessionUser, id: string, edit: ChapterEdit) {
+  assertOptionalPlace(edit)
+  const edited = await inTransaction((session) => change(admin, id, edit, session))
+  expireCacheTag('chapters')
+  // The cards of its drives name it.
+  expireCacheTag('campaigns')
+  await sendQueuedMails()
+  return edited
+}
+
+async function change(
+  admin: SessionUser,
+  id: string,
+  { revision, language = 'en', translation = null, coordinators, ...rest }: ChapterEdit,
+  session: ClientSession,
+): Promise<EditableChapter> {
+  const stored = await Chapter.findOne({ _id: id, archivedAt: null }).session(session).lean()
+  if (!stored) throw new AppError('not-found', 'chapters.refusals.notFound')
+  const before = chapterToEdit(stored, await coordinatorEmails(id, session))
+  const fields = { ...rest, language, translation }
+  const after = { ...before, ...fields, coordinators: [...new Set(coordinators)].sort() }
+  if (isDeepStrictEqual(after, before)) return before
+  if (before.revision !== revision) throw editedMeanwhile('chapter')
+  const { matchedCount } = await Chapter.updateOne(
+    { _id: id, archivedAt: null, ...guardedRevision(revision) },
+    { $set: fields, $inc: { revision: 1 } },
+    { session },
+  )
+  if (matchedCount === 0) throw editedMeanwhile('chapter')
+  const { name: title } = after
+  const renamed = title === before.name ? {} : { from: before.name, to: title }
+  await recordAuditEntry(
+    { actor: admin, action: 'chapter-edited', target: id, title, ...renamed },
+    session,
+  )
+  await setCoordinators(admin, { _id: id, name: title }, coordinators, session)
+  return { ...after, revision: revision + 1 }
+}

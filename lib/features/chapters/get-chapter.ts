@@ -1,0 +1,79 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { cached } from '@/lib/core/cache'
+import { connectDb } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { isId } from '@/lib/core/validation/id'
+import { listDrives } from '@/lib/features/campaigns/list-drives'
+import type { Locale } from '@/lib/i18n/routing'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import { assertCoordinator } from './assert-coordinator'
+import { coordinatorEmails } from './coordinators'
+import { countDonationsOfYear } from './count-donations'
+import { invitationOf } from './read-invitation'
+import { CHAPTER_SHOWN, chapterToEdit, shownChapter, shownMembership } from './shapes'
+
+/** A chapter as its public page in `locale` shows it; null for an unknown id and an archived one. */
+async function getForPage(id: string, locale: Locale) {
+  if (!isId(id)) return null
+  await connectDb()
+  const today = dhakaDay()
+  const [chapter, year, drives] = await Promise.all([
+    Chapter.findOne({ _id: id, archivedAt: null }, CHAPTER_SHOWN).lean(),
+    countDonationsOfYear(id, today),
+    listDrives(id, locale),
+  ])
+  if (!chapter) return null
+  const drivesToCome = drives.filter(({ endDate }) => endDate >= today)
+  return { chapter: shownChapter(chapter, locale), ...year, drivesToCome }
+}
+
+/** Cached until the chapter, its members, its drives or a donation change, for a minute at most. */
+export const getChapterForPages = cached(getForPage, 'chapter-in-language', [
+  ...(['chapters', 'campaigns', 'people'] as const),
+])
+export type ChapterPage = NonNullable<Awaited<ReturnType<typeof getChapterForPages>>>
+
+/** What a chapter and its members gave this year, for the calls. Throws `not-found`. */
+export async function readLeaderboard(id: string) {
+  const exists = await Chapter.exists({ _id: id, archivedAt: null })
+  if (!exists) throw new AppError('not-found', 'chapters.refusals.notFound')
+  return countDonationsOfYear(id, dhakaDay())
+}
+
+/** A person's own membership of a chapter; null for none. Throws `not-found` for a chapter that is gone. */
+export async function readMembership(person: Pick<SessionUser, 'id'>, id: string) {
+  const [exists, entry] = await Promise.all([
+    Chapter.exists({ _id: id, archivedAt: null }),
+    ChapterMember.findOne({ chapter: id, person: person.id, leftAt: null }).lean(),
+  ])
+  if (!exists) throw new AppError('not-found', 'chapters.refusals.notFound')
+  return entry ? shownMembership(entry) : null
+}
+
+/** A chapter with its invitation, for the page of its coordinators and admins; null for others. */
+export async function getChapterToCoordinate(person: SessionUser, id: string, locale: Locale) {
+  if (!isId(id)) return null
+  await connectDb()
+  const chapter = await assertCoordinator(person, id).catch((cause: unknown) => {
+    if (cause instanceof AppError) return null
+    throw cause
+  })
+  if (!chapter) return null
+  return {
+    ...shownChapter(chapter, locale),
+    invitation: invitationOf(chapter.code, locale),
+    drives: await listDrives(id, locale),
+  }
+}
+export type CoordinatedChapter = NonNullable<Awaited<ReturnType<typeof getChapterToCoordinate>>>
+
+/** A chapter with all that an admin may edit; null for an unknown id. */
+export async function getChapterToEdit(id: string) {
+  if (!isId(id)) return null
+  await connectDb()
+  const chapter = await Chapter.findOne({ _id: id, archivedAt: null }).lean()
+  return chapter && chapterToEdit(chapter, await coordinatorEmails(chapter._id))
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import { messageKey } from '@/lib/i18n/message-key'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import { MAX_CHAPTERS, MAX_MEMBERS } from './rules'
+import type { JoinInput } from './schema'
+import { type ShownMembership, shownMembership } from './shapes'
+
+/**
+ * Makes a person a member of a chapter, or changes what a member agreed to show. A chapter that is not open
+ * takes nobody without the code of its invitation. Calls at the same time leave one entry, and the chapter's
+ * count matches its entries. Throws `not-found`, `link-not-valid` for a code that was renewed, `forbidden` for
+ * none, and `conflict` when the person is in too many chapters or the chapter is full.
+ */
+export async function joinChapter(
+  person: SessionUser,
+  id: string,
+  { code, ...consent }: JoinInput,
+): Promise<ShownMembership> {
+  const membership = await inTransaction(async (session) => {
+    // The account first: all that one person does at the same time goes one after the other.
+    await lockAccount(person, session)
+    const changed = await ChapterMember.findOneAndUpdate(
+      { chapter: id, person: person.id, leftAt: null },
+      { $set: consent },
+      { session, returnDocument: 'after' },
+    ).lean()
+    if (changed) return shownMembership(changed)
+    await assertMayJoin(person, id, code, session)
+    const entry = await ChapterMember.findOneAndUpdate(
+      { chapter: id, person: person.id },
+      // Whoever has just left and comes back by the front door comes as a member.
+      { $set: { ...consent, role: 'member', leftAt: null, joinedAt: new Date() } },
+      { session, upsert: true, returnDocument: 'after' },
+    ).lean()
+    await countIn(id, code, session)
+    return shownMembership(entry)
+  })
+  expireCacheTag('chapters')
+  return membership
+}
+
+async function assertMayJoin(
+  { id: person }: SessionUser,
+  id: string,
+  code: string | undefined,
+  session: ClientSession,
+): Promise<void> {
+  const chapter = await Chapter.findOne({ _id: id, archivedAt: null }, { isOpen: 1, code: 1 })
+    .session(session)
+    .lean()
+  if (!chapter) throw new AppError('not-found', 'chapters.refusals.notFound')
+  if (!chapter.isOpen && code === undefined) {
+    throw new AppError('forbidden', 'chapters.refusals.invitationOnly')
+  }
+  if (!chapter.isOpen && code !== chapter.code) {
+    throw new AppError('link-not-valid', 'chapters.refusals.oldInvitation')
+  }
+  const count = await ChapterMember.countDocuments({ person, leftAt: null }).session(session)
+  if (count >= MAX_CHAPTERS) {
+    throw new AppError(
+      'conflict',
+      messageKey('chapters.refusals.tooManyChapters', { max: MAX_CHAPTERS }),
+    )
+  }
+}
+
+/** Last, because the chapter is contended most: this write decides whether there is room and a door. */
+async function countIn(
+  id: string,
+  code: string | undefined,
+  session: ClientSession,
+): Promise<void> {
+  const counted = await Chapter.updateOne(
+    {
+      ...{ _id: id, archivedAt: null, memberCount: { $lt: MAX_MEMBERS } },
+      $or: [{ isOpen: true }, { code: code ?? '' }],
+    },
+    { $inc: { memberCount: 1 } },
+    { session },
+  )
+  if (counted.matchedCount > 0) return
+  if (await Chapter.exists({ _id: id, archivedAt: null }).session(session)) {
+    throw new AppError('conflict', 'chapters.refusals.full')
+  }
+  throw new AppError('not-found', 'chapters.refusals.notFound')
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { expireCacheTag } from '@/lib/core/cache'
+import { inTransaction } from '@/lib/core/db/connection'
+import { AppError } from '@/lib/core/errors'
+import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
+import { messageKey } from '@/lib/i18n/message-key'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import { MAX_CHAPTERS, MAX_MEMBERS, UNDO_LEAVING_SECONDS } from './rules'
+import { type ShownMembership, shownMembership } from './shapes'
+
+/** Takes a person out of a chapter at once; for ten minutes they can undo it. Throws `not-found`. */
+export async function leaveChapter(person: SessionUser, id: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const left = await ChapterMember.updateOne(
+      { chapter: id, person: person.id, leftAt: null },
+      { $set: { leftAt: new Date() } },
+      { session },
+    )
+    if (left.matchedCount === 0) throw new AppError('not-found', 'chapters.refusals.noMember')
+    await Chapter.updateOne(
+      { _id: id, memberCount: { $gt: 0 } },
+      { $inc: { memberCount: -1 } },
+      { session },
+    )
+  })
+  expireCacheTag('chapters')
+}
+
+/**
+ * Makes a person who has just left a member again, as they were: nobody who presses the wrong button needs
+ * a new invitation. Throws `not-found` when it is too late or the chapter is gone, and `conflict` when they
+ * are in too many chapters by now or it is full.
+ */
+export async function undoLeaving(person: SessionUser, id: string): Promise<ShownMembership> {
+  const membership = await inTransaction(async (session) => {
+    await lockAccount(person, session)
+    const count = await ChapterMember.countDocuments({ person: person.id, leftAt: null }).session(
+      session,
+    )
+    if (count >= MAX_CHAPTERS) {
+      throw new AppError(
+        'conflict',
+        messageKey('chapters.refusals.tooManyChapters', { max: MAX_CHAPTERS }),
+      )
+    }
+    const since = new Date(Date.now() - UNDO_LEAVING_SECONDS * 1_000)
+    const back = await ChapterMember.findOneAndUpdate(
+      { chapter: id, person: person.id, leftAt: { $gte: since } },
+      { $set: { leftAt: null } },
+      { session, returnDocument: 'after' },
+    ).lean()
+    if (!back) throw new AppError('not-found', 'chapters.refusals.tooLateToUndo')
+    const counted = await Chapter.updateOne(
+      { _id: id, archivedAt: null, memberCount: { $lt: MAX_MEMBERS } },
+      { $inc: { memberCount: 1 } },
+      { session },
+    )
+    if (counted.matchedCount === 0) throw new AppError('conflict', 'chapters.refusals.full')
+    return shownMembership(back)
+  })
+  expireCacheTag('chapters')
+  return membership
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import type { ClientSession, Types } from 'mongoose'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+
+/**
+ * Takes a person out of every chapter, in the transaction that deletes the account. A chapter whose last
+ * coordinator goes stays; the list of admins says that nobody coordinates it.
+ */
+export async function leaveEveryChapter(
+  person: Types.ObjectId,
+  session: ClientSession,
+): Promise<void> {
+  const chapters = await ChapterMember.distinct('chapter', { person, leftAt: null }).session(
+    session,
+  )
+  await ChapterMember.deleteMany({ person }, { session })
+  await Chapter.updateMany(
+    { _id: { $in: chapters }, memberCount: { $gt: 0 } },
+    { $inc: { memberCount: -1 } },
+    { session },
+  )
+}

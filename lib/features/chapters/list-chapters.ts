@@ -1,0 +1,47 @@
+import 'server-only'
+import { cached } from '@/lib/core/cache'
+import { connectDb } from '@/lib/core/db/connection'
+import { findPage, type Listing } from '@/lib/core/db/page-and-total'
+import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
+import { districtNamed } from '@/lib/features/places/district-in-text'
+import { Chapter } from '@/models/chapter'
+import type { ChaptersQuery } from './schema'
+import { CHAPTER_SHOWN, chapterInLanguages, type StoredChapter } from './shapes'
+
+/** A page of the chapters on the site, those with most members first, in all their languages. */
+async function findChapters(query: ChaptersQuery) {
+  await connectDb()
+  const { rows, ...total } = await findPage<StoredChapter>(Chapter, query, chapterListing(query))
+  return {
+    chapters: rows.map(chapterInLanguages),
+    ...total,
+    ...{ page: query.page, limit: query.limit },
+  }
+}
+
+/** The same, cached until a chapter or its members change, for a minute at most. */
+export const listChapters = cached(findChapters, 'chapters', ['chapters'])
+
+/** Both the page and its total use the index of the list. */
+export function chapterListing({ kind, district }: Pick<ChaptersQuery, 'kind' | 'district'>): Listing {
+  const place = district && { district: districtNamed(district) }
+  return {
+    found: [{ $match: { archivedAt: null, ...place, ...(kind && { kind }) } }],
+    sort: { memberCount: -1, _id: 1 },
+    shown: [{ $project: CHAPTER_SHOWN }],
+  }
+}
+
+/** The chapters on the site, for the sitemap; cached until one changes, for a minute at most. */
+export const listChapterAddressesForPages = cached(
+  async () => {
+    await connectDb()
+    const chapters = await Chapter.find({ archivedAt: null }, { updatedAt: 1 })
+      .sort({ memberCount: -1, _id: 1 })
+      .limit(MAX_SITEMAP_ENTRIES)
+      .lean()
+    return toSitemapEntries(chapters)
+  },
+  'chapter-addresses',
+  ['chapters'],
+)

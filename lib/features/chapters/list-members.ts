@@ -1,0 +1,87 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { searchDonors } from '@/lib/features/donors/search-donors'
+import type { FoundDonor } from '@/lib/features/donors/shapes'
+import { namePeople } from '@/lib/features/users/name-people'
+import type { Locale } from '@/lib/i18n/routing'
+import { ChapterMember } from '@/models/chapter-member'
+import { assertCoordinator } from './assert-coordinator'
+import { MAX_MEMBERS } from './rules'
+import type { ChapterDonorsQuery, ChapterMembersQuery } from './schema'
+
+/**
+ * The members of a chapter who agreed to be seen as donors, for its coordinators: those who can give soonest
+ * first. It is the donor search of every signed-in person, looking among these people alone: the same
+ * decides whose phone and e-mail are shown, counts them against the same limits, and leaves out who blocked
+ * the coordinator. An admin gets no more here. Throws `not-found` and `forbidden`.
+ */
+export async function listChapterDonors(
+  person: SessionUser,
+  id: string,
+  { bloodGroup, can, page, limit, after }: ChapterDonorsQuery,
+  network: string,
+) {
+  await assertCoordinator(person, id)
+  const among = await ChapterMember.distinct('person', {
+    ...{ chapter: id, leftAt: null, sharesDonor: true },
+  })
+  const search = { bloodGroup, type: can === 'now' ? ('Eligible' as const) : ('All' as const) }
+  const searcher = { id: person.id, isConfirmed: person.isConfirmed, role: 'user' as const }
+  const { donors, contactsLeft: _, ...found } = await searchDonors(
+    searcher,
+    { ...search, page, limit, after },
+    network,
+    among,
+  )
+  return { ...found, donors: donors.map(chapterDonor) }
+}
+export type ChapterDonor = ReturnType<typeof chapterDonor>
+
+/** No more of a donor than they were told when they joined. */
+function chapterDonor({ _id, name, email, donor, withheld }: FoundDonor) {
+  const { bloodGroup, phone, district, upazila, canDonate } = donor
+  return {
+    ...{ _id, name, bloodGroup, district, upazila, canDonate, phone, email },
+    ...(withheld && { withheld }),
+  }
+}
+
+/**
+ * The members of a chapter by name, for its coordinators: coordinators first, then in the order in which
+ * they joined. Whoever blocked the reader, or was blocked by them, is left out. Throws `not-found` and
+ * `forbidden`.
+ */
+export async function listMembers(
+  person: SessionUser,
+  id: string,
+  { page, limit }: ChapterMembersQuery,
+  locale: Locale,
+) {
+  const { memberCount } = await assertCoordinator(person, id)
+  const { donors: hidden } = await hiddenFrom({ id: person.id, role: 'user' })
+  const filter = { chapter: id, leftAt: null, ...(hidden.length > 0 && { person: { $nin: hidden } }) }
+  const [entries, total] = await Promise.all([
+    ChapterMember.find(filter)
+      .sort({ role: 1, joinedAt: 1, _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+    hidden.length > 0
+      ? ChapterMember.countDocuments(filter).limit(MAX_MEMBERS)
+      : Promise.resolve(memberCount),
+  ])
+  const nameOf = await namePeople(
+    entries.map((entry) => entry.person as Types.ObjectId),
+    locale,
+  )
+  return {
+    members: entries.map(({ _id, person: account, role, sharesDonor, joinedAt }) => ({
+      ...{ _id: String(_id), name: nameOf(account).name, role, sharesDonor },
+      joinedAt: joinedAt.toISOString(),
+    })),
+    ...{ total, page, limit },
+  }
+}
+export type ListedMember = Awaited<ReturnType<typeof listMembers>>['members'][number]

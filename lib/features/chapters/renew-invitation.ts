@@ -1,0 +1,26 @@
+import 'server-only'
+import { recordAuditEntry } from '@/lib/core/audit'
+import type { SessionUser } from '@/lib/core/auth/session'
+import { inTransaction } from '@/lib/core/db/connection'
+import type { Locale } from '@/lib/i18n/routing'
+import { Chapter } from '@/models/chapter'
+import { assertCoordinator } from './assert-coordinator'
+import { newInvitationCode } from './invitation-code'
+import { invitationOf } from './read-invitation'
+
+/**
+ * Gives a chapter a new invitation, for its coordinators and admins: the old link and every poster with it
+ * end. Throws `not-found` and `forbidden`.
+ */
+export async function renewInvitation(person: SessionUser, id: string, locale: Locale) {
+  const code = newInvitationCode()
+  await inTransaction(async (session) => {
+    const { name: title } = await assertCoordinator(person, id, session)
+    await Chapter.updateOne({ _id: id }, { $set: { code } }, { session })
+    await recordAuditEntry(
+      { actor: person, action: 'chapter-invitation-renewed', target: id, title },
+      session,
+    )
+  })
+  return invitationOf(code, locale)
+}

@@ -1,0 +1,77 @@
+import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
+import type { ChapterRecord } from '@/models/chapter'
+import type { ChapterMemberRecord } from '@/models/chapter-member'
+
+type Texts = Pick<ChapterRecord, 'name' | 'about'>
+
+/** The fields of a chapter that everybody gets, besides its id. The invitation's code is none of them. */
+export const CHAPTER_SHOWN = {
+  ...{ name: 1, about: 1, language: 1, translation: 1, kind: 1 },
+  ...{ district: 1, upazila: 1, isOpen: 1, memberCount: 1 },
+} as const satisfies Partial<Record<keyof ChapterRecord, 1>>
+
+export type StoredChapter = Pick<ChapterRecord, keyof typeof CHAPTER_SHOWN> & { _id: unknown }
+
+function chapterLanguages({ language, translation }: Written<Texts>) {
+  const { name = '', about = '' } = translation ?? {}
+  const languages: InLanguages<Texts> = {
+    language: language ?? 'en',
+    translation: translation ? { name, about } : null,
+  }
+  return languages
+}
+
+/** A chapter as everybody gets it, in all its languages. */
+export function chapterInLanguages(chapter: StoredChapter) {
+  const { _id, name, about, kind, district, upazila, isOpen, memberCount } = chapter
+  return {
+    ...{ _id: String(_id), name, about, kind, district, upazila: upazila ?? '' },
+    ...{ isOpen, memberCount },
+    ...chapterLanguages(chapter),
+  }
+}
+export type ChapterInLanguages = ReturnType<typeof chapterInLanguages>
+
+/** A chapter as a page in `locale` shows it. */
+export function shownChapter(chapter: StoredChapter, locale: Locale) {
+  return inLanguage(chapterInLanguages(chapter), locale)
+}
+export type ShownChapter = ReturnType<typeof shownChapter>
+
+/** What a chapter is called for a reader of `locale`. */
+export function chapterName(
+  { name, language, translation }: Pick<ChapterRecord, 'name'> & Written<Texts>,
+  locale: Locale,
+): string {
+  const translated = translation ? { name: translation.name } : null
+  return inLanguage({ name, language: language ?? 'en', translation: translated }, locale).name
+}
+
+/** A chapter with what only admins get: the e-mail addresses of its coordinators. */
+export function chapterToEdit(
+  chapter: StoredChapter & { revision: number },
+  coordinators: string[],
+) {
+  const { memberCount: _, ...shown } = chapterInLanguages(chapter)
+  return { ...shown, coordinators, revision: chapter.revision }
+}
+export type EditableChapter = ReturnType<typeof chapterToEdit>
+
+type Membership = Pick<ChapterMemberRecord, 'role' | 'sharesDonor' | 'onLeaderboard'>
+
+/** What a person sees of their own membership. */
+export function shownMembership({ role, sharesDonor, onLeaderboard }: Membership) {
+  return { role, sharesDonor, onLeaderboard }
+}
+export type ShownMembership = ReturnType<typeof shownMembership>
+
+/** The texts of a chapter's place, for its names in the language of a page. */
+export function chapterPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
+  return [chapterPlace({ district, upazila })]
+}
+
+/** Where a chapter is, as one text. */
+export function chapterPlace({ district, upazila }: { district: string; upazila: string }): string {
+  return upazila ? `${upazila}, ${district}` : district
+}
