@@ -197,6 +197,7 @@ describe('the calls', () => {
         'blogposts',
         'campaigns',
         'certificates',
+        'chapters',
         'contact-requests',
         'imports',
         'invitations',

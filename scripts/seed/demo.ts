@@ -11,6 +11,7 @@ import { chanceFrom } from './chance'
 import { seedDemoAlerts } from './demo-alerts'
 import { seedDemoBloodBanks } from './demo-blood-banks'
 import { seedDemoCases } from './demo-cases'
+import { seedDemoChapters } from './demo-chapters'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
 import { seedDemoGifts } from './demo-gifts'
@@ -67,6 +68,7 @@ export interface SeededDemo {
   services: number
   bookings: number
   bloodBanks: number
+  chapters: number
   campaigns: number
   gifts: number
   posts: number
@@ -95,6 +97,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const bookings = await seedDemoBookings(emails)
   const campaigns = await seedDemoCampaigns(emails)
   const bloodBanks = await seedDemoBloodBanks()
+  const chapters = await seedDemoChapters(emails)
   const gifts = await seedDemoGifts(emails)
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
@@ -103,7 +106,7 @@ export async function seedDemo(): Promise<SeededDemo> {
   const alerts = await seedDemoAlerts(emails)
   return {
     ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
-    ...{ bloodBanks, campaigns, gifts, posts, messages, cases, notifications, alerts },
+    ...{ bloodBanks, chapters, campaigns, gifts, posts, messages, cases, notifications, alerts },
   }
 }
 

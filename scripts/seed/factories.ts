@@ -12,6 +12,7 @@ import type {
 import { type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
 import type { WaitingStatus } from '@/lib/features/blood-requests/waiting-rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
+import type { ChapterKind, ChapterRole } from '@/lib/features/chapters/rules'
 import {
   CONTACT_REQUESTS_KEPT_DAYS,
   type ContactRequestStatus,
@@ -25,6 +26,8 @@ import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
 import { ContactRequest } from '@/models/contact-request'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import { Import } from '@/models/import'
@@ -276,6 +279,7 @@ interface CampaignFields {
   endDate?: string
   isOrganisation?: boolean
   archivedAt?: Date
+  chapter?: mongoose.Types.ObjectId
 }
 
 /** A complete campaign, upcoming by default. */
@@ -352,6 +356,48 @@ export async function createBloodBank({
     ...fields,
     keepers: keepers.map(({ _id }) => _id),
     stock: stock.map((each) => ({ updatedAt: new Date(), ...each })),
+  })
+}
+
+interface ChapterFields {
+  name?: string
+  about?: string
+  translation?: { name: string; about: string }
+  kind?: ChapterKind
+  district?: string
+  upazila?: string
+  isOpen?: boolean
+  code?: string
+  archivedAt?: Date
+  memberCount?: number
+}
+
+/** Creates a chapter without members. */
+export async function createChapter(fields: ChapterFields = {}) {
+  count += 1
+  return Chapter.create({
+    ...{ name: `Group ${count}`, about: 'We give blood together.', kind: 'university' },
+    ...{ district: 'Dhaka', code: `invitation-${new mongoose.Types.ObjectId()}` },
+    ...fields,
+  })
+}
+
+interface MemberFields {
+  role?: ChapterRole
+  sharesDonor?: boolean
+  onLeaderboard?: boolean
+  joinedAt?: Date
+  leftAt?: Date
+}
+
+/** Makes a person a member of a chapter, and counts them. */
+export async function createMember(chapter: WithId, person: WithId, fields: MemberFields = {}) {
+  if (!fields.leftAt) {
+    await Chapter.updateOne({ _id: chapter._id }, { $inc: { memberCount: 1 } })
+  }
+  return ChapterMember.create({
+    ...{ chapter: chapter._id, person: person._id, joinedAt: new Date() },
+    ...fields,
   })
 }
 

@@ -1,17 +1,23 @@
 import type { APIRequestContext } from '@playwright/test'
+import { COORDINATED_CHAPTER, DEMO_DRIVE } from '@/scripts/seed/coordinated-chapter'
 import { KEPT_BANK } from '@/scripts/seed/kept-bank'
-import { withCampaign } from './campaigns'
+import { listedCampaigns, withCampaign } from './campaigns'
 
 /**
  * Replaces the placeholders of an address with ids from the demo: `:upcoming`, `:past` and
  * `:organisation` are campaigns, `:request` is an open blood request, `:service` a health service,
- * `:post` the newest post of the blog, `:bank` the blood bank that the demo's donor keeps.
+ * `:post` the newest post of the blog, `:bank` the blood bank that the demo's donor keeps,
+ * `:chapter` the chapter that the demo's donor coordinates, and `:drive` its drive.
  */
 export async function withIds(request: APIRequestContext, address: string): Promise<string> {
   const whole = await withCampaign(request, address)
   if (whole.includes(':request')) return whole.replace(':request', await firstRequest(request))
   if (whole.includes(':service')) return whole.replace(':service', await firstService(request))
   if (whole.includes(':bank')) return whole.replace(':bank', await keptBank(request))
+  if (whole.includes(':chapter')) {
+    const named = whole.replace(':chapter', await coordinatedChapter(request))
+    return named.replace(':drive', await driveOfChapter(request))
+  }
   if (whole.includes(':post')) return whole.replace(':post', await newestPost(request))
   return whole
 }
@@ -38,4 +44,15 @@ async function keptBank(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/blood-banks?district=Dhaka')
   const { bloodBanks } = (await answer.json()) as { bloodBanks: { _id: string; name: string }[] }
   return bloodBanks.find(({ name }) => name === KEPT_BANK)?._id ?? ''
+}
+
+async function coordinatedChapter(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/chapters?limit=50')
+  const { chapters } = (await answer.json()) as { chapters: { _id: string; name: string }[] }
+  return chapters.find(({ name }) => name === COORDINATED_CHAPTER)?._id ?? ''
+}
+
+async function driveOfChapter(request: APIRequestContext): Promise<string> {
+  const campaigns = await listedCampaigns(request)
+  return campaigns.find(({ title }) => title === DEMO_DRIVE)?._id ?? ''
 }

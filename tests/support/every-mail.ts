@@ -3,6 +3,7 @@ import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import * as requestMails from '@/lib/features/blood-requests/mails'
 import * as bookingMails from '@/lib/features/bookings/mails'
 import * as campaignMails from '@/lib/features/campaigns/mails'
+import * as chapterMails from '@/lib/features/chapters/mails'
 import * as chatMails from '@/lib/features/chat/mails'
 import * as messageMails from '@/lib/features/contact/mails'
 import * as contactMails from '@/lib/features/contact-requests/mails'
@@ -33,7 +34,7 @@ export const MAILS_WITH_DAYS = [
 ]
 
 /** The features whose mails name none. */
-export const MAILS_WITHOUT_DAYS = [userMails, donorMails, messageMails, webhookMails]
+export const MAILS_WITHOUT_DAYS = [userMails, donorMails, messageMails, webhookMails, chapterMails]
 
 /** The day in all mails. */
 export const DAY = '2031-09-04'
@@ -123,6 +124,9 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
     secondFactorMail: userMails.secondFactorMail('recoveryCodeUsed', email, 9),
     listingMail: donorMails.listingMail(reader, false),
     'listingMail of an allowed donor': donorMails.listingMail(reader, true),
+    appointedMail: chapterMails.appointedMail(email, {
+      ...{ _id: 'f'.repeat(24), name: 'Padma University Blood Club' },
+    }),
     contactMail: messageMails.contactMail(message),
     webhookDisabledMail: webhookMails.webhookDisabledMail(email, 'https://hospital.example/hook'),
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ARTICLE_SLUGS } from '@/lib/site'
+import { DEMO_INVITATION } from '@/scripts/seed/coordinated-chapter'
 import { withIds } from './addresses'
 
 export type Person = 'guest' | 'member' | 'donor' | 'admin'
@@ -32,6 +33,12 @@ export const PAGES: Record<string, Visit> = {
     at: ['/campaign/:upcoming', '/campaign/:past', '/campaign/:organisation'],
   },
   '/certificate/[code]': { at: ['/certificate/DEM0-DEM0-DEM0', '/certificate/nobody'] },
+  '/chapters': {},
+  '/chapters/[id]': { at: ['/chapters/:chapter', `/chapters/${'f'.repeat(24)}`] },
+  '/chapters/join/[code]': {
+    as: ['member'],
+    at: [`/chapters/join/${DEMO_INVITATION}`, '/chapters/join/nothing'],
+  },
   '/communityChat': { as: ['member', 'admin'] },
   '/contact': {},
   '/contact-request': { at: ['/contact-request?token=of-nobody'] },
@@ -58,6 +65,21 @@ export const PAGES: Record<string, Visit> = {
   '/dashboard/bloodbanks/new': { as: ['admin'] },
   '/dashboard/campaign': { as: ['admin'] },
   '/dashboard/campaign/[id]': { as: ['admin'], at: ['/dashboard/campaign/:upcoming'] },
+  '/dashboard/chapters': { as: ['member', 'donor', 'admin'] },
+  '/dashboard/chapters/[id]': { as: ['donor', 'admin'], at: ['/dashboard/chapters/:chapter'] },
+  '/dashboard/chapters/[id]/drives/[drive]': {
+    as: ['donor'],
+    at: ['/dashboard/chapters/:chapter/drives/:drive'],
+  },
+  '/dashboard/chapters/[id]/drives/new': {
+    as: ['donor'],
+    at: ['/dashboard/chapters/:chapter/drives/new'],
+  },
+  '/dashboard/chapters/[id]/edit': {
+    as: ['admin'],
+    at: ['/dashboard/chapters/:chapter/edit'],
+  },
+  '/dashboard/chapters/new': { as: ['admin'] },
   '/dashboard/createBlog': { as: ['member'] },
   '/dashboard/createCampaign': { as: ['admin'] },
   '/dashboard/donations': {

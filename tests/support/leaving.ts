@@ -16,8 +16,10 @@ import {
   createBloodBank,
   createBooking,
   createCampaign,
+  createChapter,
   createDonor,
   createHealthTest,
+  createMember,
   createPayment,
   createPledge,
   createRequest,
@@ -90,6 +92,8 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
     }),
   }
   const bank = await createBloodBank({ keepers: [person, helper] })
+  const chapter = await createChapter()
+  await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
   const post = await createBlogPost({ author: person._id })
   await said(person, 'Good morning everybody')
   const contacts = { day: dhakaDay(), expiresAt: new Date(Date.now() + 86_400_000) }
@@ -99,7 +103,7 @@ export async function busyPerson({ role = 'user' as 'user' | 'admin' } = {}) {
   await confirmPhoneOf(person, phone)
   return {
     ...{ person, photo, open, helper, promised, received, expired, covered, promise, given },
-    ...{ campaign, payment, test, bookings, bank, post },
+    ...{ campaign, payment, test, bookings, bank, chapter, post },
   }
 }
 

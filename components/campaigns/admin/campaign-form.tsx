@@ -20,8 +20,14 @@ import { CampaignFields, type CampaignTyped } from './campaign-fields'
 const loadSchema = (locale: Locale) =>
   import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema(locale))
 
+type CampaignFormProps = {
+  person: string
+  /** The id of the chapter for which a coordinator creates it. */
+  chapter?: string
+}
+
 /** Creates a campaign; its photo is uploaded first. */
-export function CampaignForm({ person }: { person: string }) {
+export function CampaignForm({ person, chapter }: CampaignFormProps) {
   const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
   const locale = usePageLocale()
@@ -31,7 +37,7 @@ export function CampaignForm({ person }: { person: string }) {
 
   const form = useAppForm<CampaignTyped, CampaignValues, void>({
     loadSchema: () => loadSchema(locale),
-    draft: 'campaign',
+    draft: chapter ? `campaign-of:${chapter}` : 'campaign',
     draftFields: [
       ...(['en.title', 'en.description', 'bn.title', 'bn.description'] as const),
       ...(['startDate', 'endDate', 'address'] as const),
@@ -49,7 +55,7 @@ export function CampaignForm({ person }: { person: string }) {
   /** The schema of a new campaign refuses a missing photo. */
   function create({ photo, en, bn, ...campaign }: CampaignValues) {
     return send(photo, async (url) => {
-      await callApi('createcampaign', {
+      await callApi(chapter ? `chapters/${chapter}/drives` : 'createcampaign', {
         body: { ...campaign, ...newInLanguages({ en, bn }), photo: url },
       })
     })
@@ -76,7 +82,7 @@ export function CampaignForm({ person }: { person: string }) {
         text={t('success.text')}
         actionLabel={t('success.action')}
         onAction={() => {
-          router.push('/dashboard/campaign')
+          router.push(chapter ? `/dashboard/chapters/${chapter}` : '/dashboard/campaign')
           // Prefetched pages do not contain the new campaign.
           router.refresh()
         }}

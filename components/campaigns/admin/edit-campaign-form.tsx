@@ -24,10 +24,15 @@ const loadSchema = (locale: Locale) =>
 
 const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
-type EditCampaignFormProps = { campaign: EditableCampaign; person: string }
+type EditCampaignFormProps = {
+  campaign: EditableCampaign
+  person: string
+  /** The id of the chapter that holds it, for a coordinator. */
+  chapter?: string
+}
 
 /** Edits a campaign; a new photo is uploaded first. Needs a `key` of its revision. */
-export function EditCampaignForm({ campaign, person }: EditCampaignFormProps) {
+export function EditCampaignForm({ campaign, person, chapter }: EditCampaignFormProps) {
   const t = useTranslations('campaigns.admin')
   const router = useRouter()
   const locale = usePageLocale()
@@ -73,12 +78,13 @@ export function EditCampaignForm({ campaign, person }: EditCampaignFormProps) {
       const written = { ...values, ...fromEachLanguage({ en, bn }, language) }
       const changes = { ...changedFields(written, stored), ...(url && { photo: url }) }
       const body = { ...changes, revision: campaign.revision }
-      return callApi(`campaigns/${_id}`, { method: 'PATCH', body })
+      const path = chapter ? `chapters/${chapter}/drives/${_id}` : `campaigns/${_id}`
+      return callApi(path, { method: 'PATCH', body })
     })
   }
 
   function leave() {
-    router.push('/dashboard/campaign')
+    router.push(chapter ? `/dashboard/chapters/${chapter}` : '/dashboard/campaign')
     // Prefetched pages do not contain the change.
     router.refresh()
   }

@@ -55,6 +55,11 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
         >
           <PlainLink href={`/campaign/${campaign._id}`}>{campaign.title}</PlainLink>
         </Heading>
+        {campaign.chapter ? (
+          <p className="text-sm wrap-anywhere text-text-muted">
+            {t('by', { name: campaign.chapter.name })}
+          </p>
+        ) : null}
         <LanguageNote content={campaign} className="mt-1.5" />
         <p lang={otherLang(campaign)} className="mt-2 line-clamp-5 text-text-muted wrap-anywhere">
           {excerptOf(campaign.description)}

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
+import { PlainLink } from '@/components/ui/plain-link'
 import { SectionAction } from '@/components/ui/section-action'
 import { OTHERS_SHOWN, RESERVE_CAMPAIGNS } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -102,6 +103,16 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
           {campaign.title}
         </h1>
         <LanguageNote content={campaign} className="mt-1.5" />
+        {campaign.chapter ? (
+          <p className="mt-1.5">
+            <PlainLink
+              href={`/chapters/${campaign.chapter._id}`}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {t('by', { name: campaign.chapter.name })}
+            </PlainLink>
+          </p>
+        ) : null}
         <dl className="mt-4 flex flex-col gap-2.5">
           <Fact icon={<Icon name="calendar-days" />} label={t('date')}>
             <span className="font-semibold">{printDays(campaign)}</span>

@@ -1,13 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { useNumberText } from '@/components/ui/use-number-text'
+import { localDigits } from '@/lib/core/validation/digits'
 import type { ChapterYear } from '@/lib/features/chapters/count-donations'
 
 /** Who gave most often this year, by initials alone: no name reaches this component. */
 export function Leaderboard({ year, leaderboard }: Pick<ChapterYear, 'year' | 'leaderboard'>) {
   const t = useTranslations('chapters.public.leaderboard')
   const numberText = useNumberText()
-  const written = numberText(year, { useGrouping: false })
+  const written = localDigits(String(year), useLocale())
   return (
     <Card as="section" aria-labelledby="leaderboard-heading">
       <h2 id="leaderboard-heading" className="text-lg font-bold">

@@ -25,6 +25,8 @@ import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
@@ -59,6 +61,7 @@ describe('the demo', () => {
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
         ...[BlogPost, BloodBank, ChatMessage, ContactRequest, ContactDisclosure, ModerationCase],
+        ...[Chapter, ChapterMember],
       ].map((model) => model.countDocuments()),
     )
 
@@ -74,6 +77,7 @@ describe('the demo', () => {
       services: 8,
       bookings: 19,
       bloodBanks: 2,
+      chapters: 2,
       campaigns: 12,
       gifts: 0,
       posts: 8,
@@ -175,6 +179,7 @@ describe('the demo', () => {
       services: 0,
       bookings: 0,
       bloodBanks: 0,
+      chapters: 0,
       campaigns: 0,
       gifts: 0,
       posts: 0,

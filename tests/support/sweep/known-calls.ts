@@ -81,6 +81,19 @@ const campaign = {
   translation: { title: 'মিরপুর কলেজে রক্তদান', description: 'আসুন, রক্ত দিন।' },
   photo: ':picture',
 }
+const chapter = {
+  name: 'Padma University Blood Club',
+  about: 'We give blood together, four times a year.',
+  language: 'en',
+  translation: { name: 'পদ্মা বিশ্ববিদ্যালয় ব্লাড ক্লাব', about: 'আমরা একসঙ্গে রক্ত দিই।' },
+  kind: 'university',
+  district: 'Dhaka',
+  upazila: 'Savar',
+  isOpen: true,
+  coordinators: [':member-mail'],
+}
+const ofChapter = { as: 'member', params: { id: ':chapter' } } as const
+const ofDrive = { as: 'member', params: { id: ':chapter', drive: ':drive' } } as const
 const blogPost = {
   title: 'My first donation',
   description: 'I was afraid of the needle.',
@@ -232,6 +245,34 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     body: { ...campaign, revision: 0 },
   },
   'GET certificates/[id]': { as: 'member', params: { id: ':past-pledge' }, weight: 1 },
+  'GET chapters': { as: 'guest', query: { kind: 'university', district: 'Dhaka', page: '1' } },
+  'POST chapters': { as: 'admin', body: chapter },
+  'PUT chapters/[id]': {
+    as: 'admin',
+    params: { id: ':chapter' },
+    body: { ...chapter, revision: 0 },
+  },
+  'DELETE chapters/[id]': { as: 'admin', params: { id: ':open-chapter' }, weight: 4 },
+  'GET chapters/[id]/donors': { ...ofChapter, query: { bloodGroup: 'O+', can: 'now', page: '1' } },
+  'POST chapters/[id]/drives': { ...ofChapter, body: { ...campaign, email: 'x' } },
+  'DELETE chapters/[id]/drives/[drive]': { ...ofDrive, weight: 4 },
+  'PATCH chapters/[id]/drives/[drive]': { ...ofDrive, body: { ...campaign, revision: 0 } },
+  'POST chapters/[id]/invitation': ofChapter,
+  'GET chapters/[id]/leaderboard': { as: 'guest', params: { id: ':chapter' } },
+  'GET chapters/[id]/members': { ...ofChapter, query: { page: '1' } },
+  'DELETE chapters/[id]/members/[member]': {
+    as: 'member',
+    params: { id: ':chapter', member: ':chapter-member' },
+  },
+  'DELETE chapters/[id]/membership': { ...ofChapter, weight: 4 },
+  'GET chapters/[id]/membership': ofChapter,
+  'PUT chapters/[id]/membership': {
+    as: 'member',
+    params: { id: ':open-chapter' },
+    body: { sharesDonor: true, onLeaderboard: true },
+  },
+  'POST chapters/[id]/membership/undo': { as: 'member', params: { id: ':left-chapter' } },
+  'GET chapters/[id]/poster': { ...ofChapter, query: { lang: 'bn' }, weight: 1 },
   'GET chat/changes': { as: 'member', query: { after: '0' } },
   'GET chat/reports': { as: 'admin' },
   'GET chat/stream': { as: 'member', query: { after: '0' } },

@@ -30,9 +30,11 @@ import {
   createBloodBank,
   createBooking,
   createCampaign,
+  createChapter,
   createContactRequest,
   createDonor,
   createHealthTest,
+  createMember,
   createNotification,
   createPayment,
   createPerson,
@@ -107,6 +109,7 @@ export async function createWorld(
       ...(await campaignsWith(member, provider)),
       ...(checkout && (await giftsInTaka(member, checkout))),
       ...(await bookingsOf(member, other)),
+      ...(await chapterOf(member, other)),
       ...(await wordsOf(member, other)),
       ...(await pictureOf(member, picture)),
       ':other-device': await otherDeviceOf(member),
@@ -293,6 +296,23 @@ async function bookingsOf(member: Person, other: Person) {
   return {
     ...{ ':service': test.id, ':booking': own.id, ':others-booking': others.id },
     ':blood-bank': bank.id,
+  }
+}
+
+/** A chapter that the member coordinates, with a member and a drive, and one that everybody may join. */
+async function chapterOf(member: Person, other: Person) {
+  const [chapter, open] = await Promise.all([createChapter(), createChapter({ isOpen: true })])
+  await createMember(chapter, member, { role: 'coordinator', sharesDonor: true })
+  const entry = await createMember(chapter, other, { sharesDonor: true })
+  const left = await createChapter()
+  await createMember(left, member, { leftAt: new Date() })
+  const drive = await createCampaign({ chapter: chapter._id })
+  return {
+    ':chapter': chapter.id,
+    ':open-chapter': open.id,
+    ':left-chapter': left.id,
+    ':chapter-member': entry.id,
+    ':drive': drive.id,
   }
 }
 

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { InvitationCard } from '@/components/chapters/public/invitation-card'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { findInvited } from '@/lib/features/chapters/read-invitation'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { otherLang } from '@/lib/i18n/content-language'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type InvitationPageProps = { params: Promise<{ locale: string; code: string }> }
+
+export async function generateMetadata({ params }: InvitationPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chapters.public.invitation')
+  return { title: t('meta'), robots: { index: false } }
+}
+
+/** Where an invitation leads. Whoever has no account yet comes back here after opening one. */
+export default async function InvitationPage({ params }: InvitationPageProps) {
+  const locale = await pageLocale(params)
+  const { code } = await params
+  const user = await requireUser(`/chapters/join/${code}`)
+  const [invited, t] = await Promise.all([
+    findInvited(user, code, locale),
+    getTranslations('chapters.public.invitation'),
+  ])
+  return (
+    <div className="container-page section-page max-w-2xl">
+      {invited ? (
+        <Card as="section" aria-labelledby="invitation-heading">
+          <h1
+            id="invitation-heading"
+            lang={otherLang(invited.chapter)}
+            className="text-2xl font-bold wrap-anywhere"
+          >
+            {t('title', { name: invited.chapter.name })}
+          </h1>
+          <p className="mt-2 mb-5 text-text-muted">{t('lead')}</p>
+          {invited.membership ? (
+            <>
+              <p className="mb-4">{t('already', { name: invited.chapter.name })}</p>
+              <Button asChild className="self-start">
+                <Link href={`/chapters/${invited.chapter._id}`}>{t('open')}</Link>
+              </Button>
+            </>
+          ) : (
+            <ClientMessages namespaces={['chapters.public', 'errors', 'ui', 'shared']}>
+              <InvitationCard
+                chapter={{ _id: invited.chapter._id, name: invited.chapter.name }}
+                code={code}
+              />
+            </ClientMessages>
+          )}
+        </Card>
+      ) : (
+        <EmptyState
+          title={t('over')}
+          text={t('overText')}
+          action={
+            <Button asChild>
+              <Link href="/chapters">{t('groups')}</Link>
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

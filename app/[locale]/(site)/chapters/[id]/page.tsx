@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ChapterView } from '@/components/chapters/public/chapter-view'
+import { LostAnswer } from '@/components/layout/not-found-answer'
+import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { JsonLd } from '@/components/ui/json-ld'
+import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { getChapterForPages } from '@/lib/features/chapters/get-chapter'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { placeIn, placeNamesIn } from '@/lib/features/places/reference-lists'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { localPath } from '@/lib/i18n/local-path'
+import { pageLocale } from '@/lib/i18n/page-locale'
+import { chapterData } from '@/lib/structured-data/chapter'
+
+type ChapterParams = { params: Promise<{ locale: string; id: string }> }
+
+/** Rendered on the first visit and then cached; a change of the chapter expires it at once. */
+export function generateStaticParams() {
+  return []
+}
+
+export const revalidate = 60
+
+export async function generateMetadata({ params }: ChapterParams): Promise<Metadata> {
+  const wanted = await wantedChapter(params)
+  if (!wanted) return notFoundMetadata()
+  const { chapter, locale } = wanted
+  const t = await getTranslations('chapters.public')
+  return pageMetadata(locale, {
+    title: chapter.name,
+    description: t('page.metaDescription', {
+      ...{ name: chapter.name, place: placeIn(locale, chapterPlace(chapter)) },
+      count: chapter.memberCount,
+    }),
+    path: `/chapters/${chapter._id}`,
+    picture: { url: '/picture-card/chapters', alt: t('list.meta') },
+  })
+}
+
+export default async function ChapterPage({ params }: ChapterParams) {
+  const wanted = await wantedChapter(params)
+  if (!wanted) return <LostAnswer />
+  const { locale, ...page } = wanted
+  const { chapter, drivesToCome } = page
+  const url = siteAddress(localPath(`/chapters/${chapter._id}`, locale))
+  const names = placeNamesIn(locale, [
+    chapterPlace(chapter),
+    ...drivesToCome.map(({ address }) => address),
+  ])
+  return (
+    <>
+      <JsonLd data={chapterData(chapter, url)} />
+      <ClientMessages
+        namespaces={['chapters.public', 'campaigns.public', 'share.links', 'errors', 'ui', 'shared']}
+      >
+        <KnownPlaceNames names={names}>
+          <ChapterView {...page} url={url} today={dhakaDay()} />
+        </KnownPlaceNames>
+      </ClientMessages>
+    </>
+  )
+}
+
+async function wantedChapter(params: ChapterParams['params']) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const found = await getChapterForPages(id, locale)
+  return found && { ...found, locale }
+}

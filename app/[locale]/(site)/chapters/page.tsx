@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ChapterBrowser } from '@/components/chapters/public/chapter-browser'
+import { ChapterCard } from '@/components/chapters/public/chapter-card'
+import { KnownPlaceNames } from '@/components/places/known-place-names'
+import { SectionHeading } from '@/components/ui/section-heading'
+import { pageMetadata } from '@/lib/core/http/page-metadata'
+import { listChapters } from '@/lib/features/chapters/list-chapters'
+import { CHAPTERS_A_PAGE } from '@/lib/features/chapters/rules'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { localPlace } from '@/lib/features/places/place-names'
+import {
+  districtNames,
+  districtNamesIn,
+  placeNamesIn,
+} from '@/lib/features/places/reference-lists'
+import { ClientMessages } from '@/lib/i18n/client-messages'
+import { inLanguage } from '@/lib/i18n/content-language'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+/** A change of a chapter or of its members expires the page at once. */
+export const revalidate = 60
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chapters.public.list')
+  return pageMetadata(await getLocale(), {
+    title: t('meta'),
+    description: t('metaDescription'),
+    path: '/chapters',
+  })
+}
+
+export default async function ChaptersPage({ params }: LocaleParams) {
+  const locale = await pageLocale(params)
+  const t = await getTranslations('chapters.public.list')
+  const first = await listChapters({ page: 1, limit: CHAPTERS_A_PAGE })
+  const shown = first.chapters.map((chapter) => inLanguage(chapter, locale))
+  const names = districtNamesIn(locale)
+  const districts = districtNames().map((name) => ({ name, shown: localPlace(name, names) }))
+  return (
+    <div className="container-page section-page">
+      <SectionHeading as="h1" title={t('title')} text={t('lead')} />
+      <ClientMessages namespaces={['chapters.public', 'content', 'ui']}>
+        <KnownPlaceNames names={placeNamesIn(locale, shown.map(chapterPlace))}>
+          {/* The texts of the cards are drawn already, so the browser need not get them again. */}
+          <ChapterBrowser first={{ ...first, chapters: [] }} districts={districts}>
+            {shown.map((chapter) => (
+              <li key={chapter._id}>
+                <ChapterCard chapter={chapter} />
+              </li>
+            ))}
+          </ChapterBrowser>
+        </KnownPlaceNames>
+      </ClientMessages>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ChapterFormPage } from '@/components/chapters/admin/chapter-form-page'
+import { NOT_FOUND_PATH, redirect, requireAdmin } from '@/lib/core/auth/page-guard'
+import { getChapterToEdit } from '@/lib/features/chapters/get-chapter'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type EditChapterPageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: EditChapterPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chapters.admin.form')
+  return { title: t('editTitle') }
+}
+
+export default async function EditChapterPage({ params }: EditChapterPageProps) {
+  await pageLocale(params)
+  const { id } = await params
+  const admin = await requireAdmin(`/dashboard/chapters/${id}/edit`)
+  const chapter = await getChapterToEdit(id)
+  if (!chapter) return redirect(NOT_FOUND_PATH)
+  return <ChapterFormPage chapter={chapter} person={admin.email} />
+}

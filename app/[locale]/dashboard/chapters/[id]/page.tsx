@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { CoordinatorBoard } from '@/components/chapters/own/coordinator-board'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { listListedRequests } from '@/lib/features/blood-requests/list-open-requests'
+import { getChapterToCoordinate } from '@/lib/features/chapters/get-chapter'
+import { REQUESTS_SHOWN } from '@/lib/features/chapters/rules'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { placeIn } from '@/lib/features/places/reference-lists'
+import { pageLocale } from '@/lib/i18n/page-locale'
+
+type ChapterPageProps = { params: Promise<{ locale: string; id: string }> }
+
+export async function generateMetadata({ params }: ChapterPageProps): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chapters.admin.list')
+  return { title: t('title') }
+}
+
+export default async function ChapterPage({ params }: ChapterPageProps) {
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const user = await requireUser(`/dashboard/chapters/${id}`)
+  const [chapter, t] = await Promise.all([
+    getChapterToCoordinate(user, id, locale),
+    getTranslations('chapters'),
+  ])
+  if (!chapter) return redirect(NOT_FOUND_PATH)
+  const isAdmin = user.role === 'admin'
+  const { district } = chapter
+  // As everybody sees them, an admin too: numbers that are hidden stay hidden.
+  const { byRequester } = await listListedRequests(
+    { district, page: 1, limit: REQUESTS_SHOWN },
+    { id: user.id, role: 'user' },
+  )
+  const place = placeIn(locale, chapterPlace(chapter))
+  return (
+    <DashboardPage
+      words={['chapters.own', 'campaigns.public', 'donors.card']}
+      title={chapter.name}
+      lead={t('own.board.lead', { count: chapter.memberCount, place })}
+      above={[
+        {
+          label: t(isAdmin ? 'admin.list.title' : 'own.list.title'),
+          href: '/dashboard/chapters',
+        },
+      ]}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="secondary">
+            <Link href={`/chapters/${id}`}>{t('own.board.view')}</Link>
+          </Button>
+          {isAdmin ? (
+            <Button asChild variant="secondary">
+              <Link href={`/dashboard/chapters/${id}/edit`}>{t('own.board.edit')}</Link>
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <CoordinatorBoard
+        chapter={{ _id: chapter._id, invitation: chapter.invitation, drives: chapter.drives }}
+        requests={byRequester.flat()}
+        district={placeIn(locale, district)}
+      />
+    </DashboardPage>
+  )
+}

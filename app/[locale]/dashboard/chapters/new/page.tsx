@@ -1,0 +1,17 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ChapterFormPage } from '@/components/chapters/admin/chapter-form-page'
+import { requireAdmin } from '@/lib/core/auth/page-guard'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chapters.admin.form')
+  return { title: t('newTitle') }
+}
+
+export default async function NewChapterPage({ params }: LocaleParams) {
+  await pageLocale(params)
+  const admin = await requireAdmin('/dashboard/chapters/new')
+  return <ChapterFormPage person={admin.email} />
+}

@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ChapterList } from '@/components/chapters/admin/chapter-list'
+import { OwnChapters } from '@/components/chapters/own/own-chapters'
+import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { requireUser } from '@/lib/core/auth/page-guard'
+import { listChaptersToManage, listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
+import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+
+export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
+  await pageLocale(params)
+  const t = await getTranslations('chapters.admin.list')
+  return { title: t('title') }
+}
+
+export default async function ChaptersPage({ params }: LocaleParams) {
+  const locale = await pageLocale(params)
+  const user = await requireUser('/dashboard/chapters')
+  const isAdmin = user.role === 'admin'
+  const [own, all, t] = await Promise.all([
+    listOwnChapters(user, locale),
+    isAdmin ? listChaptersToManage(locale) : [],
+    getTranslations('chapters'),
+  ])
+  const create = (
+    <Button asChild>
+      <Link href="/dashboard/chapters/new">
+        <Plus aria-hidden="true" className="size-5" />
+        {t('admin.list.new')}
+      </Link>
+    </Button>
+  )
+  return (
+    <DashboardPage
+      words={['chapters.admin', 'chapters.own', 'chapters.public.kinds', 'content']}
+      title={t(isAdmin ? 'admin.list.title' : 'own.list.title')}
+      lead={t(isAdmin ? 'admin.list.lead' : 'own.list.lead')}
+      action={isAdmin && all.length > 0 && create}
+    >
+      {isAdmin ? <ChapterList chapters={all} /> : <OwnChapters chapters={own} />}
+      {isAdmin && own.length > 0 ? (
+        <section aria-labelledby="own-heading" className="mt-12">
+          <h2 id="own-heading" className="mb-4 text-xl font-bold">
+            {t('own.list.title')}
+          </h2>
+          <OwnChapters chapters={own} />
+        </section>
+      ) : null}
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,180 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormActions } from '@/components/forms/form-actions'
+import { FormKeeper } from '@/components/forms/form-keeper'
+import { LanguageTabs } from '@/components/forms/language-tabs'
+import { SendProblem } from '@/components/forms/send-problem'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { PlaceFields, type PlaceForm } from '@/components/places/place-fields'
+import { CountedTextarea } from '@/components/ui/counted-textarea'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { notify } from '@/components/ui/notify'
+import { Textarea } from '@/components/ui/textarea'
+import { usePageLocale } from '@/components/ui/use-page-locale'
+import { useRouter } from '@/components/ui/use-router'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { CHAPTER_KINDS, CHAPTER_TEXTS, MAX_ABOUT_LENGTH } from '@/lib/features/chapters/rules'
+import type { ChapterFormTyped, ChapterFormValues } from '@/lib/features/chapters/schema'
+import type { EditableChapter } from '@/lib/features/chapters/shapes'
+import {
+  fromEachLanguage,
+  inEachLanguage,
+  namesInLanguages,
+  otherLanguage,
+} from '@/lib/i18n/content-language'
+import type { Locale } from '@/lib/i18n/routing'
+
+const loadSchema = (locale: Locale) =>
+  import('@/lib/features/chapters/schema').then((module) => module.chapterFormSchema(locale))
+
+type ChapterFormProps = {
+  /** The chapter that is edited; a new one without it. */
+  chapter?: EditableChapter
+  person: string
+}
+
+/** Creates or edits a chapter and names its coordinators. Needs a `key` of its revision. */
+export function ChapterForm({ chapter, person }: ChapterFormProps) {
+  const t = useTranslations('chapters.admin.form')
+  const kinds = useTranslations('chapters.public.kinds')
+  const router = useRouter()
+  const locale = usePageLocale()
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [isDone, setDone] = useState(false)
+  const stored =
+    chapter && inEachLanguage({ name: chapter.name, about: chapter.about }, chapter)
+  const startsWith = stored && !stored[locale] ? otherLanguage(locale) : locale
+  const { district = '', upazila = '', kind = CHAPTER_KINDS[0], isOpen = false } = chapter ?? {}
+  const coordinators = chapter?.coordinators.join('\n') ?? ''
+
+  const form = useAppForm<ChapterFormTyped, ChapterFormValues, unknown>({
+    loadSchema: () => loadSchema(locale),
+    draft: chapter ? `chapter:${chapter._id}` : 'chapter',
+    draftFields: [
+      ...(['en.name', 'en.about', 'bn.name', 'bn.about'] as const),
+      ...(['district', 'upazila', 'kind', 'coordinators'] as const),
+    ],
+    wireNames: (values) => namesInLanguages(CHAPTER_TEXTS, values, { stored: chapter?.language }),
+    person,
+    // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
+    // before hydration.
+    defaultValues: {
+      ...{ district, upazila, isOpen },
+      // The fields of the tab that is not open yet are not rendered.
+      [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
+    },
+    renderedValues: { ...stored, kind, coordinators },
+    submit: ({ en, bn, ...other }) => {
+      setProblem(null)
+      const body = { ...other, ...fromEachLanguage({ en, bn }, chapter?.language) }
+      if (!chapter) return callApi('chapters', { body })
+      return callApi(`chapters/${chapter._id}`, {
+        method: 'PUT',
+        body: { ...body, revision: chapter.revision },
+      })
+    },
+    onDone: (_saved, values) => {
+      const name = (values[locale] ?? values[otherLanguage(locale)])?.name ?? ''
+      setDone(true)
+      notify.success(t('saved'), { text: t(chapter ? 'savedText' : 'createdText', { name }) })
+      router.push('/dashboard/chapters')
+      // Prefetched pages do not contain the change.
+      router.refresh()
+    },
+    onProblem: setProblem,
+  })
+  const { register, errorOf, getValues, isSubmitting } = form
+
+  return (
+    <form
+      {...form.formProps}
+      className="flex flex-col gap-6"
+      aria-label={t(chapter ? 'editTitle' : 'newTitle')}
+    >
+      <FormKeeper form={form} />
+      <LanguageTabs form={form} texts={CHAPTER_TEXTS} startsWith={startsWith}>
+        {(language) => (
+          <>
+            <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
+              {(field) => (
+                <Input
+                  {...field}
+                  {...register(`${language}.name`)}
+                  defaultValue={getValues(`${language}.name`) ?? stored?.[language]?.name}
+                  lang={language}
+                  autoComplete="off"
+                />
+              )}
+            </FormField>
+            <FormField label={t('about')} error={errorOf(`${language}.about`)} required>
+              {(field) => (
+                <CountedTextarea
+                  {...field}
+                  {...register(`${language}.about`)}
+                  defaultValue={getValues(`${language}.about`) ?? stored?.[language]?.about}
+                  lang={language}
+                  className="min-h-32"
+                  maxLength={MAX_ABOUT_LENGTH}
+                />
+              )}
+            </FormField>
+          </>
+        )}
+      </LanguageTabs>
+      <FormField label={t('kind')} error={errorOf('kind')} required>
+        {(field) => (
+          <NativeSelect {...field} {...register('kind')} defaultValue={kind}>
+            {CHAPTER_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {kinds(each)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FormField>
+      <PlaceFields form={form as unknown as PlaceForm} required="district" />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          {...register('isOpen')}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>
+          <span className="block font-semibold">{t('isOpen')}</span>
+          <span className="block text-sm text-text-muted">{t('isOpenHint')}</span>
+        </span>
+      </label>
+      <FormField
+        label={t('coordinators')}
+        hint={t('coordinatorsHint')}
+        error={errorOf('coordinators')}
+        optional
+      >
+        {(field) => (
+          <Textarea
+            {...field}
+            {...register('coordinators')}
+            defaultValue={coordinators}
+            rows={3}
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+      <SendProblem
+        title={t('failure')}
+        problem={problem}
+        onLoadLatest={chapter && (() => router.refresh())}
+      />
+      <FormActions
+        submit={t(chapter ? 'save' : 'create')}
+        isSending={isSubmitting}
+        isDone={isDone}
+        status={isSubmitting ? t('saving') : ''}
+      />
+    </form>
+  )
+}

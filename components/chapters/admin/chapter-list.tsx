@@ -1,0 +1,144 @@
+'use client'
+
+import { Archive, Pencil, UsersRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { deleteAction } from '@/components/admin-list/row-action'
+import { RowActions } from '@/components/admin-list/row-actions'
+import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { useLocalPlace } from '@/components/places/use-place-names'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import type { DataColumn } from '@/components/ui/data-table'
+import { CUT_TEXT } from '@/components/ui/data-table-row'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
+import { useNumberText } from '@/components/ui/use-number-text'
+import { callApi } from '@/lib/core/http/api-client'
+import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
+
+const byName = searchIn(({ names, district }: ManagedChapter) => [...names, district])
+
+/** Every chapter on the site, for admins; those that nobody coordinates stand first. */
+export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
+  const t = useTranslations('chapters.admin.list')
+  const columns = useChapterColumns()
+  if (chapters.length === 0) {
+    return (
+      <EmptyState
+        title={t('empty')}
+        text={t('emptyText')}
+        action={
+          <Button asChild>
+            <Link href="/dashboard/chapters/new">{t('new')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <SearchList
+      rows={chapters}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      searchFor={byName}
+      words={{
+        list: t('title'),
+        search: t('search'),
+        clear: t('clear'),
+        notFound: t('notFound'),
+        notFoundText: t('notFoundText'),
+        count: (counts) => t('count', counts),
+        found: (counts) => t('found', counts),
+      }}
+    />
+  )
+}
+
+function useChapterColumns(): DataColumn<ManagedChapter>[] {
+  const t = useTranslations('chapters.admin.list')
+  const numberText = useNumberText()
+  const localPlace = useLocalPlace()
+  return [
+    {
+      id: 'name',
+      label: t('group'),
+      sortBy: ({ name }) => name,
+      cell: (chapter) => (
+        <>
+          <span
+            lang={otherLang(chapter)}
+            className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
+          >
+            {chapter.name}
+          </span>
+          <LanguageNote content={chapter} className="max-sm:hidden" />
+        </>
+      ),
+      className: '@3xl:w-2/5',
+    },
+    {
+      id: 'place',
+      label: t('place'),
+      phone: 'text',
+      sortBy: ({ district }) => district,
+      cell: (chapter) => localPlace(chapterPlace(chapter)),
+    },
+    {
+      id: 'members',
+      label: t('members'),
+      phone: 'mark',
+      sortBy: ({ memberCount }) => memberCount,
+      cell: ({ memberCount }) => <span className="figures">{numberText(memberCount)}</span>,
+    },
+    {
+      id: 'coordinators',
+      label: t('coordinators'),
+      phone: 'foot',
+      sortBy: ({ coordinators }) => coordinators,
+      cell: ({ coordinators: count }) =>
+        count === 0 ? (
+          <Badge tone="warning">{t('nobody')}</Badge>
+        ) : (
+          t('coordinatorsCount', { count })
+        ),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      phone: 'actions',
+      isLabelHidden: true,
+      cell: (chapter) => <ChapterActions chapter={chapter} />,
+    },
+  ]
+}
+
+function ChapterActions({ chapter: { _id, name } }: { chapter: ManagedChapter }) {
+  const t = useTranslations('chapters.admin.list')
+  const path = `/dashboard/chapters/${_id}`
+  const archive = deleteAction({
+    id: 'archive',
+    icon: Archive,
+    label: t('archive'),
+    fullLabel: t('archiveOf', { name }),
+    doneText: t('archivedText', { name }),
+    words: {
+      text: t('archiveQuestion', { name }),
+      confirm: t('archiveConfirm'),
+      done: t('archivedDone'),
+    },
+    run: () => callApi(`chapters/${_id}`, { method: 'DELETE' }),
+  })
+  const open = {
+    ...{ id: 'open', icon: UsersRound, label: t('open') },
+    ...{ fullLabel: t('openOf', { name }), href: path },
+  }
+  const edit = {
+    ...{ id: 'edit', icon: Pencil, label: t('edit') },
+    ...{ fullLabel: t('editOf', { name }), href: `${path}/edit` },
+  }
+  return <RowActions name={name} others={[open, edit, archive]} />
+}

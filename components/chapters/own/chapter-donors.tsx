@@ -1,0 +1,139 @@
+'use client'
+
+import { Phone } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { useLocalPlace } from '@/components/places/use-place-names'
+import { Badge } from '@/components/ui/badge'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
+import { printedBloodGroup } from '@/components/ui/blood-group-words'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmailText } from '@/components/ui/email-text'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { PlainLink } from '@/components/ui/plain-link'
+import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
+import { localDigits } from '@/lib/core/validation/digits'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
+import type { ChapterDonor } from '@/lib/features/chapters/list-members'
+import { MEMBERS_A_PAGE } from '@/lib/features/chapters/rules'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { CannotShow } from './cannot-show'
+
+type FoundDonors = ListTotal & { donors: ChapterDonor[] }
+
+interface View {
+  bloodGroup?: BloodGroup
+  can?: 'now'
+  page: number
+}
+
+/**
+ * The members of a chapter who are willing to give, with filters. Each call may count against the reader's
+ * daily limit of contact details, so nothing is fetched twice by itself.
+ */
+export function ChapterDonors({ id }: { id: string }) {
+  const t = useTranslations('chapters.own.donors')
+  const [view, setView] = useState<View>({ page: 1 })
+  const query = new URLSearchParams({
+    ...{ page: String(view.page), bloodGroup: view.bloodGroup ?? '', can: view.can ?? '' },
+  })
+  const { data, error, mutate } = useSWR<FoundDonors, ApiProblem>(
+    `chapters/${id}/donors?${query}`,
+    callApi<FoundDonors>,
+    {
+      ...{ revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+      dedupingInterval: 30_000,
+    },
+  )
+  const at = { page: view.page, limit: MEMBERS_A_PAGE }
+  return (
+    <section aria-label={t('lead')}>
+      <p className="mb-4 text-text-muted">{t('lead')}</p>
+      <div className="mb-4 flex flex-wrap gap-4 max-sm:flex-col">
+        <ChoiceFilter
+          label={t('group')}
+          allLabel={t('allGroups')}
+          options={BLOOD_GROUPS.map((value) => ({ value, label: printedBloodGroup(value) }))}
+          value={view.bloodGroup}
+          onChange={(bloodGroup) => setView({ ...view, bloodGroup, page: 1 })}
+        />
+        <ChoiceFilter
+          label={t('can')}
+          allLabel={t('canAll')}
+          options={[{ value: 'now', label: t('canNow') }]}
+          value={view.can}
+          onChange={(can) => setView({ ...view, can, page: 1 })}
+          className="sm:w-64"
+        />
+      </div>
+      <p role="status" className="mb-3 text-text-muted">
+        {data ? t('count', { count: data.total }) : null}
+      </p>
+      {error ? <CannotShow problem={error} onRetry={() => mutate()} /> : null}
+      {data?.total === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} /> : null}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {data?.donors.map((donor) => (
+          <DonorEntry key={donor._id} donor={donor} />
+        ))}
+      </ul>
+      {data ? (
+        <Pagination
+          className="mt-6"
+          page={view.page}
+          pageCount={pageCountOf(data, MEMBERS_A_PAGE)}
+          hasNext={hasNextPage(data, at)}
+          onGo={(page) => setView({ ...view, page })}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function DonorEntry({ donor }: { donor: ChapterDonor }) {
+  const t = useTranslations('chapters.own.donors')
+  const cards = useTranslations('donors.card')
+  const localPlace = useLocalPlace()
+  const locale = useLocale()
+  const { name, bloodGroup, canDonate, phone, email, withheld } = donor
+  return (
+    <Card as="li" className="gap-2">
+      <div className="flex items-center gap-3">
+        <BloodGroupTile group={bloodGroup} size="sm" className="size-13 text-lg" />
+        <div className="min-w-0">
+          <h3 className="leading-snug font-bold wrap-anywhere">{name}</h3>
+          <p className="text-sm text-text-muted wrap-anywhere">{localPlace(chapterPlace(donor))}</p>
+        </div>
+      </div>
+      <Badge tone={canDonate ? 'success' : 'neutral'} className="self-start">
+        {t(canDonate ? 'canGive' : 'cannotGive')}
+      </Badge>
+      {withheld ? (
+        <p className="text-text-muted">
+          {cards.rich(`withheld.${withheld}`, {
+            link: (words) => (
+              <PlainLink near href="/dashboard/profile" className="underline">
+                {words}
+              </PlainLink>
+            ),
+          })}
+        </p>
+      ) : (
+        <>
+          <EmailText email={email} />
+          <Button asChild size="sm" className="mt-auto">
+            <a href={telephoneHref(phone)}>
+              <Phone aria-hidden="true" className="size-5" />
+              {t('call', { phone: localDigits(phone, locale) })}
+            </a>
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

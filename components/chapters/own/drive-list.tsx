@@ -1,0 +1,77 @@
+'use client'
+
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DeleteButton } from '@/components/admin-list/delete-button'
+import { useCampaignDays } from '@/components/campaigns/public/use-campaign-days'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { callApi } from '@/lib/core/http/api-client'
+import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
+
+/** The campaigns of a chapter, for its coordinators to edit and delete. */
+export function DriveList({ id, drives }: { id: string; drives: ShownCampaign[] }) {
+  const t = useTranslations('chapters.own.drives')
+  const create = (
+    <Button asChild>
+      <Link href={`/dashboard/chapters/${id}/drives/new`}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t('new')}
+      </Link>
+    </Button>
+  )
+  if (drives.length === 0) {
+    return <EmptyState title={t('empty')} text={t('emptyText')} action={create} />
+  }
+  return (
+    <section aria-label={t('lead')}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-text-muted">{t('lead')}</p>
+        {create}
+      </div>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {drives.map((drive) => (
+          <Drive key={drive._id} id={id} drive={drive} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Drive({ id, drive }: { id: string; drive: ShownCampaign }) {
+  const t = useTranslations('chapters.own.drives')
+  const printDays = useCampaignDays()
+  const { _id, title, volunteerCount } = drive
+  return (
+    <Card as="li">
+      <h3 lang={otherLang(drive)} className="font-bold wrap-anywhere">
+        <Link href={`/campaign/${_id}`} className="underline-offset-4 hover:underline">
+          {title}
+        </Link>
+      </h3>
+      <p className="figures text-text-muted">{printDays(drive)}</p>
+      <p className="text-text-muted">{t('volunteersCount', { count: volunteerCount })}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild variant="secondary" size="sm">
+          <Link
+            href={`/dashboard/chapters/${id}/drives/${_id}`}
+            aria-label={t('editOf', { title })}
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+            {t('edit')}
+          </Link>
+        </Button>
+        <DeleteButton
+          icon={Trash2}
+          label={t('delete')}
+          fullLabel={t('deleteOf', { title })}
+          doneText={t('deleted', { title })}
+          run={() => callApi(`chapters/${id}/drives/${_id}`, { method: 'DELETE' })}
+        />
+      </div>
+    </Card>
+  )
+}

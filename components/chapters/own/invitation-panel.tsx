@@ -1,0 +1,76 @@
+'use client'
+
+import { Check, Copy, FileText, RefreshCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DeleteButton } from '@/components/admin-list/delete-button'
+import { useCopy } from '@/components/share/use-copy'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { callApi } from '@/lib/core/http/api-client'
+import type { Invitation } from '@/lib/features/chapters/read-invitation'
+
+/** The light squares that every code needs around itself. */
+const QUIET = 4
+
+const POSTERS = [
+  { language: 'en', name: 'english' },
+  { language: 'bn', name: 'bangla' },
+] as const
+
+/** The link by which people join, as text, as a code and as a poster; and a new one. */
+export function InvitationPanel({ id, invitation }: { id: string; invitation: Invitation }) {
+  const t = useTranslations('chapters.own.invite')
+  const { address, qrCode } = invitation
+  const [isCopied, copy] = useCopy(address)
+  const width = qrCode.size + 2 * QUIET
+  return (
+    <Card as="section" aria-label={t('link')} className="max-w-2xl">
+      <p className="text-text-muted">{t('lead')}</p>
+      <svg
+        role="img"
+        aria-label={t('picture')}
+        viewBox={`${-QUIET} ${-QUIET} ${width} ${width}`}
+        shapeRendering="crispEdges"
+        className="mx-auto my-5 size-52 rounded bg-white"
+      >
+        <path d={qrCode.path} fill="#000" />
+      </svg>
+      <p className="rounded border border-line bg-surface-hover px-4 py-3 font-mono text-sm wrap-anywhere">
+        {address}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={copy}>
+          {isCopied ? (
+            <Check aria-hidden="true" className="size-5" />
+          ) : (
+            <Copy aria-hidden="true" className="size-5" />
+          )}
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        {POSTERS.map(({ language, name }) => (
+          <Button key={language} asChild variant="secondary">
+            <a href={`/api/chapters/${id}/poster?lang=${language}`} target="_blank" rel="noopener">
+              <FileText aria-hidden="true" className="size-5" />
+              {t('posterIn', { language: t(name) })}
+            </a>
+          </Button>
+        ))}
+        <DeleteButton
+          icon={RefreshCw}
+          label={t('renew')}
+          fullLabel={t('renew')}
+          doneText={t('renewed')}
+          words={{
+            text: t('renewQuestion'),
+            confirm: t('renewConfirm'),
+            done: t('renewedDone'),
+          }}
+          run={() => callApi(`chapters/${id}/invitation`, { method: 'POST' })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied ? t('copied') : null}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,176 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { PlaceText } from '@/components/places/place-text'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
+import { notify } from '@/components/ui/notify'
+import { Switch } from '@/components/ui/switch'
+import { useRouter } from '@/components/ui/use-router'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
+
+/** The chapters that a person is in: what they show there, and the way out. */
+export function OwnChapters({ chapters }: { chapters: OwnChapter[] }) {
+  const t = useTranslations('chapters.own.list')
+  if (chapters.length === 0) {
+    return (
+      <EmptyState
+        title={t('empty')}
+        text={t('emptyText')}
+        action={
+          <Button asChild>
+            <Link href="/chapters">{t('find')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {chapters.map((chapter) => (
+        <OwnChapterCard key={chapter._id} chapter={chapter} />
+      ))}
+    </ul>
+  )
+}
+
+function OwnChapterCard({ chapter }: { chapter: OwnChapter }) {
+  const t = useTranslations('chapters.own.list')
+  const kinds = useTranslations('chapters.public.kinds')
+  const { _id, name, membership } = chapter
+  const headingId = useId()
+  return (
+    <Card as="li" aria-labelledby={headingId}>
+      <div className="flex flex-wrap gap-2">
+        <Badge>{kinds(chapter.kind)}</Badge>
+        {membership.role === 'coordinator' ? <Badge tone="accent">{t('coordinator')}</Badge> : null}
+      </div>
+      <h2
+        id={headingId}
+        lang={otherLang(chapter)}
+        className="mt-2 text-lg font-bold wrap-anywhere"
+      >
+        {name}
+      </h2>
+      <p className="text-text-muted wrap-anywhere">
+        <PlaceText place={chapterPlace(chapter)} />
+      </p>
+      <Consents chapter={chapter} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {membership.role === 'coordinator' ? (
+          <Button asChild size="sm">
+            <Link href={`/dashboard/chapters/${_id}`} aria-label={t('coordinateOf', { name })}>
+              {t('coordinate')}
+            </Link>
+          </Button>
+        ) : null}
+        <Button asChild variant="secondary" size="sm">
+          <Link href={`/chapters/${_id}`} aria-label={t('viewOf', { name })}>
+            {t('view')}
+          </Link>
+        </Button>
+        <LeaveButton chapter={chapter} />
+      </div>
+    </Card>
+  )
+}
+
+function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
+  const t = useTranslations('chapters.own.list')
+  const textOf = useProblemText()
+  const id = useId()
+  const { sharesDonor, onLeaderboard } = membership
+  const [consent, setConsent] = useState({ sharesDonor, onLeaderboard })
+  const [isSaving, setSaving] = useState(false)
+
+  async function change(changed: Partial<typeof consent>) {
+    const [before, after] = [consent, { ...consent, ...changed }]
+    setConsent(after)
+    setSaving(true)
+    try {
+      await callApi(`chapters/${_id}/membership`, { method: 'PUT', body: after })
+      notify.success(t('saved'))
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setConsent(before)
+      notify.error(t('failure'), { text: textOf(cause) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <div className="mt-3">
+      {(['sharesDonor', 'onLeaderboard'] as const).map((name) => (
+        <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+          <label htmlFor={`${id}-${name}`}>{t(name)}</label>
+          <Switch
+            id={`${id}-${name}`}
+            checked={consent[name]}
+            disabled={isSaving}
+            onCheckedChange={(isOn) => change({ [name]: isOn })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Leaves at once, and offers to undo it: a question before would be pressed away. */
+function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
+  const t = useTranslations('chapters.own.list')
+  const textOf = useProblemText()
+  const router = useRouter()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function attempt(work: () => Promise<unknown>, failure: string): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      notify.error(failure, { text: textOf(cause) })
+      return false
+    } finally {
+      router.refresh()
+    }
+  }
+
+  async function undo() {
+    const path = `chapters/${_id}/membership/undo`
+    const isBack = await attempt(() => callApi(path, { method: 'POST' }), t('undoFailure'))
+    if (isBack) notify.success(t('undone', { name }))
+  }
+
+  async function leave() {
+    setLeaving(true)
+    const path = `chapters/${_id}/membership`
+    const hasLeft = await attempt(() => callApi(path, { method: 'DELETE' }), t('leaveFailure'))
+    setLeaving(false)
+    if (!hasLeft) return
+    notify.success(t('left', { name }), {
+      text: t('leftText'),
+      action: { label: t('undo'), onPress: undo },
+    })
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      loading={isLeaving}
+      onClick={leave}
+      aria-label={t('leaveOf', { name })}
+    >
+      {t('leave')}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { drawCampaigns } from '@/components/campaigns/public/campaign-card'
+import { CurrentCampaigns } from '@/components/campaigns/public/current-campaigns'
+import { PlaceText } from '@/components/places/place-text'
+import { SharePanel } from '@/components/share/share-panel'
+import { Badge } from '@/components/ui/badge'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { LanguageNote } from '@/components/ui/language-note'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { localDigits } from '@/lib/core/validation/digits'
+import type { ChapterPage } from '@/lib/features/chapters/get-chapter'
+import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { otherLang } from '@/lib/i18n/content-language'
+import { JoinCard } from './join-card'
+import { Leaderboard } from './leaderboard'
+
+/** How many drives the page shows. */
+const DRIVES_SHOWN = 3
+
+type ChapterViewProps = ChapterPage & {
+  /** The address of this page, with its host. */
+  url: string
+  /** The day in Dhaka on which the page is rendered. */
+  today: string
+}
+
+/** The page of a chapter: what it is, how to join, its drives to come, and who gave this year. */
+export function ChapterView({
+  chapter,
+  year,
+  donations,
+  leaderboard,
+  drivesToCome,
+  url,
+  today,
+}: ChapterViewProps) {
+  const t = useTranslations('chapters.public')
+  const { name } = chapter
+  return (
+    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+      <Breadcrumb items={[{ label: t('list.meta'), href: '/chapters' }, { label: name }]} />
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <ChapterHead chapter={chapter} year={year} donations={donations} />
+        <JoinCard chapter={{ _id: chapter._id, name, isOpen: chapter.isOpen }} />
+        <Leaderboard year={year} leaderboard={leaderboard} />
+        <Card as="section" aria-labelledby="share-heading">
+          <h2 id="share-heading" className="text-lg font-bold">
+            {t('share.title')}
+          </h2>
+          <p className="mt-1 mb-4 text-text-muted">{t('share.lead')}</p>
+          <SharePanel shared={{ url, text: t('share.text', { name }) }} />
+        </Card>
+      </div>
+      <section aria-labelledby="drives-heading" className="mt-14">
+        <h2 id="drives-heading" className="mb-5 text-2xl font-bold">
+          {t('page.drives')}
+        </h2>
+        <CurrentCampaigns
+          campaigns={drawCampaigns([...drivesToCome].reverse(), { today })}
+          most={DRIVES_SHOWN}
+          empty={<p className="text-text-muted">{t('page.noDrives')}</p>}
+          renderedOn={today}
+        />
+      </section>
+    </div>
+  )
+}
+
+type ChapterHeadProps = Pick<ChapterPage, 'chapter' | 'year' | 'donations'>
+
+function ChapterHead({ chapter, year, donations }: ChapterHeadProps) {
+  const t = useTranslations('chapters.public')
+  const written = localDigits(String(year), useLocale())
+  return (
+    <Card as="article" aria-labelledby="chapter-heading">
+      <Badge className="self-start">{t(`kinds.${chapter.kind}`)}</Badge>
+      <h1
+        id="chapter-heading"
+        lang={otherLang(chapter)}
+        className="mt-2 text-2xl font-extrabold wrap-anywhere"
+      >
+        {chapter.name}
+      </h1>
+      <LanguageNote content={chapter} className="mt-1.5" />
+      <p className="mt-2 flex items-start gap-2 text-text-muted">
+        <Icon name="map-pin" className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          <PlaceText place={chapterPlace(chapter)} />
+        </span>
+      </p>
+      <ul className="figures mt-4 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+        <li>{t('page.membersCount', { count: chapter.memberCount })}</li>
+        <li>{t('page.donationsCount', { count: donations, year: written })}</li>
+      </ul>
+      <div lang={otherLang(chapter)} className="mt-4 flex max-w-prose flex-col gap-4 wrap-anywhere">
+        <Paragraphs text={chapter.about} />
+      </div>
+    </Card>
+  )
+}

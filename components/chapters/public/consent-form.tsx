@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ShownMembership } from '@/lib/features/chapters/shapes'
+import type { JoinedChapter } from './membership-panel'
+
+/** What people agree to or not; nothing is ticked before they say so. */
+export const CONSENTS = ['sharesDonor', 'onLeaderboard'] as const
+
+type ConsentFormProps = {
+  chapter: JoinedChapter
+  /** The code of the invitation that brought the person here. */
+  code?: string
+  onJoined: (membership: ShownMembership) => void
+}
+
+/**
+ * Joins a chapter. It says in plain words what coordinators will see, and asks for each thing by itself:
+ * whoever ticks nothing joins all the same.
+ */
+export function ConsentForm({ chapter, code, onJoined }: ConsentFormProps) {
+  const t = useTranslations('chapters.public')
+  const textOf = useProblemText()
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+
+  async function join(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const ticked = new FormData(event.currentTarget)
+    const consent = Object.fromEntries(CONSENTS.map((name) => [name, ticked.has(name)]))
+    setSending(true)
+    setProblem(null)
+    try {
+      const path = `chapters/${chapter._id}/membership`
+      const { membership } = await callApi<{ membership: ShownMembership }>(path, {
+        method: 'PUT',
+        body: { ...consent, ...(code && { code }) },
+      })
+      notify.success(t('join.saved'), { text: t('join.savedText', { name: chapter.name }) })
+      onJoined(membership)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      setProblem(cause)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={join} aria-label={t('join.title')} className="flex flex-col gap-4">
+      <p>{t('consent.lead')}</p>
+      {CONSENTS.map((name) => (
+        <div key={name}>
+          <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+            <input
+              type="checkbox"
+              name={name}
+              aria-describedby={`${id}-${name}`}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span className="font-semibold">{t(`consent.${name}`)}</span>
+          </label>
+          <p id={`${id}-${name}`} className="pl-8 text-sm text-text-muted">
+            {t(`consent.${name}Hint`)}
+          </p>
+        </div>
+      ))}
+      <FormNotice
+        notice={problem && { title: t('join.failure'), text: textOf(problem) }}
+      />
+      <Button type="submit" loading={isSending}>
+        <span className="wrap-anywhere">{t('consent.submit', { name: chapter.name })}</span>
+      </Button>
+      <p role="status" className="sr-only">
+        {isSending ? t('consent.joining') : ''}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ForMember } from '@/components/blood-requests/public/for-member'
+import { loginAddress } from '@/components/layout/login-address'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { PlainLink } from '@/components/ui/plain-link'
+import type { JoinedChapter } from './membership-panel'
+
+const loadPanel = () => import('./membership-panel').then((module) => module.MembershipPanel)
+
+/** How to join a chapter: for guests a way to the login, for others the form, or that they are in it. */
+export function JoinCard({ chapter }: { chapter: JoinedChapter & { isOpen: boolean } }) {
+  const t = useTranslations('chapters.public.join')
+  return (
+    <Card as="section" aria-labelledby="join-heading">
+      <ForMember
+        load={loadPanel}
+        draw={(MembershipPanel, person) => <MembershipPanel chapter={chapter} person={person} />}
+      >
+        <h2 id="join-heading" className="text-lg font-bold">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-text-muted">{t(chapter.isOpen ? 'open' : 'closed')}</p>
+        {chapter.isOpen ? (
+          <Button asChild className="mt-4">
+            <PlainLink href={loginAddress(`/chapters/${chapter._id}`)}>{t('login')}</PlainLink>
+          </Button>
+        ) : null}
+      </ForMember>
+    </Card>
+  )
+}

@@ -1,0 +1,151 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { inTransaction } from '@/lib/core/db/connection'
+import { removeAccount } from '@/lib/features/users/remove-account'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import {
+  createChapter,
+  createDonor,
+  createMember,
+  createPerson,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { countsOf, donors, members } from '@/tests/support/chapters'
+import { blockAs } from '@/tests/support/moderating'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Stored = Awaited<ReturnType<typeof createChapter>>
+
+const COORDINATORS_ONLY = {
+  ...{ status: 403, code: 'forbidden' },
+  message: 'Only coordinators of this group can do this.',
+}
+
+let coordinator: Person
+let cookies: string
+let chapter: Stored
+
+beforeAll(() => connectDb())
+
+beforeEach(async () => {
+  await Promise.all([Chapter.deleteMany(), ChapterMember.deleteMany()])
+  coordinator = await createPerson()
+  cookies = await signedIn(coordinator)
+  chapter = await createChapter()
+  await createMember(chapter, coordinator, { role: 'coordinator' })
+})
+
+/** A donor in the chapter who agreed to be seen. */
+async function willing(
+  donor: Parameters<typeof createDonor>[0] = {},
+  account: Parameters<typeof createDonor>[1] = {},
+) {
+  const person = await createDonor(donor, account)
+  await createMember(chapter, person, { sharesDonor: true })
+  return person
+}
+
+const namesFor = async (query: Record<string, string> = {}, as = cookies) =>
+  (await donors(as, chapter.id, query)).body.donors.map(({ name }) => name)
+
+test('a coordinator sees who is willing, with group, place and whether they can give now', async () => {
+  const donor = await willing(
+    { bloodGroup: 'AB-', upazila: 'Dhamrai', phone: '+880 1700-111222' },
+    { name: 'Ayesha Siddika' },
+  )
+  const { status, body } = await donors(cookies, chapter.id)
+  expect(status).toBe(200)
+  expect(body.donors).toEqual([
+    {
+      ...{ _id: donor.id, name: 'Ayesha Siddika', bloodGroup: 'AB-' },
+      ...{ district: 'Dhaka', upazila: 'Dhamrai', canDonate: true },
+      ...{ phone: '+880 1700-111222', email: donor.email },
+    },
+  ])
+})
+
+test('nobody is seen who did not agree, is no donor, has left, or is in another group', async () => {
+  const [silent, left, foreign] = await Promise.all([createDonor(), createDonor(), createDonor()])
+  await createMember(chapter, silent, { sharesDonor: false, onLeaderboard: true })
+  await createMember(chapter, left, { sharesDonor: true, leftAt: new Date() })
+  await createMember(await createChapter(), foreign, { sharesDonor: true })
+  await createMember(chapter, await createPerson(), { sharesDonor: true })
+  expect((await donors(cookies, chapter.id)).body).toMatchObject({ donors: [], total: 0 })
+})
+
+test('hidden contacts stay hidden, from a coordinator who is an admin too', async () => {
+  const both = await createPerson({ role: 'admin' })
+  await createMember(chapter, both, { role: 'coordinator' })
+  const secret = { phone: '+880 1700-424242', contactsFor: 'accepted' as const }
+  const hiding = await willing(secret, { name: 'Hiding', email: 'hiding-one@people.example' })
+  await willing({ phone: '+880 1700-434343', isAvailable: false }, { name: 'Paused' })
+  for (const as of [cookies, await signedIn(both)]) {
+    const { body, bytes } = await donors(as, chapter.id)
+    expect(body.donors).toMatchObject([
+      { name: 'Hiding', phone: '', email: '', withheld: 'on-acceptance', canDonate: true },
+      { name: 'Paused', phone: '', email: '', withheld: 'switched-off', canDonate: false },
+    ])
+    const wire = bytes.toString('utf8')
+    expect(wire).not.toContain('424242')
+    expect(wire).not.toContain('434343')
+    expect(wire).not.toContain(hiding.email)
+  }
+})
+
+test('a coordinator whose own address is not confirmed sees no contacts at all', async () => {
+  const unconfirmed = await createPerson({ emailVerifiedAt: null })
+  await createMember(chapter, unconfirmed, { role: 'coordinator' })
+  await willing({ phone: '+880 1700-111222' })
+  const { body } = await donors(await signedIn(unconfirmed), chapter.id)
+  expect(body.donors).toMatchObject([{ phone: '', email: '', withheld: 'unconfirmed' }])
+})
+
+test('whoever blocked the coordinator, or was blocked by them, is seen neither here nor among the members', async () => {
+  const [blocker, blocked, third] = await Promise.all([
+    willing({}, { name: 'Blocker' }),
+    willing({}, { name: 'Blocked' }),
+    willing({}, { name: 'Third' }),
+  ])
+  await createMember(await createChapter(), third)
+  await ChapterMember.updateOne({ person: coordinator._id }, { sharesDonor: true })
+  await coordinator.updateOne({ $set: { donor: (await createDonor()).donor } })
+  expect((await blockAs(blocker, 'donor', coordinator._id)).status).toBe(200)
+  expect((await blockAs(coordinator, 'donor', blocked._id)).status).toBe(200)
+  expect((await namesFor()).sort()).toEqual([coordinator.name, 'Third'].sort())
+  const listed = (await members(cookies, chapter.id)).body
+  expect(listed.members.map(({ name }) => name)).toEqual([coordinator.name, 'Third'])
+  expect(listed.total).toBe(2)
+})
+
+test('the filters are those of the donor search: by group, and who can give now', async () => {
+  await willing({ bloodGroup: 'O-' }, { name: 'Rested' })
+  await willing({ bloodGroup: 'O-', lastDonationDate: dayFromToday(-30) }, { name: 'Resting' })
+  await willing({ bloodGroup: 'A+' }, { name: 'Other' })
+  await willing({ bloodGroup: 'O-', isAvailable: false }, { name: 'Paused' })
+  expect(await namesFor({ bloodGroup: 'O-' })).toEqual(['Rested', 'Resting', 'Paused'])
+  expect(await namesFor({ bloodGroup: 'O-', can: 'now' })).toEqual(['Rested'])
+  expect((await namesFor({ can: 'now' })).sort()).toEqual(['Other', 'Rested'])
+  expectInvalid(await donors(cookies, chapter.id, { bloodGroup: 'Z' }))
+  expectInvalid(await donors(cookies, chapter.id, { can: 'later' }))
+})
+
+test('a member, the coordinator of another group and a guest see nobody', async () => {
+  const donor = await willing()
+  const stranger = await createPerson()
+  await createMember(await createChapter(), stranger, { role: 'coordinator' })
+  for (const as of [await signedIn(donor), await signedIn(stranger)]) {
+    expectRefusal(await donors(as, chapter.id), COORDINATORS_ONLY)
+  }
+  expectRefusal(await donors(undefined, chapter.id), UNAUTHENTICATED)
+})
+
+test('a deleted account is in no list and no count, and its group may be without coordinator', async () => {
+  const donor = await willing()
+  await inTransaction((session) => removeAccount(donor.id, session))
+  expect(await namesFor()).toEqual([])
+  expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  await inTransaction((session) => removeAccount(coordinator.id, session))
+  expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
+})

@@ -1,0 +1,136 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
+import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
+import { getDriveToEdit } from '@/lib/features/chapters/drives'
+import { getChapterForPages } from '@/lib/features/chapters/get-chapter'
+import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import {
+  createCampaign,
+  createChapter,
+  createMember,
+  createPerson,
+  dayFromToday,
+} from '@/scripts/seed/factories'
+import { emptyLog, logFor } from '@/tests/support/audit-log'
+import {
+  createDrive,
+  driveFields,
+  editDrive,
+  removeDrive,
+} from '@/tests/support/chapters'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Stored = Awaited<ReturnType<typeof createChapter>>
+
+const COORDINATORS_ONLY = {
+  ...{ status: 403, code: 'forbidden' },
+  message: 'Only coordinators of this group can do this.',
+}
+
+let coordinator: Person
+let cookies: string
+let chapter: Stored
+
+beforeAll(() => connectDb())
+
+beforeEach(async () => {
+  await Promise.all([
+    ...[Chapter.deleteMany(), ChapterMember.deleteMany(), Campaign.deleteMany(), emptyLog()],
+  ])
+  coordinator = await createPerson()
+  cookies = await signedIn(coordinator)
+  chapter = await createChapter({
+    name: 'Padma Club',
+    translation: { name: 'পদ্মা ক্লাব', about: 'আমরা রক্ত দিই।' },
+  })
+  await createMember(chapter, coordinator, { role: 'coordinator' })
+})
+
+describe('a coordinator', () => {
+  test('creates a drive, which stands among the campaigns and says whose it is', async () => {
+    const days = { startDate: dayFromToday(3), endDate: dayFromToday(4) }
+
+    const answer = await createDrive(cookies, chapter.id, driveFields(days))
+
+    expect(answer).toMatchObject({ status: 201, body: { campaign: { title: 'Campus drive' } } })
+    const id = answer.body.campaign._id
+    expect(await Campaign.findById(id).lean()).toMatchObject({
+      ...{ chapter: chapter._id, tellNearbyAt: expect.any(Date) },
+    })
+    expect(await listCampaignsForPages('en')).toMatchObject([
+      { _id: id, chapter: { _id: chapter.id, name: 'Padma Club' } },
+    ])
+    expect(await getCampaignForPages(id, 'bn')).toMatchObject({
+      campaign: { chapter: { _id: chapter.id, name: 'পদ্মা ক্লাব' } },
+    })
+    expect(await getChapterForPages(chapter.id, 'en')).toMatchObject({ drivesToCome: [{ _id: id }] })
+    const admin = await createPerson({ role: 'admin' })
+    expect((await logFor(admin)).body.entries).toMatchObject([
+      { action: 'campaign-created', actor: { id: coordinator.id } },
+    ])
+  })
+
+  test('edits it as its form was opened, and deletes it', async () => {
+    const drive = await createCampaign({ chapter: chapter._id })
+    const edited = await editDrive(cookies, chapter.id, drive.id, { title: 'New', revision: 0 })
+    expect(edited).toMatchObject({ status: 200, body: { campaign: { title: 'New', revision: 1 } } })
+    expect((await editDrive(cookies, chapter.id, drive.id, { title: 'X', revision: 0 })).body).toMatchObject({
+      code: 'edited-meanwhile',
+    })
+    expectInvalid(
+      await editDrive(cookies, chapter.id, drive.id, { endDate: '2020-01-01', revision: 1 }),
+    )
+    expect((await removeDrive(cookies, chapter.id, drive.id)).status).toBe(200)
+    expect(await Campaign.countDocuments()).toBe(0)
+  })
+
+  test('touches no other campaign: not the site’s, not the organisation’s, not another group’s', async () => {
+    const other = await createChapter()
+    const foreign = await Promise.all([
+      createCampaign(),
+      createCampaign({ isOrganisation: true }),
+      createCampaign({ chapter: other._id }),
+    ])
+    for (const { id } of foreign) {
+      const edited = await editDrive(cookies, chapter.id, id, { title: 'Mine', revision: 0 })
+      expectRefusal(edited, { status: 404, code: 'not-found' })
+      expectRefusal(await removeDrive(cookies, chapter.id, id), { status: 404, code: 'not-found' })
+      // Nor by naming the group that holds it.
+      const through = await editDrive(cookies, other.id, id, { title: 'Mine', revision: 0 })
+      expectRefusal(through, COORDINATORS_ONLY)
+    }
+    const person = { id: coordinator.id, role: 'user' } as Parameters<typeof getDriveToEdit>[0]
+    for (const { id } of foreign) {
+      expect(await getDriveToEdit(person, chapter.id, id)).toBeNull()
+      expect(await getDriveToEdit(person, other.id, id)).toBeNull()
+    }
+    expect(await Campaign.countDocuments({ title: 'Mine' })).toBe(0)
+    expect(await Campaign.countDocuments({ archivedAt: null })).toBe(3)
+  })
+
+  test('who is taken off no longer acts, whatever their browser still shows', async () => {
+    const drive = await createCampaign({ chapter: chapter._id })
+    await ChapterMember.updateOne({ person: coordinator._id }, { role: 'member' })
+    expectRefusal(await createDrive(cookies, chapter.id), COORDINATORS_ONLY)
+    const edited = await editDrive(cookies, chapter.id, drive.id, { title: 'X', revision: 0 })
+    expectRefusal(edited, COORDINATORS_ONLY)
+    expectRefusal(await removeDrive(cookies, chapter.id, drive.id), COORDINATORS_ONLY)
+    expectRefusal(await createDrive(undefined, chapter.id), UNAUTHENTICATED)
+  })
+})
+
+test('an admin acts for every group, and a drive of an archived one is the site’s', async () => {
+  const admin = await createPerson({ role: 'admin' })
+  const answer = await createDrive(await signedIn(admin), chapter.id)
+  expect(answer.status).toBe(201)
+  await Chapter.updateOne({ _id: chapter._id }, { archivedAt: new Date() })
+  expectRefusal(await createDrive(cookies, chapter.id), {
+    ...{ status: 404, code: 'not-found', message: "This group isn't available." },
+  })
+  const [listed] = await listCampaignsForPages('en')
+  expect(listed).not.toHaveProperty('chapter')
+})

@@ -1,0 +1,90 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { getChapterForPages } from '@/lib/features/chapters/get-chapter'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import { Pledge } from '@/models/pledge'
+import { createChapter, createDonor, createMember, createPledge } from '@/scripts/seed/factories'
+import { leaderboard } from '@/tests/support/chapters'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+
+type Stored = Awaited<ReturnType<typeof createChapter>>
+
+let chapter: Stored
+
+beforeAll(() => connectDb())
+beforeEach(async () => {
+  standAt('2031-05-08T06:00:00Z')
+  await Promise.all([Chapter.deleteMany(), ChapterMember.deleteMany(), Pledge.deleteMany()])
+  chapter = await createChapter()
+})
+afterEach(letTimeRun)
+
+/** A member with donations on these days, confirmed by the requester. */
+async function giver(name: string, days: string[], onLeaderboard = true) {
+  const person = await createDonor({}, { name })
+  await createMember(chapter, person, { onLeaderboard })
+  for (const date of days) await createPledge({ donor: person, date, confirmedAt: new Date() })
+  return person
+}
+
+test('names who gave most often this year by initials, with ties, and nobody else', async () => {
+  await giver('Rahim Hossain', ['2031-01-05', '2031-05-01'])
+  await giver('মোঃ করিম উদ্দিন', ['2031-03-01'])
+  await giver('Ayesha', ['2031-02-01'])
+  await giver('Silent Giver', ['2031-02-02', '2031-03-02', '2031-04-02'], false)
+  await giver('Never Gave', [])
+  await giver('Of Last Year', ['2030-12-31'])
+
+  const { body, bytes } = await leaderboard(chapter.id)
+
+  expect(body).toEqual({
+    year: 2031,
+    // The silent one is counted, but not named.
+    donations: 7,
+    leaderboard: [
+      { rank: 1, initials: 'R. H.', donations: 2 },
+      { rank: 2, initials: expect.any(String), donations: 1 },
+      { rank: 2, initials: expect.any(String), donations: 1 },
+    ],
+  })
+  expect(body.leaderboard.map(({ initials }) => initials).sort()).toEqual(
+    ['A.', 'R. H.', 'মো. উ.'].sort(),
+  )
+  const page = await getChapterForPages(chapter.id, 'bn')
+  for (const wire of [bytes.toString('utf8'), JSON.stringify(page)]) {
+    for (const name of ['Rahim', 'Hossain', 'করিম', 'উদ্দিন', 'Ayesha', 'Silent', 'S. G.']) {
+      expect(wire).not.toContain(name)
+    }
+  }
+})
+
+test('counts donations alone: no pledge to come, none refused, and after a week what nobody contradicted', async () => {
+  const person = await giver('Rahim Hossain', [])
+  const pledges = [
+    { date: '2031-05-09' },
+    { date: '2031-05-07' },
+    { date: '2031-04-20' },
+    { date: '2031-04-01', status: 'refused' as const, cancelledAt: new Date() },
+    { date: '2031-03-01', status: 'disputed' as const },
+  ]
+  for (const pledge of pledges) await createPledge({ donor: person, ...pledge })
+  expect((await leaderboard(chapter.id)).body).toMatchObject({
+    ...{ donations: 1, leaderboard: [{ initials: 'R. H.', donations: 1 }] },
+  })
+})
+
+test('begins anew with the year in Dhaka, and leaves out who left', async () => {
+  await giver('Rahim Hossain', ['2031-12-31'])
+  const gone = await giver('Ayesha', ['2031-06-01'])
+  await ChapterMember.updateOne({ person: gone._id }, { leftAt: new Date() })
+  // Half past five in the morning of New Year in Dhaka is still the old year elsewhere.
+  standAt('2031-12-31T17:59:00Z')
+  expect((await leaderboard(chapter.id)).body).toMatchObject({ year: 2031, donations: 1 })
+  standAt('2031-12-31T18:01:00Z')
+  expect((await leaderboard(chapter.id)).body).toEqual({ year: 2032, donations: 0, leaderboard: [] })
+})
+
+test('is not there for a group that is gone', async () => {
+  await Chapter.updateOne({ _id: chapter._id }, { archivedAt: new Date() })
+  expect((await leaderboard(chapter.id)).status).toBe(404)
+})

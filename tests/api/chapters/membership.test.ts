@@ -1,0 +1,267 @@
+import { connectDb } from '@/lib/core/db/connection'
+import { MAX_CHAPTERS, MAX_MEMBERS } from '@/lib/features/chapters/rules'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
+import { createChapter, createMember, createPerson } from '@/scripts/seed/factories'
+import {
+  archive,
+  countsOf,
+  join,
+  leave,
+  members,
+  membership,
+  NOTHING_SHOWN,
+  poster,
+  removeMember,
+  renewInvitation,
+  undo,
+} from '@/tests/support/chapters'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { readPdf } from '@/tests/support/read-pdf'
+import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+const GONE = { status: 404, code: 'not-found', message: "This group isn't available." }
+const OVER = {
+  ...{ status: 404, code: 'link-not-valid' },
+  message: 'This invitation has ended. Ask a coordinator for the new link.',
+}
+const COORDINATORS_ONLY = {
+  ...{ status: 403, code: 'forbidden' },
+  message: 'Only coordinators of this group can do this.',
+}
+
+let person: Person
+let cookies: string
+
+beforeAll(() => connectDb())
+
+beforeEach(async () => {
+  await Promise.all([Chapter.deleteMany(), ChapterMember.deleteMany()])
+  person = await createPerson()
+  cookies = await signedIn(person)
+})
+afterEach(letTimeRun)
+
+describe('whoever joins', () => {
+  test('comes in by the invitation, and shows only what they agree to', async () => {
+    const chapter = await createChapter({ code: 'the-code-of-this-one' })
+    expect((await membership(cookies, chapter.id)).body).toEqual({ membership: null })
+
+    const answer = await join(cookies, chapter.id, { code: chapter.code, sharesDonor: true })
+
+    const stored = { role: 'member', sharesDonor: true, onLeaderboard: false }
+    expect(answer).toMatchObject({ status: 200, body: { membership: stored } })
+    expect((await membership(cookies, chapter.id)).body).toEqual({ membership: stored })
+    expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  })
+
+  test('needs an invitation that is right and still stands, unless the group is open', async () => {
+    const chapter = await createChapter({ code: 'the-code-of-this-one' })
+    const open = await createChapter({ isOpen: true })
+    expectRefusal(await join(cookies, chapter.id), {
+      ...{ status: 403, code: 'forbidden' },
+      message: 'You need an invitation to join this group.',
+    })
+    expectRefusal(await join(cookies, chapter.id, { code: open.code }), OVER)
+    expectInvalid(await join(cookies, chapter.id, { code: '../etc' }))
+    expectInvalid(await join(cookies, chapter.id, { sharesDonor: 'yes' }))
+    expectRefusal(await join(undefined, open.id), UNAUTHENTICATED)
+    expectRefusal(await join(cookies, 'f'.repeat(24)), GONE)
+    expect((await join(cookies, open.id)).status).toBe(200)
+    expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
+  })
+
+  test('changes later what they show, without being counted again and without any code', async () => {
+    const chapter = await createChapter()
+    await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
+    const answer = await join(cookies, chapter.id, { onLeaderboard: true })
+    expect(answer.body).toEqual({
+      membership: { role: 'coordinator', sharesDonor: false, onLeaderboard: true },
+    })
+    expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  })
+
+  test('is in one entry and counted once, however often they press at the same time', async () => {
+    const chapter = await createChapter({ isOpen: true })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => join(cookies, chapter.id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  })
+
+  test('is in five groups at most, also when they press on many at the same time', async () => {
+    const chapters = await Promise.all(
+      Array.from({ length: MAX_CHAPTERS + 4 }, () => createChapter({ isOpen: true })),
+    )
+    const answers = await Promise.all(chapters.map(({ id }) => join(cookies, id)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(4)
+    for (const answer of refused) {
+      expectRefusal(answer, {
+        ...{ status: 409, code: 'conflict' },
+        message: 'You can be in 5 groups at most. Leave one first.',
+      })
+    }
+    expect(await ChapterMember.countDocuments({ person: person._id })).toBe(MAX_CHAPTERS)
+    const counts = await Promise.all(chapters.map(({ id }) => countsOf(id)))
+    expect(counts.filter(({ stored, entries }) => stored !== entries)).toEqual([])
+  })
+
+  test('does not fit into a full group, and the last place goes to one of many', async () => {
+    const chapter = await createChapter({ isOpen: true, memberCount: MAX_MEMBERS - 1 })
+    const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
+    const visits = await Promise.all(people.map((each) => signedIn(each)))
+    const answers = await Promise.all(visits.map((each) => join(each, chapter.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await Chapter.findById(chapter.id).lean()).toMatchObject({ memberCount: MAX_MEMBERS })
+    expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(1)
+  })
+
+  test('either comes before an archive or finds nothing: nobody is left in a group that is gone', async () => {
+    const admin = await signedIn(await createPerson({ role: 'admin' }))
+    for (let round = 0; round < 5; round += 1) {
+      const chapter = await createChapter({ isOpen: true })
+      const visits = await Promise.all(
+        Array.from({ length: 4 }, async () => signedIn(await createPerson())),
+      )
+      const [gone, ...joined] = await Promise.all([
+        archive(admin, chapter.id),
+        ...visits.map((each) => join(each, chapter.id)),
+      ])
+      expect(gone?.status).toBe(200)
+      expect(joined.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+      expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
+    }
+  })
+})
+
+describe('whoever leaves', () => {
+  test('is out at once, and can undo it as they were, coordinator included', async () => {
+    const chapter = await createChapter()
+    await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
+    expect((await leave(cookies, chapter.id)).status).toBe(200)
+    expect((await membership(cookies, chapter.id)).body).toEqual({ membership: null })
+    expectRefusal(await members(cookies, chapter.id), COORDINATORS_ONLY)
+    expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
+
+    const answers = await Promise.all([undo(cookies, chapter.id), undo(cookies, chapter.id)])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await membership(cookies, chapter.id)).body).toEqual({
+      membership: { role: 'coordinator', sharesDonor: true, onLeaderboard: false },
+    })
+    expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  })
+
+  test('is too late after ten minutes, and comes back by an invitation as a member', async () => {
+    const chapter = await createChapter()
+    await createMember(chapter, person, {
+      ...{ role: 'coordinator', leftAt: new Date(Date.now() - 601_000) },
+    })
+    expectRefusal(await undo(cookies, chapter.id), {
+      ...{ status: 404, code: 'not-found' },
+      message: "It's too late to undo this. Join again with an invitation.",
+    })
+    expect((await join(cookies, chapter.id)).status).toBe(403)
+    const answer = await join(cookies, chapter.id, { code: chapter.code })
+    expect(answer.body).toEqual({ membership: { role: 'member', ...NOTHING_SHOWN } })
+    expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  })
+
+  test('is counted out once, however often they press', async () => {
+    const chapter = await createChapter()
+    await createMember(chapter, person)
+    const other = await createPerson()
+    await createMember(chapter, other)
+    const answers = await Promise.all([1, 2, 3].map(() => leave(cookies, chapter.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
+  })
+})
+
+describe('a coordinator', () => {
+  test('removes a member, who cannot undo it, but no other coordinator', async () => {
+    const chapter = await createChapter()
+    await createMember(chapter, person, { role: 'coordinator' })
+    const [member, other] = await Promise.all([createPerson(), createPerson()])
+    const entry = await createMember(chapter, member)
+    const colleague = await createMember(chapter, other, { role: 'coordinator' })
+
+    const answers = await Promise.all([1, 2].map(() => removeMember(cookies, chapter.id, entry.id)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await undo(await signedIn(member), chapter.id)).status).toBe(404)
+    expectRefusal(await removeMember(cookies, chapter.id, colleague.id), {
+      ...{ status: 409, code: 'conflict' },
+      message: 'Only admins decide who coordinates a group.',
+    })
+    expect(await countsOf(chapter.id)).toEqual({ stored: 2, entries: 2 })
+  })
+
+  test('renews the invitation: the old link ends, and the poster leads to the new one', async () => {
+    const chapter = await createChapter({ name: 'Padma Club', code: 'the-code-of-this-one' })
+    await createMember(chapter, person, { role: 'coordinator' })
+    const newcomer = await signedIn(await createPerson())
+
+    const { status, body } = await renewInvitation(cookies, chapter.id)
+
+    expect(status).toBe(200)
+    const code = body.address.split('/').at(-1)
+    expect(body.address).toMatch(/^http:\/\/localhost:3000\/chapters\/join\/[\w-]{20}$/)
+    expectRefusal(await join(newcomer, chapter.id, { code: 'the-code-of-this-one' }), OVER)
+    expect((await join(newcomer, chapter.id, { code })).status).toBe(200)
+    const drawn = await poster(cookies, chapter.id)
+    expect(drawn.headers.get('content-type')).toBe('application/pdf')
+    const text = await readPdf(drawn.bytes)
+    expect(JSON.stringify(text)).toContain('Padma Club')
+    expect(JSON.stringify(text)).toContain(code)
+  }, 30_000)
+
+  test('acts in their own group alone, and a member or a guest in none', async () => {
+    const [own, foreign] = await Promise.all([createChapter(), createChapter()])
+    await createMember(own, person, { role: 'coordinator' })
+    const member = await createPerson()
+    const entry = await createMember(foreign, member)
+    const asMember = await signedIn(member)
+    for (const [as, refusal] of [
+      [cookies, COORDINATORS_ONLY],
+      [asMember, COORDINATORS_ONLY],
+      [undefined, UNAUTHENTICATED],
+    ] as const) {
+      expectRefusal(await members(as, foreign.id), refusal)
+      expectRefusal(await removeMember(as, foreign.id, entry.id), refusal)
+      expectRefusal(await renewInvitation(as, foreign.id), refusal)
+      expectRefusal(await poster(as, foreign.id), refusal)
+    }
+    // Nor does the id of somebody else's member help in one's own group.
+    expect((await removeMember(cookies, own.id, entry.id)).status).toBe(404)
+    expect(await countsOf(foreign.id)).toEqual({ stored: 1, entries: 1 })
+  })
+
+  test('sees the members by name alone, without who blocked them, coordinators first', async () => {
+    standAt('2031-05-08T06:00:00Z')
+    const chapter = await createChapter()
+    const [first, second] = await Promise.all([
+      createPerson({ name: 'Ayesha Siddika', donor: {} }),
+      createPerson({ name: 'Rahim Uddin', donor: { phone: '+880 1700-999888' } }),
+    ])
+    await createMember(chapter, first, { sharesDonor: true, joinedAt: new Date('2031-01-01') })
+    await createMember(chapter, second, { joinedAt: new Date('2031-02-01') })
+    await createMember(chapter, person, { role: 'coordinator' })
+
+    const { body } = await members(await signedIn(person), chapter.id)
+
+    expect(body).toMatchObject({ total: 3, page: 1 })
+    expect(body.members.map(({ name, sharesDonor }) => [name, sharesDonor])).toEqual([
+      [person.name, false],
+      ['Ayesha Siddika', true],
+      ['Rahim Uddin', false],
+    ])
+    const wire = JSON.stringify(body)
+    for (const hidden of [first.email, second.email, '999888', 'O+']) {
+      expect(wire).not.toContain(hidden)
+    }
+  })
+})
