@@ -45,7 +45,17 @@ export type ArticleSlug = (typeof ARTICLE_SLUGS)[number]
 
 /** The public pages that search engines may list and that need no data. */
 export const PUBLIC_PAGES = [
-  ...['/', '/allrequest', '/campaign', '/chapters', '/bioMedical', '/blogs', '/about', '/mission', '/contact'],
+  ...[
+    '/',
+    '/allrequest',
+    '/campaign',
+    '/chapters',
+    '/bioMedical',
+    '/blogs',
+    '/about',
+    '/mission',
+    '/contact',
+  ],
   ...['/press', '/faq', '/developers', '/privacy', '/terms', '/login', '/register'],
   ...ARTICLE_SLUGS.map((slug) => `/articles/${slug}`),
 ]

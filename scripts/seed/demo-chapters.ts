@@ -18,7 +18,8 @@ const DEMO_CHAPTERS = [
       about:
         'আমরা শিক্ষার্থী আর শিক্ষকেরা একসঙ্গে রক্ত দিই। প্রতি সেমিস্টারে একটি কর্মসূচি করি, ক্যাম্পাসের আশপাশের হাসপাতালের ডাকে সাড়া দিই।',
     },
-    ...{ kind: 'university', district: 'Dhaka', upazila: 'Savar', isOpen: true },
+    kind: 'university',
+    ...{ district: 'Dhaka', upazila: 'Savar', isOpen: true },
     ...{ code: DEMO_INVITATION, members: 14 },
   },
   {
@@ -28,7 +29,8 @@ const DEMO_CHAPTERS = [
       name: 'শাপলা টেক্সটাইলস রক্তদাতা দল',
       about: 'একটি সুতাকলের কর্মীদের দল। যিনি রক্ত দেন, তিনি সেদিন বাকি সময় ছুটি পান।',
     },
-    ...{ kind: 'company', district: 'Gazipur', isOpen: false },
+    kind: 'company',
+    ...{ district: 'Gazipur', isOpen: false },
     ...{ code: 'demo-shapla-textiles', members: 7 },
   },
 ] as const

@@ -1,4 +1,3 @@
-import { DELETE as archiveChapter, PUT as editChapter } from '@/app/api/chapters/[id]/route'
 import { GET as getDonors } from '@/app/api/chapters/[id]/donors/route'
 import {
   DELETE as deleteDrive,
@@ -16,6 +15,7 @@ import {
 } from '@/app/api/chapters/[id]/membership/route'
 import { POST as postUndo } from '@/app/api/chapters/[id]/membership/undo/route'
 import { GET as getPoster } from '@/app/api/chapters/[id]/poster/route'
+import { DELETE as archiveChapter, PUT as editChapter } from '@/app/api/chapters/[id]/route'
 import { GET, POST } from '@/app/api/chapters/route'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'

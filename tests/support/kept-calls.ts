@@ -3,6 +3,12 @@ export { DELETE as archiveBank, PUT as editBank } from '@/app/api/blood-banks/[i
 export { PUT as setStock } from '@/app/api/blood-banks/[id]/stock/route'
 export { GET as getBanks, POST as addBank } from '@/app/api/blood-banks/route'
 export { PATCH as editCampaign } from '@/app/api/campaigns/[id]/route'
+export { PUT as joinChapter } from '@/app/api/chapters/[id]/membership/route'
+export {
+  DELETE as archiveChapter,
+  PUT as editChapter,
+} from '@/app/api/chapters/[id]/route'
+export { GET as getChapters, POST as addChapter } from '@/app/api/chapters/route'
 export { POST as publish } from '@/app/api/createblogpost/route'
 export { POST as addCampaign } from '@/app/api/createcampaign/route'
 export { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'

@@ -45,8 +45,7 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
   const locale = usePageLocale()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isDone, setDone] = useState(false)
-  const stored =
-    chapter && inEachLanguage({ name: chapter.name, about: chapter.about }, chapter)
+  const stored = chapter && inEachLanguage({ name: chapter.name, about: chapter.about }, chapter)
   const startsWith = stored && !stored[locale] ? otherLanguage(locale) : locale
   const { district = '', upazila = '', kind = CHAPTER_KINDS[0], isOpen = false } = chapter ?? {}
   const coordinators = chapter?.coordinators.join('\n') ?? ''

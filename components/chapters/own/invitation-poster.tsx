@@ -64,12 +64,7 @@ function PosterSheet({ poster, locale }: { poster: InvitationPoster; locale: Loc
   const name = printedText(poster.name)
   const isShort = graphemesOf(name).length <= SHORT_NAME_LENGTH
   return (
-    <Document
-      title={t('meta', { name })}
-      author={SITE.name}
-      creator={SITE.name}
-      language={locale}
-    >
+    <Document title={t('meta', { name })} author={SITE.name} creator={SITE.name} language={locale}>
       <Page size="A4" style={look.page}>
         <View style={look.band}>
           <Text style={look.title}>{t('title')}</Text>

@@ -53,11 +53,7 @@ function OwnChapterCard({ chapter }: { chapter: OwnChapter }) {
         <Badge>{kinds(chapter.kind)}</Badge>
         {membership.role === 'coordinator' ? <Badge tone="accent">{t('coordinator')}</Badge> : null}
       </div>
-      <h2
-        id={headingId}
-        lang={otherLang(chapter)}
-        className="mt-2 text-lg font-bold wrap-anywhere"
-      >
+      <h2 id={headingId} lang={otherLang(chapter)} className="mt-2 text-lg font-bold wrap-anywhere">
         {name}
       </h2>
       <p className="text-text-muted wrap-anywhere">

@@ -35,10 +35,7 @@ export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
             <PlaceText place={chapterPlace(chapter)} />
           </span>
         </p>
-        <p
-          lang={otherLang(chapter)}
-          className="mt-2 line-clamp-3 wrap-anywhere text-text-muted"
-        >
+        <p lang={otherLang(chapter)} className="mt-2 line-clamp-3 wrap-anywhere text-text-muted">
           {chapter.about}
         </p>
       </div>

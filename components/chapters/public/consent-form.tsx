@@ -73,9 +73,7 @@ export function ConsentForm({ chapter, code, onJoined }: ConsentFormProps) {
           </p>
         </div>
       ))}
-      <FormNotice
-        notice={problem && { title: t('join.failure'), text: textOf(problem) }}
-      />
+      <FormNotice notice={problem && { title: t('join.failure'), text: textOf(problem) }} />
       <Button type="submit" loading={isSending}>
         <span className="wrap-anywhere">{t('consent.submit', { name: chapter.name })}</span>
       </Button>

@@ -14,11 +14,7 @@ import type { CampaignInput } from './schema'
 import { campaignInLanguages } from './shapes'
 
 /** Creates a campaign, for admins, or for a chapter, which then holds it. */
-export async function createCampaign(
-  person: SessionUser,
-  input: CampaignInput,
-  holder?: Holder,
-) {
+export async function createCampaign(person: SessionUser, input: CampaignInput, holder?: Holder) {
   const { email: _, ...fields } = input
   const { title, photo } = fields
   const campaign = await inTransaction(async (session) => {

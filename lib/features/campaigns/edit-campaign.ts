@@ -93,9 +93,7 @@ async function readCampaign(
   session: ClientSession,
 ): Promise<EditableCampaign> {
   const filter = { _id: id, archivedAt: null, ...heldBy(holder) }
-  const campaign = await Campaign.findOne(filter, CAMPAIGN_EDITED)
-    .session(session)
-    .lean()
+  const campaign = await Campaign.findOne(filter, CAMPAIGN_EDITED).session(session).lean()
   if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
   return editableCampaign(campaign)
 }

@@ -1,9 +1,9 @@
-import type { NamedChapter } from './chapter-names'
 import { type DollarRate, sumInTaka } from '@/lib/features/payments/rules'
 import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
 import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
+import type { NamedChapter } from './chapter-names'
 
 /** The fields of a campaign that lists read, besides its id. */
 export const CAMPAIGN_SHOWN = {

@@ -33,7 +33,10 @@ export async function coordinatorEmails(
     .session(session)
     .lean()
   if (people.length === 0) return []
-  const accounts = await User.find({ _id: { $in: people.map(({ person }) => person) } }, { email: 1 })
+  const accounts = await User.find(
+    { _id: { $in: people.map(({ person }) => person) } },
+    { email: 1 },
+  )
     .session(session)
     .lean()
   return accounts.map(({ email }) => email).sort()

@@ -15,10 +15,7 @@ import { chapterToEdit } from './shapes'
  * Creates a chapter, for admins, and makes people its coordinators. Throws `invalid` for an unknown place and
  * for a coordinator who has no confirmed account.
  */
-export async function createChapter(
-  admin: SessionUser,
-  { coordinators, ...fields }: ChapterInput,
-) {
+export async function createChapter(admin: SessionUser, { coordinators, ...fields }: ChapterInput) {
   assertOptionalPlace(fields)
   const created = await inTransaction(async (session) => {
     const code = newInvitationCode()

@@ -8,8 +8,8 @@ import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
 import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
 import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit'
 import type { Holder } from '@/lib/features/campaigns/holder'
-import type { CampaignChanges, CampaignInput } from '@/lib/features/campaigns/schema'
 import { listVolunteersOf } from '@/lib/features/campaigns/list-volunteers'
+import type { CampaignChanges, CampaignInput } from '@/lib/features/campaigns/schema'
 import { assertCoordinator } from './assert-coordinator'
 
 /** Who acts for a chapter: whether they may is decided in the transaction of the act. */

@@ -29,12 +29,11 @@ export async function listChapterDonors(
   })
   const search = { bloodGroup, type: can === 'now' ? ('Eligible' as const) : ('All' as const) }
   const searcher = { id: person.id, isConfirmed: person.isConfirmed, role: 'user' as const }
-  const { donors, contactsLeft: _, ...found } = await searchDonors(
-    searcher,
-    { ...search, page, limit, after },
-    network,
-    among,
-  )
+  const {
+    donors,
+    contactsLeft: _,
+    ...found
+  } = await searchDonors(searcher, { ...search, district: undefined, upazila: undefined, page, limit, after }, network, among)
   return { ...found, donors: donors.map(chapterDonor) }
 }
 export type ChapterDonor = ReturnType<typeof chapterDonor>
@@ -61,7 +60,11 @@ export async function listMembers(
 ) {
   const { memberCount } = await assertCoordinator(person, id)
   const { donors: hidden } = await hiddenFrom({ id: person.id, role: 'user' })
-  const filter = { chapter: id, leftAt: null, ...(hidden.length > 0 && { person: { $nin: hidden } }) }
+  const filter = {
+    chapter: id,
+    leftAt: null,
+    ...(hidden.length > 0 && { person: { $nin: hidden } }),
+  }
   const [entries, total] = await Promise.all([
     ChapterMember.find(filter)
       .sort({ role: 1, joinedAt: 1, _id: 1 })

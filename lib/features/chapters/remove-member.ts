@@ -13,11 +13,7 @@ import { assertCoordinator } from './assert-coordinator'
  * is the id of their entry. Only admins decide who coordinates, so a coordinator takes out no other one.
  * Throws `not-found`, `forbidden` and `conflict` for a coordinator.
  */
-export async function removeMember(
-  person: SessionUser,
-  id: string,
-  member: string,
-): Promise<void> {
+export async function removeMember(person: SessionUser, id: string, member: string): Promise<void> {
   await inTransaction(async (session) => {
     const chapter = await assertCoordinator(person, id, session)
     const entry = await ChapterMember.findOne({ _id: member, chapter: id, leftAt: null })

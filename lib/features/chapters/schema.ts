@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { email, id, line, lineOrNone, MAX_LENGTH, paging, revision, text } from '@/lib/core/validation/fields'
+import {
+  email,
+  id,
+  line,
+  lineOrNone,
+  MAX_LENGTH,
+  paging,
+  revision,
+  text,
+} from '@/lib/core/validation/fields'
 import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'

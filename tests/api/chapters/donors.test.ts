@@ -1,5 +1,4 @@
-import { connectDb } from '@/lib/core/db/connection'
-import { inTransaction } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { removeAccount } from '@/lib/features/users/remove-account'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'

@@ -14,12 +14,7 @@ import {
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import {
-  createDrive,
-  driveFields,
-  editDrive,
-  removeDrive,
-} from '@/tests/support/chapters'
+import { createDrive, driveFields, editDrive, removeDrive } from '@/tests/support/chapters'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -67,7 +62,9 @@ describe('a coordinator', () => {
     expect(await getCampaignForPages(id, 'bn')).toMatchObject({
       campaign: { chapter: { _id: chapter.id, name: 'পদ্মা ক্লাব' } },
     })
-    expect(await getChapterForPages(chapter.id, 'en')).toMatchObject({ drivesToCome: [{ _id: id }] })
+    expect(await getChapterForPages(chapter.id, 'en')).toMatchObject({
+      drivesToCome: [{ _id: id }],
+    })
     const admin = await createPerson({ role: 'admin' })
     expect((await logFor(admin)).body.entries).toMatchObject([
       { action: 'campaign-created', actor: { id: coordinator.id } },
@@ -78,7 +75,9 @@ describe('a coordinator', () => {
     const drive = await createCampaign({ chapter: chapter._id })
     const edited = await editDrive(cookies, chapter.id, drive.id, { title: 'New', revision: 0 })
     expect(edited).toMatchObject({ status: 200, body: { campaign: { title: 'New', revision: 1 } } })
-    expect((await editDrive(cookies, chapter.id, drive.id, { title: 'X', revision: 0 })).body).toMatchObject({
+    expect(
+      (await editDrive(cookies, chapter.id, drive.id, { title: 'X', revision: 0 })).body,
+    ).toMatchObject({
       code: 'edited-meanwhile',
     })
     expectInvalid(

@@ -81,7 +81,11 @@ test('begins anew with the year in Dhaka, and leaves out who left', async () => 
   standAt('2031-12-31T17:59:00Z')
   expect((await leaderboard(chapter.id)).body).toMatchObject({ year: 2031, donations: 1 })
   standAt('2031-12-31T18:01:00Z')
-  expect((await leaderboard(chapter.id)).body).toEqual({ year: 2032, donations: 0, leaderboard: [] })
+  expect((await leaderboard(chapter.id)).body).toEqual({
+    year: 2032,
+    donations: 0,
+    leaderboard: [],
+  })
 })
 
 test('is not there for a group that is gone', async () => {

@@ -2,6 +2,7 @@ import { closeDb } from '@/lib/core/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
 import { bankFields as bloodBank } from '@/tests/support/bank-fields'
 import { call } from '@/tests/support/call'
+import { chapterFields } from '@/tests/support/chapters'
 import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
 import type * as Calls from '@/tests/support/kept-calls'
 import { signedIn } from '@/tests/support/sign-in'
@@ -147,4 +148,22 @@ test('the stock of blood banks comes from memory until somebody counts, or an ad
   expect(await stock()).toEqual([['Quantum', 3]])
   await change(calls.archiveBank, undefined, id, 'DELETE')
   expect(await stock()).toEqual([])
+})
+
+test('the list of groups comes from memory until an admin changes one or somebody joins', async () => {
+  const groups = async () => {
+    const { body, commands } = await readTwice(calls.getChapters, '/api/chapters?district=Dhaka')
+    expect(commands).toEqual([])
+    return body.chapters?.map(({ name, memberCount }) => [name, memberCount])
+  }
+  expect(await groups()).toEqual([])
+  const { chapter: made } = await change(calls.addChapter, chapterFields({ isOpen: true }))
+  const id = String((made as Fields)._id)
+  expect(await groups()).toEqual([['Padma University Blood Club', 0]])
+  await change(calls.joinChapter, { sharesDonor: false, onLeaderboard: false }, id, 'PUT')
+  expect(await groups()).toEqual([['Padma University Blood Club', 1]])
+  await change(calls.editChapter, { ...chapterFields({ name: 'Padma' }), revision: 0 }, id, 'PUT')
+  expect(await groups()).toEqual([['Padma', 1]])
+  await change(calls.archiveChapter, undefined, id, 'DELETE')
+  expect(await groups()).toEqual([])
 })

@@ -23,9 +23,11 @@ import {
   createBloodBank,
   createBooking,
   createCampaign,
+  createChapter,
   createContactRequest,
   createDonor,
   createHealthTest,
+  createMember,
   createNotification,
   createPayment,
   createPerson,
@@ -172,6 +174,11 @@ test('a person gets everything that is kept about them, as it is stored', async 
   })
   await createBloodBank({ name: 'Padma Blood Bank', keepers: [donor] })
   await createBloodBank({ name: 'Somebody else’s', keepers: [other] })
+  const chapter = await createChapter({ name: 'Padma Club' })
+  const membership = await createMember(chapter, donor, {
+    ...{ role: 'coordinator', sharesDonor: true },
+  })
+  await createMember(chapter, other, { onLeaderboard: true })
   const answer = await download(donor)
 
   expect(answer.status).toBe(200)
@@ -315,6 +322,16 @@ test('a person gets everything that is kept about them, as it is stored', async 
       },
     ],
     bloodBanksKept: ['Padma Blood Bank'],
+    groups: [
+      {
+        ...{
+          group: 'Padma Club',
+          role: 'coordinator',
+          joinedAt: membership.joinedAt.toISOString(),
+        },
+        ...{ coordinatorsSeeThatIGive: true, initialsOnLeaderboard: false },
+      },
+    ],
     sms: [
       {
         ...{ kind: 'notification', status: 'sent', writtenAt: message.createdAt.toISOString() },

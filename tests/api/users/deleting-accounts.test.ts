@@ -5,12 +5,15 @@ import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { readPicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
+import { listChaptersToManage } from '@/lib/features/chapters/list-own-chapters'
 import { AuditEntry } from '@/models/audit-entry'
 import { BlogPost } from '@/models/blog-post'
 import { BloodBank } from '@/models/blood-bank'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -167,6 +170,15 @@ describe.each([
       ...{ status: 'completed', userName: '', userEmail: '', phone: '', address: '' },
     })
     expect(past).not.toHaveProperty('patientName')
+  })
+
+  test('is in no group any more, which nobody coordinates then', async () => {
+    const { chapter } = await gone()
+    expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(0)
+    expect(await Chapter.findById(chapter._id).lean()).toMatchObject({ memberCount: 0 })
+    expect(await listChaptersToManage('en')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ _id: chapter.id, coordinators: 0 })]),
+    )
   })
 
   test('keeps no blood bank any more, whose other keepers stay', async () => {

@@ -9,11 +9,7 @@ import { listChapters } from '@/lib/features/chapters/list-chapters'
 import { CHAPTERS_A_PAGE } from '@/lib/features/chapters/rules'
 import { chapterPlace } from '@/lib/features/chapters/shapes'
 import { localPlace } from '@/lib/features/places/place-names'
-import {
-  districtNames,
-  districtNamesIn,
-  placeNamesIn,
-} from '@/lib/features/places/reference-lists'
+import { districtNames, districtNamesIn, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { inLanguage } from '@/lib/i18n/content-language'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'

@@ -54,7 +54,14 @@ export default async function ChapterPage({ params }: ChapterParams) {
     <>
       <JsonLd data={chapterData(chapter, url)} />
       <ClientMessages
-        namespaces={['chapters.public', 'campaigns.public', 'share.links', 'errors', 'ui', 'shared']}
+        namespaces={[
+          'chapters.public',
+          'campaigns.public',
+          'share.links',
+          'errors',
+          'ui',
+          'shared',
+        ]}
       >
         <KnownPlaceNames names={names}>
           <ChapterView {...page} url={url} today={dhakaDay()} />

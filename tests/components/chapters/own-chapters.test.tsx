@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OwnChapters } from '@/components/chapters/own/own-chapters'
+import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
+import { renderOnSite } from '@/tests/components/render-on-site'
+import { serve } from '@/tests/components/users/entrance'
+
+const id = 'b'.repeat(24)
+const path = `/api/chapters/${id}/membership`
+const known = { name: 'Nadia', email: 'nadia@people.example', password: 'x' }
+const own: OwnChapter = {
+  ...{ _id: id, name: 'Padma Club', about: 'We give.', kind: 'university', district: 'Dhaka' },
+  ...{ upazila: 'Savar', isOpen: true, memberCount: 4, lang: 'en', isOther: false },
+  membership: { role: 'member', sharesDonor: false, onLeaderboard: true },
+}
+
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+
+async function open(answers: Served, chapters = [own]) {
+  const server = serve({ answers, current: known })
+  const page = await renderOnSite(<OwnChapters chapters={chapters} />, '/dashboard/chapters')
+  return { ...server, page }
+}
+
+const saved = { status: 200, body: { membership: own.membership } }
+
+it('a member changes what they show, one thing at a time', async () => {
+  const { seen } = await open({ [path]: [saved] })
+  await userEvent.click(screen.getByRole('switch', { name: /willing to give/ }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(seen.at(-1)?.body).toEqual({ sharesDonor: true, onLeaderboard: true })
+})
+
+it('a change that was refused is taken back on the switch', async () => {
+  await open({ [path]: [{ status: 404, body: { code: 'not-found', message: 'Gone.' } }] })
+  const shares = screen.getByRole('switch', { name: /willing to give/ })
+  await userEvent.click(shares)
+  expect(await screen.findByText("It wasn't saved")).toBeVisible()
+  expect(shares).not.toBeChecked()
+})
+
+it('whoever leaves can undo it from the notice', async () => {
+  const { calls, page } = await open({ [path]: [saved], [`${path}/undo`]: [saved] })
+  await userEvent.click(screen.getByRole('button', { name: 'Leave Padma Club' }))
+  expect(await screen.findByText('You left Padma Club')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText("You're back in Padma Club")).toBeVisible()
+  await waitFor(() => expect(page.refreshed).toBe(2))
+  expect(calls).toEqual(expect.arrayContaining([`DELETE ${path}`, `POST ${path}/undo`]))
+})
+
+it('somebody in no group is led to the list of groups', async () => {
+  await open({}, [])
+  expect(screen.getByRole('link', { name: 'Find a group' })).toHaveAttribute('href', '/chapters')
+})
