@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Organization } from 'schema-dts'
-import { chapterPlace, type ShownChapter } from '@/lib/features/chapters/shapes'
+import { chapterPlace } from '@/lib/features/chapters/rules'
+import type { ShownChapter } from '@/lib/features/chapters/shapes'
 import { organisationId, postalAddress } from './organisation'
 
 /** A chapter as schema.org data, for `JsonLd`: a part of the organisation with its own page. */

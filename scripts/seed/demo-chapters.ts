@@ -2,7 +2,7 @@ import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { User } from '@/models/user'
 import { COORDINATED_CHAPTER, DEMO_DRIVE, DEMO_INVITATION } from './coordinated-chapter'
-import { createCampaign, createChapter, createMember, dayFromToday } from './factories'
+import { createChapter, createMember } from './factories'
 
 /** Who coordinates the first one. */
 const COORDINATOR = 'donor@sharelife.example'
@@ -36,8 +36,8 @@ const DEMO_CHAPTERS = [
 ] as const
 
 /**
- * Creates the demo's chapters that are missing, with members from the demo's donors, and the drive of the
- * first one. Returns how many were missing.
+ * Creates the demo's chapters that are missing, with members from the demo's donors. The first one
+ * holds one of the demo's campaigns. Returns how many were missing.
  */
 export async function seedDemoChapters(emails: readonly string[]): Promise<number> {
   const there = new Set(await Chapter.distinct('code'))
@@ -57,7 +57,7 @@ export async function seedDemoChapters(emails: readonly string[]): Promise<numbe
   return missing.length
 }
 
-/** The demo's donor looks after the first one, which plans a drive. */
+/** The demo's donor looks after the first one, and holds a campaign of the demo. */
 async function coordinate(chapter: Awaited<ReturnType<typeof createChapter>>) {
   const coordinator = await User.findOne({ email: COORDINATOR }, { _id: 1 })
   if (coordinator) {
@@ -65,11 +65,6 @@ async function coordinate(chapter: Awaited<ReturnType<typeof createChapter>>) {
       ...{ role: 'coordinator', sharesDonor: true, onLeaderboard: true },
     })
   }
-  if (await Campaign.exists({ title: DEMO_DRIVE })) return
-  await createCampaign({
-    ...{ title: DEMO_DRIVE, address: 'Main hall, Padma University, Savar, Dhaka' },
-    description: 'Come between classes: an hour of your time, and a bag that three people can use.',
-    photo: '/pictures/campaigns/campus-banyan.svg',
-    ...{ startDate: dayFromToday(12), endDate: dayFromToday(12), chapter: chapter._id },
-  })
+  const unheld = { title: DEMO_DRIVE, chapter: { $exists: false } }
+  await Campaign.updateOne(unheld, { $set: { chapter: chapter._id } })
 }

@@ -20,6 +20,7 @@ import { GET, POST } from '@/app/api/chapters/route'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { call } from './call'
+import { chapterFields } from './chapter-fields'
 
 type Fields = Record<string, unknown>
 type Cookies = string | undefined
@@ -27,17 +28,6 @@ type Cookies = string | undefined
 const path = '/api/chapters'
 
 export const NOTHING_SHOWN = { sharesDonor: false, onLeaderboard: false }
-
-/** A chapter as an admin enters it. */
-export function chapterFields(fields: Fields = {}) {
-  return {
-    name: 'Padma University Blood Club',
-    about: 'We give blood together, four times a year.',
-    ...{ kind: 'university', district: 'Dhaka', upazila: 'Savar', isOpen: false },
-    coordinators: [] as string[],
-    ...fields,
-  }
-}
 
 export const create = (cookies: Cookies, body: unknown = chapterFields()) =>
   call<{ chapter: Fields & { _id: string } }>(POST, { path, cookies, body })

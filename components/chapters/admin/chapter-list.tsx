@@ -17,7 +17,7 @@ import { Link } from '@/components/ui/link'
 import { useNumberText } from '@/components/ui/use-number-text'
 import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
-import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { chapterPlace } from '@/lib/features/chapters/rules'
 import { otherLang } from '@/lib/i18n/content-language'
 
 const byName = searchIn(({ names, district }: ManagedChapter) => [...names, district])

@@ -14,7 +14,7 @@ import { Switch } from '@/components/ui/switch'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
-import { chapterPlace } from '@/lib/features/chapters/shapes'
+import { chapterPlace } from '@/lib/features/chapters/rules'
 import { otherLang } from '@/lib/i18n/content-language'
 
 /** The chapters that a person is in: what they show there, and the way out. */

@@ -5,7 +5,8 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { PlainLink } from '@/components/ui/plain-link'
-import { chapterPlace, type ShownChapter } from '@/lib/features/chapters/shapes'
+import { chapterPlace } from '@/lib/features/chapters/rules'
+import type { ShownChapter } from '@/lib/features/chapters/shapes'
 import { otherLang } from '@/lib/i18n/content-language'
 
 /** One chapter in a list; the name's link covers the whole card. */

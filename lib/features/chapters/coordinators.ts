@@ -56,9 +56,7 @@ export async function setCoordinators(
   const { found, unknown } = await findConfirmed(emails, session)
   if (unknown.length > 0) {
     throw invalid({
-      coordinators: unknown.map((email) =>
-        messageKey('chapters.admin.validation.noAccount', { email }),
-      ),
+      coordinators: unknown.map((email) => messageKey('chapters.admin.noAccount', { email })),
     })
   }
   const before = await ChapterMember.find(

@@ -33,7 +33,12 @@ export async function listChapterDonors(
     donors,
     contactsLeft: _,
     ...found
-  } = await searchDonors(searcher, { ...search, district: undefined, upazila: undefined, page, limit, after }, network, among)
+  } = await searchDonors(
+    searcher,
+    { ...search, district: undefined, upazila: undefined, page, limit, after },
+    network,
+    among,
+  )
   return { ...found, donors: donors.map(chapterDonor) }
 }
 export type ChapterDonor = ReturnType<typeof chapterDonor>

@@ -86,3 +86,8 @@ export function leaderboardOf(
   const whole = ranked.slice(0, most).filter(({ rank }) => rank < cut.rank)
   return whole.length > 0 ? whole : ranked.slice(0, most)
 }
+
+/** Where a chapter or one of its donors is, as one text. */
+export function chapterPlace({ district, upazila }: { district: string; upazila: string }): string {
+  return upazila ? `${upazila}, ${district}` : district
+}

@@ -65,13 +65,3 @@ export function shownMembership({ role, sharesDonor, onLeaderboard }: Membership
   return { role, sharesDonor, onLeaderboard }
 }
 export type ShownMembership = ReturnType<typeof shownMembership>
-
-/** The texts of a chapter's place, for its names in the language of a page. */
-export function chapterPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
-  return [chapterPlace({ district, upazila })]
-}
-
-/** Where a chapter is, as one text. */
-export function chapterPlace({ district, upazila }: { district: string; upazila: string }): string {
-  return upazila ? `${upazila}, ${district}` : district
-}

@@ -4,16 +4,8 @@ import { ChapterMember } from '@/models/chapter-member'
 import { OutboxMail } from '@/models/outbox-mail'
 import { createChapter, createMember, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import {
-  archive,
-  chapterFields,
-  countsOf,
-  create,
-  donors,
-  edit,
-  found,
-  join,
-} from '@/tests/support/chapters'
+import { chapterFields } from '@/tests/support/chapter-fields'
+import { archive, countsOf, create, donors, edit, found, join } from '@/tests/support/chapters'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 

@@ -25,6 +25,7 @@ describe('the menu of the dashboard', () => {
       'Blood Requests',
       'Donations',
       'Blood Banks',
+      'Donor Groups',
       'All Blog',
       'Audit Log',
       'Webhooks',
@@ -34,21 +35,22 @@ describe('the menu of the dashboard', () => {
   it('offers other people their own pages', () => {
     expect(labels('user')).toEqual([
       ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
-      ...['Test Status', 'Profile', 'Write Blog', 'My Blogs'],
+      ...['My Groups', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 
   it('offers the blood banks to those who keep one', () => {
     expect(labels('user', true)).toEqual([
       ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
-      ...['Blood Banks', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
+      ...['Blood Banks', 'My Groups', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 
-  it('has only notifications and the blog in both menus, and never leaves the dashboard', () => {
+  it('has only notifications, groups and the blog in both menus, and never leaves the dashboard', () => {
     const [admin, user] = [addresses('admin'), addresses('user')]
     expect(admin.filter((href) => user.includes(href))).toEqual([
       '/dashboard/notifications',
+      '/dashboard/chapters',
       '/dashboard/allBlog',
     ])
     for (const href of [...admin, ...user]) expect(href).toMatch(/^\/dashboard\/\w+$/)
