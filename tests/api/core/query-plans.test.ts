@@ -22,6 +22,9 @@ import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { keepsBloodBank, listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { listStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
+import { listChapters } from '@/lib/features/chapters/list-chapters'
+import { listChapterDonors, listMembers } from '@/lib/features/chapters/list-members'
+import { listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
 import {
   listListedRequests,
   listOpenRequests,
@@ -94,6 +97,8 @@ import { AuditEntry } from '@/models/audit-entry'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
 import { BloodBank } from '@/models/blood-bank'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
@@ -1018,6 +1023,58 @@ describe('imports', () => {
         .sort({ dueAt: 1 })
         .limit(100)
     await expectExact(10, Invitation, due)
+describe('groups', () => {
+  const chapter = new Types.ObjectId()
+  const reader = { id: String(new Types.ObjectId()), role: 'admin', isConfirmed: true } as SessionUser
+  let members: Types.ObjectId[]
+
+  beforeAll(async () => {
+    await Chapter.insertMany(
+      ['Dhaka', 'Khulna'].flatMap((district) =>
+        Array.from({ length: 60 }, (_, nth) => ({
+          ...{ name: `${district} ${nth}`, about: 'We give.', kind: 'company', district },
+          ...{ code: `code-${district}-${nth}`, memberCount: nth },
+        })),
+      ),
+    )
+    await Chapter.create({
+      ...{ _id: chapter, name: 'Club', about: 'We give.', kind: 'college', district: 'Bogura' },
+      ...{ code: 'code-of-the-club', memberCount: 40 },
+    })
+    const people = await User.find({ donor: { $exists: true } }, { _id: 1 })
+      .limit(40)
+      .lean()
+    members = people.map(({ _id }) => _id)
+    const joinedAt = new Date()
+    await ChapterMember.insertMany(
+      members.map((person) => ({ chapter, person, joinedAt, sharesDonor: true })),
+    )
+    await ChapterMember.insertMany(
+      members.map((person) => ({ chapter: new Types.ObjectId(), person, joinedAt })),
+    )
+  })
+
+  afterAll(() => Promise.all([Chapter.deleteMany(), ChapterMember.deleteMany()]))
+
+  test('are listed by an index and in its order, whatever the filter', async () => {
+    for (const query of [{}, { district: 'Dhaka' }, { kind: 'company' as const }]) {
+      const page = { page: 1, limit: 12 }
+      expectExactList(await partsOf(Chapter, () => listChapters({ ...query, ...page })), 12)
+    }
+  })
+
+  test('of one person and the entries of one group are found in an index', async () => {
+    const own = { id: String(members[7]) }
+    await expectExact(2, ChapterMember, () => listOwnChapters(own, 'en'))
+    const page = { page: 1, limit: 50 }
+    await expectExact(40, ChapterMember, () => listMembers(reader, String(chapter), page, 'en'))
+  })
+
+  test('show donors by reading their members, and no other person', async () => {
+    const query = { page: 1, limit: 50 }
+    const list = () => listChapterDonors(reader, String(chapter), query, '::1')
+    const [page] = await partsOf(User, list)
+    expect(page?.docsExamined).toBeLessThanOrEqual(40)
   })
 })
 

@@ -9,10 +9,12 @@ import { config, middleware } from '@/middleware'
 import { BlogPost } from '@/models/blog-post'
 import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
 import { HealthTest } from '@/models/health-test'
 import {
   createBlogPost,
   createCampaign,
+  createChapter,
   createHealthTest,
   createRequest,
   dayFromToday,
@@ -25,7 +27,7 @@ beforeAll(connectDb)
 beforeEach(async () => {
   await Promise.all([
     ...[BlogPost.deleteMany(), BloodRequest.deleteMany()],
-    ...[Campaign.deleteMany(), HealthTest.deleteMany()],
+    ...[Campaign.deleteMany(), HealthTest.deleteMany(), Chapter.deleteMany()],
   ])
 })
 afterEach(letTimeRun)
@@ -42,13 +44,15 @@ describe('a search engine that reads the list of pages', () => {
     expect([...(await listed()).keys()]).toEqual([...PUBLIC_PAGES, ...inBangla])
   })
 
-  test('finds open requests, campaigns, services and posts, with when each changed', async () => {
+  test('finds open requests, campaigns, groups, services and posts, with when each changed', async () => {
     const request = await createRequest()
     const campaign = await createCampaign()
     const past = await createCampaign({ startDate: '2020-05-20', endDate: '2020-05-21' })
     const organisation = await createCampaign({ isOrganisation: true })
     const service = await createHealthTest()
     const post = await createBlogPost()
+    const chapter = await createChapter()
+    const gone = await createChapter({ archivedAt: new Date() })
     const pages = await listed()
     for (const [path, { updatedAt }] of [
       [`/request/${request.id}`, request],
@@ -57,11 +61,13 @@ describe('a search engine that reads the list of pages', () => {
       [`/campaign/${organisation.id}`, organisation],
       [`/services/${service.id}`, service],
       [`/blog/${post.id}`, post],
+      [`/chapters/${chapter.id}`, chapter],
     ] as const) {
       expect([path, pages.get(path)]).toEqual([path, updatedAt.toISOString()])
       expect([path, pages.get(`/bn${path}`)]).toEqual([path, updatedAt.toISOString()])
     }
-    expect(pages.size).toBe(2 * (PUBLIC_PAGES.length + 6))
+    expect(pages.size).toBe(2 * (PUBLIC_PAGES.length + 7))
+    expect(pages.has(`/chapters/${gone.id}`)).toBe(false)
   })
 
   test('reads under which address each page is in the other language', async () => {
