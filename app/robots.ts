@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 const CLOSED_PAGES = [
   ...['/dashboard', '/donorRegistration', '/donorSearch', '/bloodRequest', '/donate'],
   // The login page itself may be listed, but not its many return addresses.
-  ...['/communityChat', '/login?'],
+  ...['/communityChat', '/chapters/join', '/login?'],
 ]
 const CLOSED = [
   '/api/',

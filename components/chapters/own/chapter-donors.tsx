@@ -105,7 +105,7 @@ function DonorEntry({ donor }: { donor: ChapterDonor }) {
       <div className="flex items-center gap-3">
         <BloodGroupTile group={bloodGroup} size="sm" className="size-13 text-lg" />
         <div className="min-w-0">
-          <h3 className="leading-snug font-bold wrap-anywhere">{name}</h3>
+          <h2 className="leading-snug font-bold wrap-anywhere">{name}</h2>
           <p className="text-sm text-text-muted wrap-anywhere">{localPlace(chapterPlace(donor))}</p>
         </div>
       </div>

@@ -25,7 +25,7 @@ export function CoordinatorBoard({ chapter, requests, district }: CoordinatorBoa
   const { _id, invitation, drives } = chapter
   return (
     <Tabs defaultValue="donors">
-      <TabsList aria-label={t('tabs')}>
+      <TabsList aria-label={t('tabs')} className="max-sm:flex-wrap">
         {PARTS.map((part) => (
           <TabsTrigger key={part} value={part}>
             {t(part)}

@@ -29,14 +29,14 @@ export function DistrictRequests({ requests, district }: DistrictRequestsProps) 
         {requests.map((request) => (
           <Card key={request._id} as="li" className="link-card">
             <div>
-              <h3 className="font-bold">
+              <h2 className="font-bold">
                 <Link href={`/request/${request._id}`}>
                   {t('need', {
                     group: printedBloodGroup(request.bloodGroup),
                     bags: request.bagsNeeded,
                   })}
                 </Link>
-              </h3>
+              </h2>
               <p className="text-text-muted wrap-anywhere">
                 <PlaceText place={fullLocation(request)} />
               </p>

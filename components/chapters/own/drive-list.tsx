@@ -47,11 +47,11 @@ function Drive({ id, drive }: { id: string; drive: ShownCampaign }) {
   const { _id, title, volunteerCount } = drive
   return (
     <Card as="li">
-      <h3 lang={otherLang(drive)} className="font-bold wrap-anywhere">
+      <h2 lang={otherLang(drive)} className="font-bold wrap-anywhere">
         <Link href={`/campaign/${_id}`} className="underline-offset-4 hover:underline">
           {title}
         </Link>
-      </h3>
+      </h2>
       <p className="figures text-text-muted">{printDays(drive)}</p>
       <p className="text-text-muted">{t('volunteersCount', { count: volunteerCount })}</p>
       <div className="mt-4 flex flex-wrap gap-2">

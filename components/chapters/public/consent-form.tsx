@@ -11,7 +11,7 @@ import type { ShownMembership } from '@/lib/features/chapters/shapes'
 import type { JoinedChapter } from './membership-panel'
 
 /** What people agree to or not; nothing is ticked before they say so. */
-export const CONSENTS = ['sharesDonor', 'onLeaderboard'] as const
+const CONSENTS = ['sharesDonor', 'onLeaderboard'] as const
 
 type ConsentFormProps = {
   chapter: JoinedChapter

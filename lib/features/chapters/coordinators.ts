@@ -93,9 +93,12 @@ async function appoint(chapter: NamedChapter, { _id: person }: Appointed, sessio
   if (already.matchedCount > 0) return
   await ChapterMember.updateOne(
     { chapter: String(chapter._id), person },
+    // Whoever has just left took back what they had agreed to.
     {
-      $set: { role: 'coordinator', leftAt: null, joinedAt: new Date() },
-      $setOnInsert: { sharesDonor: false, onLeaderboard: false },
+      $set: {
+        ...{ role: 'coordinator' as const, leftAt: null, joinedAt: new Date() },
+        ...{ sharesDonor: false, onLeaderboard: false },
+      },
     },
     { upsert: true, session },
   )

@@ -49,7 +49,7 @@ export function personalDataQueries(person: string) {
       .lean(),
     reported: ModerationCase.find({ 'reports.by': person }, { kind: 1, reports: 1 }).lean(),
     bloodBanks: BloodBank.find({ keepers: person, archivedAt: null }, { name: 1 }).lean(),
-    chapters: ChapterMember.find({ person, leftAt: null }).sort({ joinedAt: -1 }).lean(),
+    chapters: ChapterMember.find({ person, leftAt: null }).lean(),
     blocks: Block.find({ blocker: person }, { kind: 1, at: 1 }).lean(),
     contactCounts: contactCountsQuery(person),
     contactViews: contactViewsQuery(person),

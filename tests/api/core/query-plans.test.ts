@@ -22,9 +22,6 @@ import { listPostsForFeed } from '@/lib/features/blog/list-posts-for-feed'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { keepsBloodBank, listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { listStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
-import { listChapters } from '@/lib/features/chapters/list-chapters'
-import { listChapterDonors, listMembers } from '@/lib/features/chapters/list-members'
-import { listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
 import {
   listListedRequests,
   listOpenRequests,
@@ -56,6 +53,9 @@ import { listCampaigns } from '@/lib/features/campaigns/list-campaigns'
 import { listFundedCampaigns } from '@/lib/features/campaigns/list-funded-campaigns'
 import { listVolunteers } from '@/lib/features/campaigns/list-volunteers'
 import { nearbyDonorsQuery, newCampaignsQuery } from '@/lib/features/campaigns/tell-nearby-donors'
+import { listChapters } from '@/lib/features/chapters/list-chapters'
+import { listChapterDonors, listMembers } from '@/lib/features/chapters/list-members'
+import { listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
 import { listReports } from '@/lib/features/chat/list-reports'
 import { readChanges } from '@/lib/features/chat/read-changes'
 import { readMessages } from '@/lib/features/chat/read-chat'
@@ -97,12 +97,12 @@ import { AuditEntry } from '@/models/audit-entry'
 import { Block } from '@/models/block'
 import { BlogPost } from '@/models/blog-post'
 import { BloodBank } from '@/models/blood-bank'
-import { Chapter } from '@/models/chapter'
-import { ChapterMember } from '@/models/chapter-member'
 import { BloodRequest } from '@/models/blood-request'
 import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
+import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
@@ -1025,7 +1025,11 @@ describe('imports', () => {
     await expectExact(10, Invitation, due)
 describe('groups', () => {
   const chapter = new Types.ObjectId()
-  const reader = { id: String(new Types.ObjectId()), role: 'admin', isConfirmed: true } as SessionUser
+  const reader = {
+    id: String(new Types.ObjectId()),
+    role: 'admin',
+    isConfirmed: true,
+  } as SessionUser
   let members: Types.ObjectId[]
 
   beforeAll(async () => {

@@ -141,10 +141,13 @@ function problemsOf(call: SpoiledCall, { answer, text }: Sent): string[] {
   return [...wrongWith(answer, text), ...strangersNamed(call, answer)]
 }
 
+/** Among the donors of a chapter it is shown to those who would find it in the search. */
+const SEARCHES = ['getdonars', 'chapters/[id]/donors']
+
 /** The address of others stays theirs: only the search for donors shows it, to members. */
 function strangersNamed({ as, path }: SpoiledCall, answer: Sent['answer']): string[] {
   const isGuest = as !== 'member' && as !== 'unconfirmed'
-  if (as === 'admin' || as === 'new-admin' || (path === 'getdonars' && !isGuest)) return []
+  if (as === 'admin' || as === 'new-admin' || (SEARCHES.includes(path) && !isGuest)) return []
   return answer.text.includes(desk.world.hiddenMail)
     ? ['it tells the address of somebody else']
     : []
