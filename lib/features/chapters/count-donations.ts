@@ -39,7 +39,7 @@ export async function countDonationsOfYear(
 }
 
 /** The members who gave that year, each with how often; runs on the collection of members. */
-export function giversPipeline(chapter: Types.ObjectId | string, today: string): PipelineStage[] {
+function giversPipeline(chapter: Types.ObjectId | string, today: string): PipelineStage[] {
   const gave = { ...givenPledges(today), date: { $gte: `${today.slice(0, 4)}-01-01`, $lte: today } }
   return [
     { $match: { chapter: new Types.ObjectId(String(chapter)), leftAt: null } },

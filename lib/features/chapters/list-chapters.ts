@@ -23,10 +23,7 @@ async function findChapters(query: ChaptersQuery) {
 export const listChapters = cached(findChapters, 'chapters', ['chapters'])
 
 /** Both the page and its total use the index of the list. */
-export function chapterListing({
-  kind,
-  district,
-}: Pick<ChaptersQuery, 'kind' | 'district'>): Listing {
+function chapterListing({ kind, district }: Pick<ChaptersQuery, 'kind' | 'district'>): Listing {
   const place = district && { district: districtNamed(district) }
   return {
     found: [{ $match: { archivedAt: null, ...place, ...(kind && { kind }) } }],

@@ -83,11 +83,10 @@ export const chapterDrivePathSchema = z.strictObject({ id: id(), drive: id() })
 export const invitationCode = z.string().regex(/^[\w-]{16,40}$/, 'chapters.public.validation.code')
 
 /** What people agree to show in a chapter. */
-export const consentSchema = z.strictObject({
+const consentSchema = z.strictObject({
   sharesDonor: z.boolean('validation.invalid'),
   onLeaderboard: z.boolean('validation.invalid'),
 })
-export type Consent = z.output<typeof consentSchema>
 
 /** What PUT `chapters/{id}/membership` takes: with the invitation's code to join one that is not open. */
 export const joinSchema = consentSchema.extend({ code: invitationCode.optional() })
