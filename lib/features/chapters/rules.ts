@@ -19,7 +19,7 @@ export const MAX_ABOUT_LENGTH = 2_000
 /** How long somebody who left can undo it, in seconds. */
 export const UNDO_LEAVING_SECONDS = 10 * 60
 /** How many people a leaderboard names. */
-export const LEADERBOARD_LENGTH = 10
+const LEADERBOARD_LENGTH = 10
 /** How many chapters a page of the list shows. */
 export const CHAPTERS_A_PAGE = 12
 /** How many members or donors a page of a coordinator's list shows. */
