@@ -14,7 +14,8 @@ import {
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
-import { createDrive, driveFields, editDrive, removeDrive } from '@/tests/support/chapters'
+import { chapterFields } from '@/tests/support/chapter-fields'
+import { createDrive, driveFields, edit, editDrive, removeDrive } from '@/tests/support/chapters'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -120,6 +121,23 @@ describe('a coordinator', () => {
     expectRefusal(await removeDrive(cookies, chapter.id, drive.id), COORDINATORS_ONLY)
     expectRefusal(await createDrive(undefined, chapter.id), UNAUTHENTICATED)
   })
+})
+
+test('who is taken off at this moment either creates the drive before, or not at all', async () => {
+  const admin = await signedIn(await createPerson({ role: 'admin' }))
+  for (let round = 0; round < 5; round += 1) {
+    await Campaign.deleteMany()
+    const group = await createChapter()
+    await createMember(group, coordinator, { role: 'coordinator' })
+    const [created, edited] = await Promise.all([
+      createDrive(cookies, group.id),
+      edit(admin, group.id, { ...chapterFields(), revision: 0 }),
+    ])
+    expect(edited.status).toBe(200)
+    expect([201, 403]).toContain(created.status)
+    expect(await Campaign.countDocuments()).toBe(created.status === 201 ? 1 : 0)
+    expectRefusal(await createDrive(cookies, group.id), COORDINATORS_ONLY)
+  }
 })
 
 test('an admin acts for every group, and a drive of an archived one is the site’s', async () => {
