@@ -6,14 +6,14 @@ import { OwnChapters } from '@/components/chapters/own/own-chapters'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { requireUser } from '@/lib/core/auth/page-guard'
+import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
 import { listChaptersToManage, listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
   await pageLocale(params)
-  const t = await getTranslations('chapters.admin.list')
-  return { title: t('title') }
+  const [user, t] = await Promise.all([currentUser(), getTranslations('chapters')])
+  return { title: t(user?.role === 'admin' ? 'admin.list.title' : 'own.list.title') }
 }
 
 export default async function ChaptersPage({ params }: LocaleParams) {

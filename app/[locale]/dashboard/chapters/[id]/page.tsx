@@ -1,32 +1,38 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { CoordinatorBoard } from '@/components/chapters/own/coordinator-board'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
+import { currentUser, NOT_FOUND_PATH, redirect, requireUser } from '@/lib/core/auth/page-guard'
 import { listListedRequests } from '@/lib/features/blood-requests/list-open-requests'
 import { getChapterToCoordinate } from '@/lib/features/chapters/get-chapter'
 import { chapterPlace, REQUESTS_SHOWN } from '@/lib/features/chapters/rules'
 import { placeIn } from '@/lib/features/places/reference-lists'
 import { pageLocale } from '@/lib/i18n/page-locale'
+import type { Locale } from '@/lib/i18n/routing'
 
 type ChapterPageProps = { params: Promise<{ locale: string; id: string }> }
 
 export async function generateMetadata({ params }: ChapterPageProps): Promise<Metadata> {
-  await pageLocale(params)
-  const t = await getTranslations('chapters.admin.list')
-  return { title: t('title') }
+  const locale = await pageLocale(params)
+  const { id } = await params
+  const chapter = await coordinated(id, locale)
+  return { title: chapter?.name }
 }
+
+/** Read once for the title and the page. */
+const coordinated = cache(async (id: string, locale: Locale) => {
+  const user = await currentUser()
+  return user && getChapterToCoordinate(user, id, locale)
+})
 
 export default async function ChapterPage({ params }: ChapterPageProps) {
   const locale = await pageLocale(params)
   const { id } = await params
   const user = await requireUser(`/dashboard/chapters/${id}`)
-  const [chapter, t] = await Promise.all([
-    getChapterToCoordinate(user, id, locale),
-    getTranslations('chapters'),
-  ])
+  const [chapter, t] = await Promise.all([coordinated(id, locale), getTranslations('chapters')])
   if (!chapter) return redirect(NOT_FOUND_PATH)
   const isAdmin = user.role === 'admin'
   const { district } = chapter
