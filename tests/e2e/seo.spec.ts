@@ -7,13 +7,14 @@ import { newCampaign } from '../support/campaigns'
 import { type JsonObject, problemsIn } from '../support/structured-data'
 
 /** The pages that the database fills: one of each kind is looked at. */
-const FILLED = ['/request/', '/campaign/', '/services/', '/blog/']
+const FILLED = ['/request/', '/campaign/', '/chapters/', '/services/', '/blog/']
 
 /** What search engines must be told in schema.org's words, by the beginning of a path. */
 const TOLD: Record<string, string[]> = {
   '/': ['WebSite', 'Organization'],
   '/request/': ['BreadcrumbList'],
   '/campaign/': ['Event', 'BreadcrumbList'],
+  '/chapters/': ['Organization', 'BreadcrumbList'],
   '/blog/': ['BlogPosting', 'BreadcrumbList'],
   '/services/': ['Product', 'BreadcrumbList'],
   '/articles/': ['MedicalWebPage', 'BreadcrumbList'],

@@ -46,8 +46,8 @@ export function initialsOf(name: string): string {
 
 function firstLetter(word: string): string {
   for (const { segment } of graphemes.segment(word.normalize('NFC'))) {
-    // Bangla's signs at the end of a letter, as in 'মোঃ', would make a whole word of it.
-    const letter = segment.replace(/[\u0981-\u0983]+$/u, '')
+    // Bangla's signs behind a letter, as in 'মোঃ', would make a whole word of it.
+    const letter = segment.replace(/[\u0981-\u0983]/gu, '')
     if (/\p{L}/u.test(letter)) return letter.toLocaleUpperCase('en')
   }
   return ''
