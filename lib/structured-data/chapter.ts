@@ -1,17 +1,27 @@
 import 'server-only'
-import type { Organization } from 'schema-dts'
+import type { WebPage } from 'schema-dts'
 import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ShownChapter } from '@/lib/features/chapters/shapes'
 import { organisationId, postalAddress } from './organisation'
 
-/** A chapter as schema.org data, for `JsonLd`: a part of the organisation with its own page. */
-export function chapterData(chapter: ShownChapter, url: string): Exclude<Organization, string> {
+/**
+ * The page of a chapter as schema.org data, for `JsonLd`. It is about the chapter, which has neither an
+ * address of its own in the web nor a logo, as an organisation by itself would need.
+ */
+export function chapterData(chapter: ShownChapter, url: string) {
+  const { name, about: description, lang } = chapter
   return {
-    '@type': 'Organization',
-    name: chapter.name,
-    description: chapter.about,
-    address: postalAddress(chapterPlace(chapter)),
-    parentOrganization: { '@id': organisationId() },
+    '@type': 'WebPage',
+    '@id': url,
+    name,
+    description,
+    inLanguage: lang,
     url,
-  }
+    about: {
+      '@type': 'Organization',
+      name,
+      address: postalAddress(chapterPlace(chapter)),
+      parentOrganization: { '@id': organisationId() },
+    },
+  } satisfies WebPage
 }

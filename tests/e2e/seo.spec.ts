@@ -14,7 +14,7 @@ const TOLD: Record<string, string[]> = {
   '/': ['WebSite', 'Organization'],
   '/request/': ['BreadcrumbList'],
   '/campaign/': ['Event', 'BreadcrumbList'],
-  '/chapters/': ['Organization', 'BreadcrumbList'],
+  '/chapters/': ['WebPage', 'BreadcrumbList'],
   '/blog/': ['BlogPosting', 'BreadcrumbList'],
   '/services/': ['Product', 'BreadcrumbList'],
   '/articles/': ['MedicalWebPage', 'BreadcrumbList'],

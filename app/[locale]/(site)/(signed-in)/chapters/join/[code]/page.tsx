@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { InvitationCard } from '@/components/chapters/public/invitation-card'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { findInvited } from '@/lib/features/chapters/read-invitation'
@@ -57,15 +56,15 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
           )}
         </Card>
       ) : (
-        <EmptyState
-          title={t('over')}
-          text={t('overText')}
-          action={
-            <Button asChild>
-              <Link href="/chapters">{t('groups')}</Link>
-            </Button>
-          }
-        />
+        <Card as="section" aria-labelledby="invitation-heading">
+          <h1 id="invitation-heading" className="text-2xl font-bold">
+            {t('over')}
+          </h1>
+          <p className="mt-2 mb-5 text-text-muted">{t('overText')}</p>
+          <Button asChild className="self-start">
+            <Link href="/chapters">{t('groups')}</Link>
+          </Button>
+        </Card>
       )}
     </div>
   )

@@ -29,10 +29,7 @@ export default async function EditDrivePage({ params }: EditDrivePageProps) {
       words={['campaigns.admin', 'campaigns.public', 'content']}
       title={t('drives.editTitle')}
       lead={t('drives.editLead')}
-      above={[
-        { label: t('list.title'), href: '/dashboard/chapters' },
-        { label: t('board.drives'), href: `/dashboard/chapters/${id}` },
-      ]}
+      above={[{ label: t('board.drives'), href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
         <EditCampaignForm

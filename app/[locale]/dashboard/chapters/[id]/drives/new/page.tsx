@@ -21,16 +21,13 @@ export default async function NewDrivePage({ params }: NewDrivePageProps) {
   const user = await requireUser(`/dashboard/chapters/${id}/drives/new`)
   const chapter = await getChapterToCoordinate(user, id, locale)
   if (!chapter) return redirect(NOT_FOUND_PATH)
-  const t = await getTranslations('chapters.own')
+  const t = await getTranslations('chapters.own.drives')
   return (
     <DashboardPage
       words={['campaigns.admin', 'campaigns.public', 'content']}
-      title={t('drives.newTitle')}
-      lead={t('drives.newLead', { name: chapter.name })}
-      above={[
-        { label: t('list.title'), href: '/dashboard/chapters' },
-        { label: chapter.name, href: `/dashboard/chapters/${id}` },
-      ]}
+      title={t('newTitle')}
+      lead={t('newLead', { name: chapter.name })}
+      above={[{ label: chapter.name, href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
         <CampaignForm person={user.email} chapter={id} />
