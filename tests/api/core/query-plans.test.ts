@@ -1023,6 +1023,9 @@ describe('imports', () => {
         .sort({ dueAt: 1 })
         .limit(100)
     await expectExact(10, Invitation, due)
+  })
+})
+
 describe('groups', () => {
   const chapter = new Types.ObjectId()
   const reader = {
