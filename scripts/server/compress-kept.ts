@@ -54,10 +54,8 @@ export function compressKept(): (request: IncomingMessage, response: ServerRespo
 function bestEncoding(accepted = ''): Encoding {
   const weights = new Map(
     accepted.split(',').map((one) => {
-      const [name = '', weight = '1'] = one
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/)
+      const [name = '', ...more] = one.split(';').map((part) => part.trim().toLowerCase())
+      const weight = more.find((part) => part.startsWith('q='))?.slice(2) ?? '1'
       return [name, Number(weight)]
     }),
   )

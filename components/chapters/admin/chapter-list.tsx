@@ -2,6 +2,7 @@
 
 import { Archive, Pencil, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList, searchIn } from '@/components/admin-list/search-list'
@@ -16,6 +17,7 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { useNumberText } from '@/components/ui/use-number-text'
 import { callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace } from '@/lib/features/chapters/rules'
 import { otherLang } from '@/lib/i18n/content-language'
@@ -54,6 +56,12 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
+      action={
+        <ExportButton
+          fileName={`donor-groups-${dhakaDay()}.csv`}
+          sheet={{ list: 'chapters', filters: {} }}
+        />
+      }
     />
   )
 }

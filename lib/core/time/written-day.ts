@@ -35,7 +35,9 @@ export function readWrittenDay(written: string, today: string): string | null {
   if (written.length > MAX_LENGTH) return null
   const text = toLatinDigits(written.normalize('NFC')).trim().toLowerCase()
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return fromSerial(Number(text))
-  const day = text.replace(/[\st]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:am|pm|z)?$/, '')
+  const day = text
+    .replace(/[\st]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:am|pm|z)?$/, '')
+    .trimEnd()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/.exec(day)

@@ -30,5 +30,6 @@ export const COLUMNS: Record<ListName, readonly Column[]> = {
   campaigns: ['title', 'state', 'startDate', 'endDate', 'address', 'volunteers'],
   services: ['test', 'price', 'state', 'booked'],
   bloodBanks: ['name', 'district', 'upazila', 'bags', 'countedAt'],
+  chapters: ['name', 'kind', 'district', 'upazila', 'members', 'coordinators'],
   audit: ['at', 'admin', 'action', 'whom', 'title', 'from', 'to', 'reason'],
 }

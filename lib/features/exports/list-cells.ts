@@ -8,6 +8,7 @@ import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import { listChaptersToManage } from '@/lib/features/chapters/list-own-chapters'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { listCases } from '@/lib/features/moderation/list-cases'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
@@ -19,6 +20,7 @@ import {
   type Cells,
   campaignCells,
   caseCells,
+  chapterCells,
   entryCells,
   paymentCells,
   pledgeCells,
@@ -94,6 +96,8 @@ export async function listCells(
       return wholeOf(await listHealthTestsToManage(locale), page, serviceCells)
     case 'bloodBanks':
       return wholeOf(await listBanksToManage(admin, locale), page, bankCells)
+    case 'chapters':
+      return wholeOf(await listChaptersToManage(locale), page, chapterCells)
   }
 }
 

@@ -4,6 +4,7 @@ import type { listPledgesToManage } from '@/lib/features/blood-requests/list-ple
 import type { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import type { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import type { listCases } from '@/lib/features/moderation/list-cases'
 import type { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
@@ -109,4 +110,9 @@ export function serviceCells({ name, price, isRetired, upcoming }: ManagedHealth
 /** A blood bank. */
 export function bankCells({ name, district, upazila, bags, updatedAt }: ManagedBank): Cells {
   return { name, district, upazila, bags, countedAt: updatedAt }
+}
+
+export function chapterCells(chapter: ManagedChapter): Cells {
+  const { name, kind, district, upazila, memberCount: members, coordinators } = chapter
+  return { name, kind, district, upazila, members, coordinators }
 }

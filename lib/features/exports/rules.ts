@@ -11,6 +11,7 @@ export const LISTS = [
   'campaigns',
   'services',
   'bloodBanks',
+  'chapters',
 ] as const
 export type ListName = (typeof LISTS)[number]
 

@@ -50,6 +50,7 @@ export const exportRowsSchema = z.discriminatedUnion(
     of('campaigns', {}),
     of('services', {}),
     of('bloodBanks', {}),
+    of('chapters', {}),
   ],
   { error: 'exports.validation.list' },
 )

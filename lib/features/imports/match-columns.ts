@@ -49,7 +49,8 @@ const FIELD_OF = new Map<string, ImportField>(
 export function matchColumns(headings: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {}
   for (const [column, heading] of headings.entries()) {
-    const field = FIELD_OF.get(bare(heading)) ?? FIELD_OF.get(bare(heading.replace(/\(.*?\)/g, '')))
+    const field =
+      FIELD_OF.get(bare(heading)) ?? FIELD_OF.get(bare(heading.replace(/\([^()]*\)/g, '')))
     if (field && mapping[field] === undefined) mapping[field] = column
   }
   return mapping

@@ -147,7 +147,7 @@ function checkAge(birthCell: string, ageCell: string, today: string, faults: Row
   const birth = birthCell === '' ? null : readWrittenDay(birthCell, today)
   const age =
     birthCell === ''
-      ? parseWholeNumber(ageCell.replace(/\.0+$|\s*(?:years?|yrs?|বছর)\.?$/giu, ''))
+      ? parseWholeNumber(ageCell.replace(/\.0{1,9}$|(?:years?|yrs?|বছর)\.?$/giu, '').trim())
       : birth && birth <= today
         ? differenceInYears(parseISO(today), parseISO(birth))
         : undefined

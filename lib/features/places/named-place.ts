@@ -5,7 +5,7 @@ import { isCalled } from './rules'
 
 /** What people write behind the name of a place in a table. */
 const KIND =
-  /[\s,]*(?:\b(?:district|dist|zila|zilla|upazila|upazilla|upozila|upozilla|thana|ps)\b\.?|জেলা|উপজেলা|থানা)\s*$/iu
+  /(?:\b(?:district|dist|zila|zilla|upazila|upazilla|upozila|upozilla|thana|ps)\b\.?|জেলা|উপজেলা|থানা)$/iu
 /** And before it. */
 const KIND_BEFORE =
   /^\s*(?:(?:district|dist|zila|zilla|upazila|thana)\b[\s.:,-]*|(?:জেলা|উপজেলা|থানা)[\s:,-]*)/iu
@@ -44,7 +44,14 @@ function oneCalled(places: readonly Place[], wanted: string): string | null {
 
 function bare(written: string): string {
   const name = written.normalize('NFC').trim()
-  return name.replace(KIND, '').replace(KIND_BEFORE, '').trim() || name
+  return withoutEnd(name.replace(KIND, '')).replace(KIND_BEFORE, '').trim() || name
+}
+
+/** Without spaces and commas at the end. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 function remembered(key: string, find: () => string | null): string | null {
