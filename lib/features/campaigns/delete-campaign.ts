@@ -14,11 +14,11 @@ import { Volunteer } from '@/models/volunteer'
 import { type Holder, heldBy } from './holder'
 
 /**
- * Takes a campaign off the site, for admins, or for the chapter that holds it. A campaign with payments is archived, so that the
- * accounts stay complete; any other is deleted. Its picture and its volunteers' contact details are
- * deleted. Volunteering and donating write to the campaign too, so at the same moment either they
- * come first and are included here, or they find no campaign. Throws `not-found`, `conflict` for the
- * organisation's own, and what `assertStillConnected` throws.
+ * Takes a campaign off the site, for admins, or for the chapter that holds it. A campaign with payments is
+ * archived, so that the accounts stay complete; any other is deleted. Its picture and its volunteers'
+ * contact details are deleted. Volunteering and donating write to the campaign too, so at the same moment
+ * either they come first and are included here, or they find no campaign. Throws `not-found`, `conflict` for
+ * the organisation's own, and what `assertStillConnected` throws.
  */
 export async function deleteCampaign(
   person: SessionUser,

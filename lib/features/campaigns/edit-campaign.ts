@@ -27,11 +27,11 @@ import type { CampaignChanges } from './schema'
 import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
 
 /**
- * Edits a campaign on the site, for admins, or for the chapter that holds it; its id, volunteers and payments stay. Volunteers are told of
- * other days or another place. The organisation's own has no days to change. An edit of an older
- * revision is refused, unless it would change nothing: a repeat after a lost answer is the same edit.
- * Throws `not-found`, `edited-meanwhile`, `conflict` for the days of the organisation, and `invalid`
- * for an end before the start.
+ * Edits a campaign on the site, for admins, or for the chapter that holds it; its id, volunteers and payments
+ * stay. Volunteers are told of other days or another place. The organisation's own has no days to change. An
+ * edit of an older revision is refused, unless it would change nothing: a repeat after a lost answer is the
+ * same edit. Throws `not-found`, `edited-meanwhile`, `conflict` for the days of the organisation, and
+ * `invalid` for an end before the start.
  */
 export async function editCampaign(
   person: SessionUser,
