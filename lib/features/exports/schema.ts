@@ -29,7 +29,11 @@ const paged = {
 }
 
 const of = <L extends string, S extends z.ZodRawShape>(list: L, filters: S) =>
-  z.strictObject({ list: z.literal(list), filters: z.strictObject(filters), ...paged })
+  z.strictObject({
+    list: z.literal(list),
+    filters: z.strictObject(filters, 'validation.filter'),
+    ...paged,
+  })
 
 /** POST `exports/rows`: a page of one of the lists, with the filters of its page. */
 export const exportRowsSchema = z.discriminatedUnion(

@@ -29,8 +29,8 @@ export const partPathSchema = z.strictObject({
 
 const column = z
   .int('imports.validation.column')
-  .min(0)
-  .max(MAX_COLUMNS - 1)
+  .min(0, 'imports.validation.column')
+  .max(MAX_COLUMNS - 1, 'imports.validation.column')
   .optional()
 
 /** PUT `imports/{id}/mapping`: which column, counted from 0, holds what. */
@@ -40,6 +40,7 @@ export const mappingSchema = z.strictObject({
       ImportField,
       typeof column
     >,
+    'imports.validation.column',
   ),
 })
 export type MappingInput = z.output<typeof mappingSchema>

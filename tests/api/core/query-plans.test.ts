@@ -660,6 +660,9 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ hash: `of token ${nth}`, scopes: ['requests:read'], sessionVersion: 0, expiresAt },
       })),
     )
+    await ChapterMember.insertMany(
+      authors.map(({ _id: person }) => ({ chapter: new Types.ObjectId(), person, joinedAt: now })),
+    )
     const sms = { kind: 'notification' as const, segments: 1, dueAt: now, usefulUntil: expiresAt }
     await OutboxSms.insertMany(
       authors.map(({ _id }) => ({ ...sms, account: _id, to: '+8801711000001' })),
@@ -684,7 +687,7 @@ describe('the export of a person’s data reads only their documents', () => {
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[Picture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure, Notification, Alert, PushSubscription],
-      ...[AccessToken, OutboxSms, BloodBank],
+      ...[AccessToken, OutboxSms, BloodBank, ChapterMember],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })
