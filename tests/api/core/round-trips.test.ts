@@ -341,7 +341,7 @@ test('the export of a person’s data needs one query for each kind, and two for
   await createPledge({ donor })
   await createPayment({ donor: donor._id })
   const cookies = await signedIn(donor)
-  const kinds = Array(25).fill('find')
+  const kinds = Array(26).fill('find')
   expect(await commandsOf(() => call(downloadData, { cookies }))).toEqual([
     ...[WHO, 'findAndModify', ...kinds, 'find', 'find'],
   ])
