@@ -16,6 +16,9 @@ export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
+      // Whatever is still fading in has colours that nobody reads.
+      const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)))
       const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
       const elementAt = (target: unknown) => document.querySelector(String(target))
       // What a bar at the screen's edge or an open menu leaves to see of a button is not the button's size:
