@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
+import { isId } from '@/lib/core/validation/id'
 import { createCampaign } from '@/lib/features/campaigns/create-campaign'
 import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
 import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
@@ -46,6 +47,7 @@ export function deleteDrive(person: SessionUser, { id, drive }: { id: string; dr
 
 /** A campaign of the chapter for its form, with its volunteers; null for whoever may not edit it. */
 export async function getDriveToEdit(person: SessionUser, chapter: string, drive: string) {
+  if (!isId(chapter) || !isId(drive)) return null
   await connectDb()
   const mayAct = await assertCoordinator(person, chapter).then(
     () => true,

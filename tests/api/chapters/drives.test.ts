@@ -112,6 +112,14 @@ describe('a coordinator', () => {
     expect(await Campaign.countDocuments({ archivedAt: null })).toBe(3)
   })
 
+  test('an address that is none leads to no drive, for an admin too', async () => {
+    const admin = { id: coordinator.id, role: 'admin' } as Parameters<typeof getDriveToEdit>[0]
+    const { _id } = await createCampaign({ chapter: chapter._id })
+    expect(await getDriveToEdit(admin, chapter.id, String(_id))).not.toBeNull()
+    expect(await getDriveToEdit(admin, 'a%2fb', String(_id))).toBeNull()
+    expect(await getDriveToEdit(admin, chapter.id, 'new@evil.example')).toBeNull()
+  })
+
   test('who is taken off no longer acts, whatever their browser still shows', async () => {
     const drive = await createCampaign({ chapter: chapter._id })
     await ChapterMember.updateOne({ person: coordinator._id }, { role: 'member' })
