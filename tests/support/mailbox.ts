@@ -9,7 +9,10 @@ export type Wanted = {
   after?: number
 }
 
-/** Waits until the product has sent such a mail and returns the newest one. For browser tests. */
+/**
+ * Waits until the product has sent such a mail and returns the newest one. For browser tests. A mail that two jobs
+ * make one after the other, each of them every 15 seconds, takes up to 40.
+ */
 export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined
   const words = `a mail to ${wanted.to}${wanted.subject ? ` about ${wanted.subject}` : ''}`
@@ -19,7 +22,7 @@ export async function waitForMail(wanted: Wanted): Promise<ReceivedMail> {
         found = (await mailsTo(wanted)).at(-1)
         return found !== undefined
       },
-      { message: `${words} should arrive`, timeout: 30_000 },
+      { message: `${words} should arrive`, timeout: 80_000 },
     )
     .toBe(true)
   if (!found) throw new Error(`There is no ${words}`)
