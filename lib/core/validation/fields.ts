@@ -239,6 +239,24 @@ function queryNumber(min: number, max: number, defaultLimit: number) {
     .meta({ type: 'integer', minimum: min, maximum: max, default: defaultLimit })
 }
 
+/** One of some values in the query of a list; `All`, an empty text and a missing key all mean every one. */
+export function choiceFilter<V extends string>(values: readonly V[], error: string) {
+  return z
+    .enum([...values, 'All', ''] as const, { error })
+    .transform((value) => (value === 'All' || value === '' ? undefined : (value as V)))
+    .optional()
+}
+
+/** The name of a place in the query of a list, likewise; an unknown place has no rows. */
+export function placeFilter() {
+  return z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
+    .transform((name) => (name === 'All' || name === '' ? undefined : name))
+    .optional()
+}
+
 /** The revision of what is edited, as the form was opened with it (`guardedRevision`). */
 export function revision() {
   return z.number('validation.revision').int('validation.revision').min(0, 'validation.revision')

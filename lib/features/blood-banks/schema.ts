@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  choiceFilter,
   email,
   id,
   line,
   lineOrNone,
   MAX_LENGTH,
+  placeFilter,
   revision,
   tooLong,
   wholeNumber,
@@ -117,23 +119,10 @@ export type StockFile = z.output<typeof stockFileSchema>
 
 export const bloodBankPathSchema = z.strictObject({ id: id() })
 
-/** `All`, an empty text and a missing key all mean every kind. */
-function filter<V extends string>(values: readonly V[], error: string) {
-  return z
-    .enum([...values, 'All', ''] as const, { error })
-    .transform((value) => (value === 'All' || value === '' ? undefined : (value as V)))
-    .optional()
-}
-
 /** The query of GET `blood-banks`. An unknown district has none. */
 export const stockedBanksSchema = z.object({
-  bloodGroup: filter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
-  component: filter(COMPONENTS, 'blood-requests.public.validation.component'),
-  district: z
-    .string()
-    .trim()
-    .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
-    .transform((name) => (name === 'All' || name === '' ? undefined : name))
-    .optional(),
+  bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
+  component: choiceFilter(COMPONENTS, 'blood-requests.public.validation.component'),
+  district: placeFilter(),
 })
 export type StockedBanksQuery = z.output<typeof stockedBanksSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
+  choiceFilter,
   day,
   email,
   id,
@@ -9,6 +10,7 @@ import {
   lineOrNone,
   MAX_LENGTH,
   paging,
+  placeFilter,
   text,
   textOrNone,
   tooLong,
@@ -138,18 +140,7 @@ export type DisputeDecision = z.output<typeof decision>
 /** What PUT `pledges/{id}/decision` takes. */
 export const disputeDecisionSchema = z.strictObject({ decision })
 
-/** `All`, an empty text and a missing key all mean every place; an unknown place has no requests. */
-const placeFilter = z
-  .string()
-  .trim()
-  .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
-  .transform((name) => (name === 'All' || name === '' ? undefined : name))
-  .optional()
-
-const groupFilter = z
-  .enum([...BLOOD_GROUPS, 'All', ''], { error: 'donors.validation.bloodGroup' })
-  .transform((group) => (group === 'All' || group === '' ? undefined : group))
-  .optional()
+const groupFilter = choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup')
 
 /** The query of `getbloodrequests`. */
 export const openRequestsSchema = z.object({
@@ -157,8 +148,8 @@ export const openRequestsSchema = z.object({
   bloodGroup: groupFilter,
   /** A donor's: the requests of patients who can receive their red cells. */
   donorGroup: groupFilter,
-  division: placeFilter,
-  district: placeFilter,
+  division: placeFilter(),
+  district: placeFilter(),
   ...paging(200),
 })
 export type OpenRequestsQuery = z.output<typeof openRequestsSchema>

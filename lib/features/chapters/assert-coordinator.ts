@@ -1,7 +1,9 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { isId } from '@/lib/core/validation/id'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 
@@ -28,6 +30,16 @@ export async function assertCoordinator(
     throw new AppError('forbidden', 'chapters.refusals.coordinatorsOnly')
   }
   return chapter
+}
+
+/** The same chapter for a page; null for an address that is none, and for whoever may not look after it. */
+export async function findCoordinated(person: Pick<SessionUser, 'id' | 'role'>, id: string) {
+  if (!isId(id)) return null
+  await connectDb()
+  return assertCoordinator(person, id).catch((cause: unknown) => {
+    if (cause instanceof AppError) return null
+    throw cause
+  })
 }
 
 async function coordinates(

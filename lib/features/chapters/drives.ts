@@ -1,9 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { connectDb } from '@/lib/core/db/connection'
-import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { isId } from '@/lib/core/validation/id'
 import { createCampaign } from '@/lib/features/campaigns/create-campaign'
 import { deleteCampaign } from '@/lib/features/campaigns/delete-campaign'
 import { editCampaign } from '@/lib/features/campaigns/edit-campaign'
@@ -11,7 +8,7 @@ import { getCampaignToEdit } from '@/lib/features/campaigns/get-campaign-to-edit
 import type { Holder } from '@/lib/features/campaigns/holder'
 import { listVolunteersOf } from '@/lib/features/campaigns/list-volunteers'
 import type { CampaignChanges, CampaignInput } from '@/lib/features/campaigns/schema'
-import { assertCoordinator } from './assert-coordinator'
+import { assertCoordinator, findCoordinated } from './assert-coordinator'
 
 /** Who acts for a chapter: whether they may is decided in the transaction of the act. */
 function holder(person: SessionUser, chapter: string): Holder {
@@ -47,15 +44,7 @@ export function deleteDrive(person: SessionUser, { id, drive }: { id: string; dr
 
 /** A campaign of the chapter for its form, with its volunteers; null for whoever may not edit it. */
 export async function getDriveToEdit(person: SessionUser, chapter: string, drive: string) {
-  if (!isId(chapter) || !isId(drive)) return null
-  await connectDb()
-  const mayAct = await assertCoordinator(person, chapter).then(
-    () => true,
-    (cause: unknown) => {
-      if (cause instanceof AppError) return false
-      throw cause
-    },
-  )
-  const campaign = mayAct ? await getCampaignToEdit(drive, chapter) : null
+  const coordinated = await findCoordinated(person, chapter)
+  const campaign = coordinated && (await getCampaignToEdit(drive, chapter))
   return campaign && { campaign, volunteers: await listVolunteersOf(campaign._id) }
 }

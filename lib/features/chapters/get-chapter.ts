@@ -9,7 +9,7 @@ import { listDrives } from '@/lib/features/campaigns/list-drives'
 import type { Locale } from '@/lib/i18n/routing'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { assertCoordinator } from './assert-coordinator'
+import { findCoordinated } from './assert-coordinator'
 import { coordinatorEmails } from './coordinators'
 import { countDonationsOfYear } from './count-donations'
 import { invitationOf } from './read-invitation'
@@ -55,12 +55,7 @@ export async function readMembership(person: Pick<SessionUser, 'id'>, id: string
 
 /** A chapter with its invitation, for the page of its coordinators and admins; null for others. */
 export async function getChapterToCoordinate(person: SessionUser, id: string, locale: Locale) {
-  if (!isId(id)) return null
-  await connectDb()
-  const chapter = await assertCoordinator(person, id).catch((cause: unknown) => {
-    if (cause instanceof AppError) return null
-    throw cause
-  })
+  const chapter = await findCoordinated(person, id)
   if (!chapter) return null
   return {
     ...shownChapter(chapter, locale),

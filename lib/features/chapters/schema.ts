@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
+  choiceFilter,
   email,
   id,
   line,
   lineOrNone,
   MAX_LENGTH,
   paging,
+  placeFilter,
   revision,
   text,
 } from '@/lib/core/validation/fields'
@@ -92,32 +94,19 @@ const consentSchema = z.strictObject({
 export const joinSchema = consentSchema.extend({ code: invitationCode.optional() })
 export type JoinInput = z.output<typeof joinSchema>
 
-/** `All`, an empty text and a missing key all mean every one. */
-function filter<V extends string>(values: readonly V[], error: string) {
-  return z
-    .enum([...values, 'All', ''] as const, { error })
-    .transform((value) => (value === 'All' || value === '' ? undefined : (value as V)))
-    .optional()
-}
-
 /** The query of GET `chapters`. An unknown district has none. */
 export const chaptersQuerySchema = z.object({
-  kind: filter(CHAPTER_KINDS, 'chapters.admin.validation.kind'),
-  district: z
-    .string()
-    .trim()
-    .max(MAX_LENGTH.name, { error: 'validation.filter', abort: true })
-    .transform((name) => (name === 'All' || name === '' ? undefined : name))
-    .optional(),
+  kind: choiceFilter(CHAPTER_KINDS, 'chapters.admin.validation.kind'),
+  district: placeFilter(),
   ...paging(CHAPTERS_A_PAGE, 50),
 })
 export type ChaptersQuery = z.output<typeof chaptersQuerySchema>
 
 /** The query of GET `chapters/{id}/donors`. */
 export const chapterDonorsQuerySchema = z.object({
-  bloodGroup: filter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
+  bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
   /** `now` for those who can give today. */
-  can: filter(['now'], 'validation.filter'),
+  can: choiceFilter(['now'], 'validation.filter'),
   ...paging(MEMBERS_A_PAGE, MEMBERS_A_PAGE),
 })
 export type ChapterDonorsQuery = z.output<typeof chapterDonorsQuerySchema>

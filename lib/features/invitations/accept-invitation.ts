@@ -15,7 +15,7 @@ import { hashPassword } from '@/lib/features/users/sign-in/password'
 import type { Locale } from '@/lib/i18n/routing'
 import { Import } from '@/models/import'
 import { type DonorRecord, User } from '@/models/user'
-import { readInvitation, takeInvitation } from './read-invitation'
+import { linkNotValid, readInvitation, takeInvitation } from './read-invitation'
 import type { AcceptInvitationInput } from './schema'
 
 /**
@@ -74,8 +74,4 @@ export async function countAnswer(
   session: ClientSession,
 ): Promise<void> {
   await Import.updateOne({ _id: of }, { $inc: { [`counts.${answer}`]: 1 } }, { session })
-}
-
-function linkNotValid(): AppError {
-  return new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
 }

@@ -30,8 +30,13 @@ export async function takeInvitation(
   session: ClientSession,
 ): Promise<InvitationRecord & { _id: Types.ObjectId }> {
   const found = await Invitation.findOneAndDelete(alive(token), { session }).lean()
-  if (!found) throw new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
+  if (!found) throw linkNotValid()
   return found as InvitationRecord & { _id: Types.ObjectId }
+}
+
+/** What somebody is told whose invitation was used, taken back or is too old. */
+export function linkNotValid(): AppError {
+  return new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
 }
 
 /** MongoDB deletes what has expired only once a minute, so the time is checked here as well. */
