@@ -17,6 +17,14 @@ export interface Entry {
   refusal?: string
 }
 
+/** An answer that took long. */
+export interface Slow {
+  what: string
+  tookMs: number
+  /** What failed then. */
+  fault: string
+}
+
 /** What must not happen, in words. */
 export type Finding = string
 
@@ -26,9 +34,9 @@ export class Journal {
   readonly findings: Finding[] = []
   /** How many answers there were by status; 'broken' for connections that broke. */
   readonly answers = new Map<string, number>()
-  /** The longest time until an answer, and until one that says to come back later, in milliseconds. */
-  slowestMs = 0
-  slowestRefusalMs = 0
+  /** The answer that took longest, and that of those that say to come back later. */
+  slowest?: Slow
+  slowestRefusal?: Slow
   /** What fails now, or failed last. */
   fault = 'nothing failed yet'
   /** Since when something of every kind should be stored; writers begin with what is missing. */
@@ -40,10 +48,13 @@ export class Journal {
     return begun
   }
 
-  count(answer: string, tookMs: number): void {
+  /** Counts an answer to what somebody did, such as 'booking' or '/campaign'. */
+  count(answer: string, what: string, tookMs: number): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
-    this.slowestMs = Math.max(this.slowestMs, tookMs)
-    if (answer.endsWith('503')) this.slowestRefusalMs = Math.max(this.slowestRefusalMs, tookMs)
+    const slow = { what, tookMs, fault: this.fault }
+    if (tookMs > (this.slowest?.tookMs ?? 0)) this.slowest = slow
+    const isRefusal = answer.endsWith('503')
+    if (isRefusal && tookMs > (this.slowestRefusal?.tookMs ?? 0)) this.slowestRefusal = slow
   }
 
   find(finding: Finding): void {

@@ -39,11 +39,11 @@ export function startReaders(
     const took = Date.now() - began
     if (answer instanceof Error) {
       const isTimeout = answer.name === 'TimeoutError'
-      journal.count(isTimeout ? 'reading: no answer' : 'reading: broken', took)
+      journal.count(isTimeout ? 'reading: no answer' : 'reading: broken', address, took)
       if (isTimeout) journal.find(`${address} had no answer for ${ANSWER_LIMIT_MS / 1_000} s`)
       return
     }
-    journal.count(`reading: ${answer.status}`, took)
+    journal.count(`reading: ${answer.status}`, address, took)
     if (answer.status === 200) return
     if (answer.status !== 503) journal.find(`${address} was answered ${answer.status}`)
     else if (!Number(answer.headers.get('retry-after'))) {

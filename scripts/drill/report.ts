@@ -1,5 +1,5 @@
 import type { DrillOptions } from './drill-options'
-import { type Finding, type Journal, KINDS } from './journal'
+import { type Finding, type Journal, KINDS, type Slow } from './journal'
 
 /** What a fault did. */
 export interface Struck {
@@ -25,6 +25,10 @@ interface Results {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
+function slowText(slow?: Slow): string {
+  return slow ? `after ${seconds(slow.tookMs)} (${slow.what}; ${slow.fault})` : 'none'
+}
+
 /** The report of a drill, in Markdown as docs/drills.md keeps it. */
 export function reportOf(results: Results): string {
   const { options, struck, journal, memory, backup, mails, findings } = results
@@ -39,8 +43,8 @@ export function reportOf(results: Results): string {
     ),
     '',
     `Written: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
-    `Answers: ${answers.join(', ')}; the slowest after ${seconds(journal.slowestMs)}, ` +
-      `the slowest 503 after ${seconds(journal.slowestRefusalMs)}.`,
+    `Answers: ${answers.join(', ')}.`,
+    `The slowest answer: ${slowText(journal.slowest)}. The slowest 503: ${slowText(journal.slowestRefusal)}.`,
     `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
     `Backup: ${backup.documents} documents within ${seconds(backup.tookMs)} while people wrote, then restored.`,
     memoryText(memory),

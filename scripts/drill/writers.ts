@@ -94,13 +94,13 @@ export function startWriters(world: World, chance: Chance, journal: Journal): Wr
       const took = Date.now() - began
       if (answer instanceof Error) {
         const isTimeout = answer.name === 'TimeoutError'
-        journal.count(isTimeout ? 'no answer' : 'broken', took)
+        journal.count(isTimeout ? 'no answer' : 'broken', entry.kind, took)
         if (isTimeout) journal.find(`${entry.kind} had no answer for ${ANSWER_LIMIT_MS / 1_000} s`)
         await pause(300)
         continue
       }
       const { found, text } = answer
-      journal.count(String(found.status), took)
+      journal.count(String(found.status), entry.kind, took)
       // Whoever sends a sign-up again after a lost answer reads that the account exists.
       const isRepeat = isGuest && tries > 0 && [200, 409].includes(found.status)
       if (found.status === status || isRepeat) {
