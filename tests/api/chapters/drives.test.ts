@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { LIMITS } from '@/lib/core/http/limits'
 import { getCampaignForPages } from '@/lib/features/campaigns/get-campaign'
 import { listCampaignsForPages } from '@/lib/features/campaigns/list-campaigns'
 import { getDriveToEdit } from '@/lib/features/chapters/drives'
@@ -16,6 +17,7 @@ import {
 import { emptyLog, logFor } from '@/tests/support/audit-log'
 import { chapterFields } from '@/tests/support/chapter-fields'
 import { createDrive, driveFields, edit, editDrive, removeDrive } from '@/tests/support/chapters'
+import { setFactor } from '@/tests/support/configure'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -45,6 +47,8 @@ beforeEach(async () => {
   })
   await createMember(chapter, coordinator, { role: 'coordinator' })
 })
+
+afterEach(() => setFactor('100000'))
 
 describe('a coordinator', () => {
   test('creates a drive, which stands among the campaigns and says whose it is', async () => {
@@ -158,4 +162,25 @@ test('an admin acts for every group, and a drive of an archived one is the siteâ
   })
   const [listed] = await listCampaignsForPages('en')
   expect(listed).not.toHaveProperty('chapter')
+})
+
+test('a coordinator creates few drives a day, since donors near by are told of each; another is not concerned', async () => {
+  const [other, stranger] = [await createPerson(), await createPerson()]
+  await createMember(chapter, other, { role: 'coordinator' })
+  // Two a day.
+  setFactor(String(2 / LIMITS['chapter-drives'].points))
+  for (let nth = 0; nth < 3; nth += 1) {
+    // What is refused anyway does not count.
+    expectRefusal(await createDrive(await signedIn(stranger), chapter.id), COORDINATORS_ONLY)
+  }
+  for (let nth = 0; nth < 2; nth += 1) {
+    expect((await createDrive(cookies, chapter.id)).status).toBe(201)
+  }
+  const refused = await createDrive(cookies, chapter.id)
+  expectRefusal(refused, { status: 429, code: 'too-many-calls' })
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(3_600)
+  expect(seconds).toBeLessThanOrEqual(86_400)
+  expect(await Campaign.countDocuments()).toBe(2)
+  expect((await createDrive(await signedIn(other), chapter.id)).status).toBe(201)
 })

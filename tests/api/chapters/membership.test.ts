@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { LIMITS } from '@/lib/core/http/limits'
 import { MAX_CHAPTERS, MAX_MEMBERS } from '@/lib/features/chapters/rules'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -16,6 +17,7 @@ import {
   renewInvitation,
   undo,
 } from '@/tests/support/chapters'
+import { setFactor } from '@/tests/support/configure'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { readPdf } from '@/tests/support/read-pdf'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
@@ -43,7 +45,10 @@ beforeEach(async () => {
   person = await createPerson()
   cookies = await signedIn(person)
 })
-afterEach(letTimeRun)
+afterEach(() => {
+  letTimeRun()
+  setFactor('100000')
+})
 
 describe('whoever joins', () => {
   test('comes in by the invitation, and shows only what they agree to', async () => {
@@ -263,5 +268,30 @@ describe('a coordinator', () => {
     for (const hidden of [first.email, second.email, '999888', 'O+']) {
       expect(wire).not.toContain(hidden)
     }
+  })
+})
+
+describe('whoever joins and leaves again and again', () => {
+  const TOO_MANY = { status: 429, code: 'too-many-calls' }
+
+  test('has to wait, for undoing too, while others and reading go on', async () => {
+    const chapter = await createChapter({ isOpen: true })
+    const other = await signedIn(await createPerson())
+    // Three changes an hour.
+    setFactor(String(3 / LIMITS['chapter-memberships'].points))
+    for (const change of [join, leave, undo]) {
+      expect((await change(cookies, chapter.id)).status).toBe(200)
+    }
+    for (const change of [leave, undo, join]) {
+      const refused = await change(cookies, chapter.id)
+      expectRefusal(refused, TOO_MANY)
+      const seconds = Number(refused.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(60)
+      expect(seconds).toBeLessThanOrEqual(3_600)
+    }
+    expect((await membership(cookies, chapter.id)).body).toMatchObject({
+      membership: { role: 'member' },
+    })
+    expect((await join(other, chapter.id)).status).toBe(200)
   })
 })
