@@ -3,10 +3,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
 import { type EndedRequest, OWN_SCOPE } from './allowed-spans'
 
+/** How many messages wait, and the age of the oldest in seconds. */
+interface Queue {
+  waiting: number
+  oldestSeconds: number
+}
+
 /** What is read once a minute, when metrics are sent. */
 export interface Readings {
-  /** Mail that waits, the age of the oldest in seconds, and how many jobs are late. Throws when the database is away. */
-  readQueues: () => Promise<{ waiting: number; oldestSeconds: number; lateJobs: number }>
+  /** Mail and SMS that wait, and how many jobs are late. Throws when the database is away. */
+  readQueues: () => Promise<{ mail: Queue; sms: Queue; lateJobs: number }>
   /** Open streams of server-sent events, and the change streams behind them. */
   countStreams: () => { streams: number; changeStreams: number }
 }
@@ -68,6 +74,8 @@ function observeProcess(meter: Meter): () => void {
 function observeReadings(meter: Meter, { readQueues, countStreams }: Readings): void {
   const waiting = meter.createObservableGauge('sharelife.outbox.waiting', { unit: '{mail}' })
   const oldest = meter.createObservableGauge('sharelife.outbox.oldest', { unit: 's' })
+  const smsWaiting = meter.createObservableGauge('sharelife.sms.waiting', { unit: '{sms}' })
+  const smsOldest = meter.createObservableGauge('sharelife.sms.oldest', { unit: 's' })
   const lateJobs = meter.createObservableGauge('sharelife.jobs.late', { unit: '{job}' })
   const streams = meter.createObservableGauge('sharelife.streams.open', { unit: '{stream}' })
   const changes = meter.createObservableGauge('sharelife.change_streams.open', { unit: '{stream}' })
@@ -76,11 +84,13 @@ function observeReadings(meter: Meter, { readQueues, countStreams }: Readings): 
       // While the database is away these figures are missing, and health says why.
       const queues = await readQueues().catch(() => null)
       if (!queues) return
-      result.observe(waiting, queues.waiting)
-      result.observe(oldest, queues.oldestSeconds)
+      result.observe(waiting, queues.mail.waiting)
+      result.observe(oldest, queues.mail.oldestSeconds)
+      result.observe(smsWaiting, queues.sms.waiting)
+      result.observe(smsOldest, queues.sms.oldestSeconds)
       result.observe(lateJobs, queues.lateJobs)
     },
-    [waiting, oldest, lateJobs],
+    [waiting, oldest, smsWaiting, smsOldest, lateJobs],
   )
   meter.addBatchObservableCallback(
     (result) => {

@@ -1,11 +1,14 @@
 import 'server-only'
+import type { Model, QueryFilter } from 'mongoose'
 import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
+import { canSendSms } from '@/lib/adapters/sms'
 import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { readJobDelays } from '@/lib/core/schedule/job-leases'
 import { EVERY_JOB } from '@/lib/features/schedule/every-job'
 import { OutboxMail } from '@/models/outbox-mail'
+import { OutboxSms, type SmsRefusal } from '@/models/outbox-sms'
 import { type Health, type LateJob, lateJobsOf, type OutboxState, statusOf } from './rules'
 
 /** How long a part may take to answer; monitors give up after a few seconds. */
@@ -19,19 +22,23 @@ export async function checkHealth(): Promise<Health> {
     mailServer(),
   ])
   const database = read ? ('up' as const) : ('down' as const)
-  const { outbox, lateJobs } = read ?? { outbox: null, lateJobs: null }
-  const parts = { database, mail, outbox, lateJobs }
+  const { outbox, smsOutbox, lateJobs } = read ?? { outbox: null, smsOutbox: null, lateJobs: null }
+  const sms = canSendSms() ? ('configured' as const) : ('not-configured' as const)
+  const parts = { database, mail, outbox, sms, smsOutbox, lateJobs }
   return { status: statusOf(parts), ...parts }
 }
 
 /**
- * Figures of the queues for metrics: mail that waits, the age of the oldest in seconds, and the number of
- * late jobs. Throws when the database does not answer.
+ * Figures of the queues for metrics: mail and SMS that wait, the age of the oldest in seconds, and the number
+ * of late jobs. Throws when the database does not answer.
  */
 export async function readQueues() {
-  const { outbox, lateJobs } = await within(TIMEOUT_MS, 'the database', readDatabaseOnce())
-  const { waiting, oldestSeconds } = outbox
-  return { waiting, oldestSeconds, lateJobs: lateJobs.length }
+  const { outbox, smsOutbox, lateJobs } = await within(
+    TIMEOUT_MS,
+    'the database',
+    readDatabaseOnce(),
+  )
+  return { mail: outbox, sms: smsOutbox, lateJobs: lateJobs.length }
 }
 
 async function mailServer(): Promise<Health['mail']> {
@@ -48,6 +55,7 @@ function logCause(cause: unknown): null {
 
 interface Read {
   outbox: OutboxState
+  smsOutbox: OutboxState
   lateJobs: LateJob[]
 }
 
@@ -62,19 +70,36 @@ function readDatabaseOnce(): Promise<Read> {
 }
 
 async function readDatabase(): Promise<Read> {
-  const [outbox, delays] = await Promise.all([readOutbox(new Date()), readJobDelays(EVERY_JOB)])
-  return { outbox, lateJobs: lateJobsOf(delays, env().VERCEL ? 'scheduledCall' : 'server') }
+  await connectDb()
+  const now = new Date()
+  const lately = { $gte: new Date(now.getTime() - DAY_MS) }
+  const [outbox, smsOutbox, delays] = await Promise.all([
+    readOutbox(OutboxMail, { status: 'given-up', updatedAt: lately }, now),
+    // Of a refused message `dueAt`, which is indexed, is when its last try would have ended.
+    readOutbox(OutboxSms, { status: 'refused', dueAt: lately, refusal: { $in: GIVEN_UP } }, now),
+    readJobDelays(EVERY_JOB),
+  ])
+  const lateJobs = lateJobsOf(delays, env().VERCEL ? 'scheduledCall' : 'server')
+  return { outbox, smsOutbox, lateJobs }
 }
 
-async function readOutbox(now: Date): Promise<OutboxState> {
-  await connectDb()
-  const lately = new Date(now.getTime() - DAY_MS)
-  const waiting = { status: 'waiting' } as const
+/** The SMS that the gateway, or this site, did not send in time. */
+const GIVEN_UP: SmsRefusal[] = ['given-up', 'too-late']
+
+interface Waiting {
+  status: string
+  createdAt: Date
+  dueAt: Date
+}
+
+async function readOutbox<T>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Date) {
+  const messages = outbox as unknown as Model<Waiting>
+  const waiting = { status: 'waiting' }
   const [count, oldest, next, givenUpLastDay] = await Promise.all([
-    OutboxMail.countDocuments(waiting),
-    OutboxMail.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
-    OutboxMail.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
-    OutboxMail.countDocuments({ status: 'given-up', updatedAt: { $gte: lately } }),
+    messages.countDocuments(waiting),
+    messages.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
+    messages.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
+    outbox.countDocuments(givenUp),
   ])
   const secondsSince = (then: Date | undefined) =>
     then ? Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)) : 0

@@ -1,4 +1,4 @@
-/** Mail that waits longer than this needs a person: it may tell somebody that blood was offered. */
+/** Mail or SMS that wait longer than this need a person: they may tell somebody that blood was offered. */
 const STUCK_AFTER_SECONDS = 15 * 60
 
 /**
@@ -23,14 +23,17 @@ export function lateJobsOf(jobs: LateJob[], runBy: RunsJobs): LateJob[] {
   return jobs.filter(({ lateSeconds }) => lateSeconds > JOB_LATE_AFTER_SECONDS[runBy])
 }
 
-/** The state of unsent mail. */
+/** The state of unsent mail, or of unsent SMS. */
 export interface OutboxState {
   waiting: number
-  /** The age of the oldest waiting mail in seconds; 0 when none waits. */
+  /** The age of the oldest waiting message in seconds; 0 when none waits. */
   oldestSeconds: number
-  /** How long the next mail is overdue in seconds; 0 when none is due. */
+  /** How long the next message is overdue in seconds; 0 when none is due. */
   overdueSeconds: number
-  /** Mails given up within the last day, such as those to an address that does not exist. */
+  /**
+   * Messages given up within the last day: mails such as those to an address that does not exist, SMS that
+   * the gateway did not take in time.
+   */
   givenUpLastDay: number
 }
 
@@ -39,6 +42,10 @@ export interface Health {
   database: 'up' | 'down'
   mail: 'up' | 'down' | 'not-configured'
   outbox: OutboxState | null
+  /** Nobody asks the gateway whether it is up: each answer of it is paid. */
+  sms: 'configured' | 'not-configured'
+  /** Null while the database cannot be reached, like `outbox`. */
+  smsOutbox: OutboxState | null
   /** Null while the database cannot be reached. */
   lateJobs: LateJob[] | null
 }
@@ -47,13 +54,18 @@ export interface Health {
 export type SecurityDays = Record<string, Record<string, number>>
 
 /**
- * `down` must alert a person: the database cannot be reached, mail is stuck, or jobs are late. A mail that
- * a running mail server keeps refusing does not count: its address is wrong.
+ * `down` must alert a person: the database cannot be reached, mail or SMS are stuck, or jobs are late. A mail
+ * that a running mail server keeps refusing does not count: its address is wrong. An SMS is given up after ten
+ * minutes, so one that is overdue is one that nobody sends; without a gateway none is sent on purpose.
  */
 export function statusOf(parts: Omit<Health, 'status'>): Health['status'] {
-  const { database, mail, outbox, lateJobs } = parts
-  if (database === 'down' || !outbox || !lateJobs || lateJobs.length > 0) return 'down'
+  const { database, mail, outbox, sms, smsOutbox, lateJobs } = parts
+  if (database === 'down' || !outbox || !smsOutbox || !lateJobs) return 'down'
+  if (lateJobs.length > 0) return 'down'
   const stuckFor = mail === 'up' ? outbox.overdueSeconds : outbox.oldestSeconds
   if (stuckFor > STUCK_AFTER_SECONDS) return 'down'
-  return mail === 'up' && outbox.givenUpLastDay === 0 ? 'ok' : 'degraded'
+  const usesSms = sms === 'configured'
+  if (usesSms && smsOutbox.overdueSeconds > STUCK_AFTER_SECONDS) return 'down'
+  const givenUp = outbox.givenUpLastDay + (usesSms ? smsOutbox.givenUpLastDay : 0)
+  return mail === 'up' && givenUp === 0 ? 'ok' : 'degraded'
 }

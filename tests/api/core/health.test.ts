@@ -3,9 +3,11 @@ import { DELETE, GET, HEAD, POST } from '@/app/api/health/route'
 import { reachMailServer } from '@/lib/adapters/mail'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { queueMails } from '@/lib/core/mail/outbox'
+import { queueSms } from '@/lib/core/sms/outbox'
 import { EVERY_JOB } from '@/lib/features/schedule/every-job'
 import { JobLease } from '@/models/job-lease'
 import { OutboxMail } from '@/models/outbox-mail'
+import { OutboxSms } from '@/models/outbox-sms'
 import { SecurityCount } from '@/models/security-count'
 import { createPerson } from '@/scripts/seed/factories'
 import { freePort } from '@/scripts/server/ports'
@@ -29,6 +31,7 @@ beforeAll(connectDb)
 
 beforeEach(async () => {
   await OutboxMail.deleteMany()
+  await OutboxSms.deleteMany()
   await JobLease.deleteMany()
   await SecurityCount.deleteMany()
   server = await startMailServer()
@@ -97,6 +100,8 @@ test('admins and monitors with the secret read the state of each part', async ()
     database: 'up',
     mail: 'up',
     outbox: ASLEEP,
+    sms: 'not-configured',
+    smsOutbox: ASLEEP,
     lateJobs: [],
     security: {},
   }
@@ -196,6 +201,70 @@ test('mails that were given up are counted for a day', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', outbox } })
 })
 
+describe('the SMS of a site with a gateway', () => {
+  beforeEach(() => configure({ SMS_PROVIDER: 'gateway', SMS_GATEWAY_URL: 'https://sms.example' }))
+  afterEach(() => configure({ SMS_PROVIDER: undefined, SMS_GATEWAY_URL: undefined }))
+
+  /** An SMS as the outbox holds it so long after it was written. */
+  async function waitingSms(minutes: number, fields: Record<string, unknown> = {}) {
+    const then = new Date(Date.now() - minutes * MINUTE)
+    const usefulUntil = new Date(Date.now() + 60 * MINUTE)
+    await queueSms({ to: '+8801711000001', kind: 'code', text: '123456', usefulUntil })
+    const $set = { createdAt: then, updatedAt: then, dueAt: then, ...fields }
+    await OutboxSms.collection.updateOne({}, { $set }, { sort: { _id: -1 } })
+  }
+
+  test('raise no alarm while they are new, and the oldest is told', async () => {
+    await waitingSms(1)
+    await waitingSms(2)
+    const { status, body } = await ask()
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { status: 'ok', sms: 'configured', outbox: ASLEEP },
+    })
+    const { waiting, oldestSeconds, overdueSeconds } = body.smsOutbox as typeof ASLEEP
+    expect([waiting, overdueSeconds]).toEqual([2, oldestSeconds])
+    expect(oldestSeconds).toBeGreaterThanOrEqual(120)
+    expect(oldestSeconds).toBeLessThan(150)
+    expect((await askAs()).body).toEqual({ status: 'ok' })
+  })
+
+  test('raise the alarm once they are overdue: nobody sends them', async () => {
+    await waitingSms(14)
+    expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
+    await waitingSms(16)
+    const answer = await ask()
+    expectAlarm(answer, { database: 'up', mail: 'up', sms: 'configured', outbox: ASLEEP })
+    const { overdueSeconds } = answer.body.smsOutbox as typeof ASLEEP
+    expect(overdueSeconds).toBeGreaterThanOrEqual(960)
+  })
+
+  test('are counted for a day when the gateway did not take them in time', async () => {
+    const refused = { status: 'refused', text: '' }
+    await waitingSms(23 * 60, { ...refused, refusal: 'given-up' })
+    await waitingSms(22 * 60, { ...refused, refusal: 'too-late' })
+    await waitingSms(25 * 60, { ...refused, refusal: 'given-up' })
+    // A wrong number, a cap and a reader who sent STOP are no trouble of the site.
+    for (const refusal of ['number', 'cap-day', 'stopped']) {
+      await waitingSms(60, { ...refused, refusal })
+    }
+    await waitingSms(30, { status: 'sent', sentAt: new Date(), text: '' })
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', smsOutbox: { ...ASLEEP, givenUpLastDay: 2 } },
+    })
+  })
+
+  test('that wait from a time with a gateway raise no alarm once there is none', async () => {
+    await waitingSms(60)
+    configure({ SMS_PROVIDER: undefined })
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { status: 'ok', sms: 'not-configured', smsOutbox: { waiting: 1 } },
+    })
+  })
+})
+
 describe('jobs that nobody runs', () => {
   /** A job whose last good run was so many minutes ago. */
   async function ranBefore(name: string, minutes: number, failures = 0) {
@@ -268,7 +337,13 @@ describe('while the database is away', () => {
     expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
     expect(stranger.body).not.toHaveProperty('database')
     for (const answer of answers) {
-      expectAlarm(answer, { database: 'down', mail: 'up', outbox: null, lateJobs: null })
+      expectAlarm(answer, {
+        database: 'down',
+        mail: 'up',
+        outbox: null,
+        smsOutbox: null,
+        lateJobs: null,
+      })
       expect(JSON.stringify(answer.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)
     }
   }

@@ -122,7 +122,8 @@ test('an operator sees how many queries calls make, which are refused and why, a
   expect(metrics.get('sharelife.calls.refused')).toMatchObject([
     { attributes: { 'sharelife.refusal': 'unauthenticated' }, value: 1 },
   ])
-  for (const name of ['outbox.waiting', 'outbox.oldest', 'jobs.late', 'streams.open']) {
+  const names = ['outbox.waiting', 'outbox.oldest', 'sms.waiting', 'sms.oldest']
+  for (const name of [...names, 'jobs.late', 'streams.open']) {
     expect(metrics.get(`sharelife.${name}`)?.[0]?.value).toBeGreaterThanOrEqual(0)
   }
   expect(metrics.get('process.memory.usage')?.[0]?.value).toBeGreaterThan(10_000_000)
