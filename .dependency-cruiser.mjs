@@ -10,7 +10,7 @@
 
 /** What a browser may load of core: no database, no environment. */
 const CLIENT_CORE =
-  '^lib/core/(paging|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
+  '^lib/core/(paging|search-in|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the names of the wire. */
 const CLIENT_FEATURES =
   '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
@@ -172,7 +172,8 @@ const configuration = {
       from: { path: '^lib/features/.+/(pledge-|urgency-|component-|waiting-)?rules\\.ts$' },
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
-        pathNot: '^lib/core/(time/(calendar|date-parts|quiet-hours)|validation/digits)\\.ts$',
+        pathNot:
+          '^lib/core/(search-in|time/(calendar|date-parts|quiet-hours)|validation/digits)\\.ts$',
       },
     },
     {

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
 import { SearchField } from './search-field'
 
 type Counts = { found: number; count: number }
@@ -26,8 +27,8 @@ type SearchListProps<Row extends object> = Pick<
     count: (counts: Counts) => string
     found: (counts: Counts) => string
   }
-  /** Actions for the whole list. */
-  action?: ReactNode
+  /** Actions for the whole list, or for what the search finds. */
+  action?: ReactNode | ((wanted: string) => ReactNode)
 }
 
 /** A list with a search field, sorting and pages, all in the browser. Needs the messages of `ui`. */
@@ -45,7 +46,7 @@ export function SearchList<Row extends object>(props: SearchListProps<Row>) {
         value={typed}
         onChange={setTyped}
         count={wanted ? words.found(counts) : words.count(counts)}
-        action={action}
+        action={typeof action === 'function' ? action(wanted) : action}
       />
       {found.length === 0 ? (
         <EmptyState
@@ -64,14 +65,6 @@ export function SearchList<Row extends object>(props: SearchListProps<Row>) {
   )
 }
 
-/** Matches rows that contain the typed text in one of their texts, ignoring case. */
-export function searchIn<Row>(textsOf: (row: Row) => string[]) {
-  return (typed: string) => {
-    const wanted = typed.toLowerCase()
-    return (row: Row) => textsOf(row).some((text) => text.toLowerCase().includes(wanted))
-  }
-}
-
 type SearchBarProps = {
   label: string
   hint?: string
@@ -88,7 +81,7 @@ function SearchBar({ count, action, ...field }: SearchBarProps) {
   return (
     <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
       <div className="grow sm:max-w-md">
-        <SearchField {...field} />
+        <SearchField {...field} maxLength={MAX_SEARCH_LENGTH} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="figures font-semibold">

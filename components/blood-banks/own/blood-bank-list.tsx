@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { SearchList } from '@/components/admin-list/search-list'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -19,9 +19,8 @@ import { useMomentText } from '@/components/ui/use-time-text'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { searchBanks } from '@/lib/features/blood-banks/rules'
 import { otherLang } from '@/lib/i18n/content-language'
-
-const byName = searchIn(({ names, district }: ManagedBank) => [...names, district])
 
 type BloodBankListProps = {
   banks: ManagedBank[]
@@ -39,7 +38,7 @@ export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
       rows={banks}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={byName}
+      searchFor={searchBanks}
       words={{
         list: t('title'),
         search: t('search'),
@@ -49,11 +48,11 @@ export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
-      action={
+      action={(q) =>
         isAdmin ? (
           <ExportButton
             fileName={`blood-banks-${dhakaDay()}.csv`}
-            sheet={{ list: 'bloodBanks', filters: {} }}
+            sheet={{ list: 'bloodBanks', filters: { q: q || undefined } }}
           />
         ) : null
       }

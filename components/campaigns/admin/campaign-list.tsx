@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { SearchList } from '@/components/admin-list/search-list'
 import { NoCampaigns } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -20,10 +20,9 @@ import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import { searchCampaigns } from '@/lib/features/campaigns/rules'
 import { formatSums } from '@/lib/features/payments/rules'
 import { otherLang } from '@/lib/i18n/content-language'
-
-const byTitle = searchIn(({ titles }: ManagedCampaign) => titles)
 
 /** Every campaign on the site, for admins to search, view, edit and delete. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
@@ -35,7 +34,7 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
       rows={campaigns}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={byTitle}
+      searchFor={searchCampaigns}
       words={{
         list: t('list'),
         search: t('search'),
@@ -46,12 +45,12 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
-      action={
+      action={(q) => (
         <ExportButton
           fileName={`campaigns-${dhakaDay()}.csv`}
-          sheet={{ list: 'campaigns', filters: {} }}
+          sheet={{ list: 'campaigns', filters: { q: q || undefined } }}
         />
-      }
+      )}
     />
   )
 }

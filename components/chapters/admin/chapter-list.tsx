@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { SearchList } from '@/components/admin-list/search-list'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,10 +19,8 @@ import { useNumberText } from '@/components/ui/use-number-text'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
-import { chapterPlace } from '@/lib/features/chapters/rules'
+import { chapterPlace, searchChapters } from '@/lib/features/chapters/rules'
 import { otherLang } from '@/lib/i18n/content-language'
-
-const byName = searchIn(({ names, district }: ManagedChapter) => [...names, district])
 
 /** Every chapter on the site, for admins; those that nobody coordinates stand first. */
 export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
@@ -46,7 +44,7 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
       rows={chapters}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={byName}
+      searchFor={searchChapters}
       words={{
         list: t('title'),
         search: t('search'),
@@ -56,12 +54,12 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
-      action={
+      action={(q) => (
         <ExportButton
           fileName={`donor-groups-${dhakaDay()}.csv`}
-          sheet={{ list: 'chapters', filters: {} }}
+          sheet={{ list: 'chapters', filters: { q: q || undefined } }}
         />
-      }
+      )}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { SearchList, searchIn } from '@/components/admin-list/search-list'
+import { SearchList } from '@/components/admin-list/search-list'
 import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
@@ -20,9 +20,8 @@ import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { searchServices } from '@/lib/features/health-tests/rules'
 import { otherLang } from '@/lib/i18n/content-language'
-
-const byName = searchIn(({ names }: ManagedHealthTest) => names)
 
 /** Every health service, for admins to search, edit and retire. */
 export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
@@ -34,7 +33,7 @@ export function HealthTestList({ services }: { services: ManagedHealthTest[] }) 
       rows={services}
       columns={columns}
       keyOf={({ _id }) => _id}
-      searchFor={byName}
+      searchFor={searchServices}
       words={{
         list: t('list'),
         search: t('search'),
@@ -45,12 +44,12 @@ export function HealthTestList({ services }: { services: ManagedHealthTest[] }) 
         count: (counts) => t('count', counts),
         found: (counts) => t('found', counts),
       }}
-      action={
+      action={(q) => (
         <ExportButton
           fileName={`services-${dhakaDay()}.csv`}
-          sheet={{ list: 'services', filters: {} }}
+          sheet={{ list: 'services', filters: { q: q || undefined } }}
         />
-      }
+      )}
     />
   )
 }

@@ -5,7 +5,8 @@ import {
   paramReader,
   readPosition,
 } from '@/components/admin-list/list-page'
-import { MAX_SEARCH_LENGTH, type MemberRole, ROLES } from '@/lib/features/users/rules'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
+import { type MemberRole, ROLES } from '@/lib/features/users/rules'
 
 /** The search, filter and page of the list of users. */
 export interface UsersView extends ListPosition {

@@ -1,3 +1,4 @@
+import { searchIn } from '@/lib/core/search-in'
 import { COMPONENTS, type Component } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
@@ -86,3 +87,8 @@ export function lastCounted(stock: readonly Pick<StockCount, 'updatedAt'>[]): Da
   const times = stock.map(({ updatedAt }) => updatedAt.getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : null
 }
+
+/** The search in the list of those who count: by name, in both languages, and by district. */
+export const searchBanks = searchIn(
+  ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
+)

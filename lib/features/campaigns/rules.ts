@@ -1,3 +1,5 @@
+import { searchIn } from '@/lib/core/search-in'
+
 /** The fields that a campaign has in each language. */
 export const CAMPAIGN_TEXTS = ['title', 'description'] as const
 
@@ -50,3 +52,6 @@ export function excerptOf(text: string, most = EXCERPT_WORDS): string {
   const words = text.trim().split(/\s+/)
   return words.length > most ? `${words.slice(0, most).join(' ')} …` : words.join(' ')
 }
+
+/** The search in the admins' list: by title, in both languages. */
+export const searchCampaigns = searchIn(({ titles }: { titles: readonly string[] }) => titles)

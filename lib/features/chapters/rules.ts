@@ -1,3 +1,5 @@
+import { searchIn } from '@/lib/core/search-in'
+
 /** What a chapter is. The keys name messages of `chapters.public.kinds`. */
 export const CHAPTER_KINDS = ['university', 'college', 'company', 'community'] as const
 export type ChapterKind = (typeof CHAPTER_KINDS)[number]
@@ -91,3 +93,8 @@ export function leaderboardOf(
 export function chapterPlace({ district, upazila }: { district: string; upazila: string }): string {
   return upazila ? `${upazila}, ${district}` : district
 }
+
+/** The search in the admins' list: by name, in both languages, and by district. */
+export const searchChapters = searchIn(
+  ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
+)

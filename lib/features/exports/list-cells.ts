@@ -4,12 +4,16 @@ import type { ListTotal } from '@/lib/core/paging'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
+import { searchBanks } from '@/lib/features/blood-banks/rules'
 import { listPledgesToManage } from '@/lib/features/blood-requests/list-pledges-to-manage'
 import { listRequestsToManage } from '@/lib/features/blood-requests/list-requests-to-manage'
 import { listBookingsToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
+import { searchCampaigns } from '@/lib/features/campaigns/rules'
 import { listChaptersToManage } from '@/lib/features/chapters/list-own-chapters'
+import { searchChapters } from '@/lib/features/chapters/rules'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
+import { searchServices } from '@/lib/features/health-tests/rules'
 import { listCases } from '@/lib/features/moderation/list-cases'
 import { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import { listUsers } from '@/lib/features/users/list-users'
@@ -91,13 +95,29 @@ export async function listCells(
       return { total, cells }
     }
     case 'campaigns':
-      return wholeOf(await listCampaignsToManage(locale), page, campaignCells)
+      return wholeOf(
+        (await listCampaignsToManage(locale)).filter(searchCampaigns(filters.q ?? '')),
+        page,
+        campaignCells,
+      )
     case 'services':
-      return wholeOf(await listHealthTestsToManage(locale), page, serviceCells)
+      return wholeOf(
+        (await listHealthTestsToManage(locale)).filter(searchServices(filters.q ?? '')),
+        page,
+        serviceCells,
+      )
     case 'bloodBanks':
-      return wholeOf(await listBanksToManage(admin, locale), page, bankCells)
+      return wholeOf(
+        (await listBanksToManage(admin, locale)).filter(searchBanks(filters.q ?? '')),
+        page,
+        bankCells,
+      )
     case 'chapters':
-      return wholeOf(await listChaptersToManage(locale), page, chapterCells)
+      return wholeOf(
+        (await listChaptersToManage(locale)).filter(searchChapters(filters.q ?? '')),
+        page,
+        chapterCells,
+      )
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, id, MAX_LENGTH, tooLong } from '@/lib/core/validation/fields'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
+import { day, id, tooLong } from '@/lib/core/validation/fields'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/pledge-rules'
 import { REQUEST_STAGES } from '@/lib/features/blood-requests/rules'
@@ -16,7 +17,7 @@ const one = <V extends string>(values: readonly V[]) =>
 const search = z
   .string({ error: 'validation.filter' })
   .trim()
-  .max(MAX_LENGTH.name, tooLong(MAX_LENGTH.name))
+  .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
   .optional()
 
 const paged = {
@@ -51,10 +52,10 @@ export const exportRowsSchema = z.discriminatedUnion(
     of('cases', { kind: one(CASE_KINDS), status: one(['open', 'decided'] as const) }),
     of('audit', { action: one(AUDIT_ACTIONS), actor: id().optional() }),
     of('posts', { q: search }),
-    of('campaigns', {}),
-    of('services', {}),
-    of('bloodBanks', {}),
-    of('chapters', {}),
+    of('campaigns', { q: search }),
+    of('services', { q: search }),
+    of('bloodBanks', { q: search }),
+    of('chapters', { q: search }),
   ],
   { error: 'exports.validation.list' },
 )

@@ -1,3 +1,5 @@
+import { searchIn } from '@/lib/core/search-in'
+
 /** The fields that a service has in each language. */
 export const HEALTH_TEST_TEXTS = ['name', 'description', 'preparation'] as const
 
@@ -93,3 +95,6 @@ export function weekInGroups(week: WeekHours): DaysAlike[] {
 function isSame(one: DayHours | null, other: DayHours | null): boolean {
   return one?.opens === other?.opens && one?.closes === other?.closes
 }
+
+/** The search in the admins' list: by name, in both languages. */
+export const searchServices = searchIn(({ names }: { names: readonly string[] }) => names)

@@ -69,6 +69,3 @@ export const DEFAULT_PHOTO = '/pictures/default-avatar.svg'
 /** What an account may do: run the organisation, or use the site. */
 export const ROLES = ['admin', 'user'] as const
 export type MemberRole = (typeof ROLES)[number]
-
-/** The maximum length of a search for people, in characters. */
-export const MAX_SEARCH_LENGTH = 100

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/search-in'
 import {
   email,
   id,
@@ -9,7 +10,7 @@ import {
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
-import { MAX_SEARCH_LENGTH, missingPasswordRules, ROLES } from './rules'
+import { missingPasswordRules, ROLES } from './rules'
 
 const password = z
   .string({ error: 'users.account.validation.password' })

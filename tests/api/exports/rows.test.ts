@@ -2,9 +2,14 @@ import { POST } from '@/app/api/exports/rows/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { LISTS } from '@/lib/features/exports/rules'
 import { AuditEntry } from '@/models/audit-entry'
+import { Campaign } from '@/models/campaign'
+import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import {
+  createBloodBank,
   createBooking,
+  createCampaign,
+  createChapter,
   createDonor,
   createHealthTest,
   createPayment,
@@ -60,6 +65,54 @@ test('an admin gets every list with headings in the language of the page', async
   ])
   expect((await read({ list: 'payments' })).body.rows[0]).toContain(12.5)
   expect((await read({ list: 'users' }, cookies, 'bn')).body.headings).toContain('রক্তের গ্রুপ')
+})
+
+/** The other texts of a campaign and a service. */
+const bangla = { address: 'রংপুর', description: 'আসুন।', preparation: '' }
+
+describe('a search that the browser makes in a whole list', () => {
+  beforeAll(async () => {
+    const rangpur = { district: 'Rangpur' }
+    await Promise.all([
+      createCampaign({ title: 'Winter camp' }),
+      createCampaign({ title: 'Summer camp' }),
+      createHealthTest({ name: 'Serum Zinc' }),
+      createHealthTest({ name: 'Serum Iron' }),
+      createBloodBank({ name: 'Quantum Lab', ...rangpur }),
+      createBloodBank({ name: 'Sandhani' }),
+      createChapter({ name: 'Teesta Club', ...rangpur }),
+      createChapter({ name: 'Padma Club', translation: { name: 'পদ্মা ক্লাব', about: 'আমরা।' } }),
+    ])
+    const [title, name] = ['শীতের শিবির', 'জিংক পরীক্ষা']
+    await Campaign.updateOne({ title: 'Winter camp' }, { translation: { ...bangla, title } })
+    await HealthTest.updateOne({ name: 'Serum Zinc' }, { translation: { ...bangla, name } })
+  })
+
+  test.each([
+    ['campaigns', 'winter', ['Winter camp']],
+    ['campaigns', 'শীতের', ['Winter camp']],
+    ['services', 'ZINC', ['Serum Zinc']],
+    ['services', 'জিংক', ['Serum Zinc']],
+    ['bloodBanks', 'quantum', ['Quantum Lab']],
+    ['bloodBanks', 'rangpur', ['Quantum Lab']],
+    ['chapters', 'rangpur', ['Teesta Club']],
+    ['chapters', 'পদ্মা', ['Padma Club']],
+    ['chapters', '.*', []],
+  ])('%s: %s finds %j', async (list, q, names) => {
+    const { status, body } = await read({ list, filters: { q } })
+    expect(status).toBe(200)
+    expect(body.rows.map(([name]) => name)).toEqual(names)
+    expect(body.next).toBeNull()
+  })
+
+  test.each(['campaigns', 'services', 'bloodBanks', 'chapters'])(
+    'for %s that is no text, or too long, is refused',
+    async (list) => {
+      for (const q of [{ $ne: null }, 7, 'x'.repeat(101)]) {
+        expectInvalid(await read({ list, filters: { q } }))
+      }
+    },
+  )
 })
 
 test('a list that is longer than a call comes in pages, each row once', async () => {
