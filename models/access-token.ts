@@ -1,8 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * An access token, with which a program of a person makes calls that read. Only its hash is stored, so that
- * nobody can use it from the database. Deleting the row revokes it.
+ * An access token, with which a program of a person makes calls. Only its hash is stored, so that nobody can
+ * use it from the database. Deleting the row revokes it.
  */
 const accessTokenSchema = new Schema(
   {
@@ -17,6 +17,8 @@ const accessTokenSchema = new Schema(
     scopes: { type: [String], required: true },
     /** Of the account when it was created: raising that ends its tokens too. */
     sessionVersion: { type: Number, required: true },
+    /** When a second factor was last given in the session in which it was made. */
+    secondFactorAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     /** Updated at most once a minute. */
     lastUsedAt: { type: Date, default: null },

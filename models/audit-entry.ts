@@ -2,12 +2,12 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 
 /**
- * One action of an admin: who did what to whom, and when. People are stored by id only, so that the
+ * One action of an admin, or of a program with an access token: who did what to whom, and when. People are stored by id only, so that the
  * log does not name deleted accounts.
  */
 const auditEntrySchema = new Schema(
   {
-    /** The admin; null when it was done at the server's console. */
+    /** The admin or the owner of the token; null when it was done at the server's console. */
     actor: { type: Schema.Types.ObjectId, ref: 'User', default: null },
     action: { type: String, enum: AUDIT_ACTIONS, required: true },
     /** The user it was done to (`targetUser` in the code), if there is one. */
@@ -19,6 +19,9 @@ const auditEntrySchema = new Schema(
     from: { type: String, default: '' },
     to: { type: String, default: '' },
     reason: { type: String, default: '' },
+    /** The access token with which it was done, if one was, and its name at that time. */
+    token: { type: Schema.Types.ObjectId, default: null },
+    tokenName: { type: String, default: '' },
     at: { type: Date, required: true },
   },
   { collection: 'auditlog', versionKey: false },

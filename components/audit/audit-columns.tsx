@@ -70,12 +70,12 @@ const TITLES_WITH_DAY = new Set<ShownEntry['action']>([
   ...(['request-taken-down', 'donation-decided'] as const),
 ])
 
-/** What was done, to which thing, and why. */
+/** What was done, to which thing, with which access token, and why. */
 function ActWords({ entry }: { entry: ShownEntry }) {
   const t = useTranslations('audit')
   const withDays = useTextWithDays()
   const withSlots = useTextWithSlots()
-  const { action, from, to, reason } = entry
+  const { action, from, to, reason, token } = entry
   const title = TITLES_WITH_DAY.has(action) ? withSlots(withDays(entry.title)) : entry.title
   // The sentence names the role already.
   const isRenamed = from !== '' && action !== 'user-role-changed'
@@ -85,6 +85,11 @@ function ActWords({ entry }: { entry: ShownEntry }) {
       {title ? (
         <span className="wrap-anywhere before:content-['_·_'] in-data-details:block in-data-details:before:content-none @xl:block @xl:before:content-none">
           {isRenamed ? t('renamed', { from, to }) : title}
+        </span>
+      ) : null}
+      {token ? (
+        <span className="hidden text-sm text-text-muted in-data-details:block @xl:block wrap-anywhere">
+          {t('token', { name: token.name })}
         </span>
       ) : null}
       {reason ? (

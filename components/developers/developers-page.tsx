@@ -16,6 +16,7 @@ type DevelopersPageProps = ReturnType<typeof listCalls> & {
 /** What other programs can ask this site, and how. */
 export function DevelopersPage({ nouns, shapes, codes, limits, api }: DevelopersPageProps) {
   const t = useTranslations('developers')
+  const stock = `${api}/blood-banks/ID/stock`
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <PageHead />
@@ -38,6 +39,11 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
       <Part id="tokens" title={t('tokens.title')}>
         <p>{t('tokens.text')}</p>
         <Scopes />
+        <p>{t('tokens.stock')}</p>
+        <Code>{`curl -H "Authorization: Bearer sl_…" \\\n  "${stock}"`}</Code>
+        <Code>{sending('PUT', stock, COUNTS)}</Code>
+        <p>{t('tokens.file')}</p>
+        <Code>{sending('POST', `${stock}/csv`, FILE)}</Code>
         <Button asChild variant="secondary" className="self-start">
           <PlainLink href="/dashboard/tokens">{t('tokens.action')}</PlainLink>
         </Button>
@@ -105,6 +111,18 @@ const PARTS = {
   calls: 'callsTitle',
   shapes: 'shapes.title',
 } as const
+
+const COUNTS =
+  '{ "revision": 7, "stock": [{ "bloodGroup": "O+", "component": "red-cells", "bags": 12 }] }'
+
+const FILE = '{ "revision": 8, "csv": "group,component,bags\\nO+,red cells,12" }'
+
+/** A call that changes something, as a line to copy. */
+function sending(method: string, address: string, body: string): string {
+  return `curl -X ${method} -H "Authorization: Bearer sl_…" \\
+  -H "Content-Type: application/json" \\
+  -d '${body}' "${address}"`
+}
 
 const DELIVERED = `ShareLife-Signature: t=1795590000,v1=5257a869…
 

@@ -3,6 +3,7 @@ import { FormField } from '@/components/ui/form-field'
 
 type CheckboxGroupProps = {
   label: string
+  hint?: string
   error?: string
   /** The fields of the form, all of one name, so that the form holds a list. */
   field: UseFormRegisterReturn
@@ -10,9 +11,9 @@ type CheckboxGroupProps = {
 }
 
 /** Several choices of which a form takes any number. */
-export function CheckboxGroup({ label, error, field, choices }: CheckboxGroupProps) {
+export function CheckboxGroup({ label, hint, error, field, choices }: CheckboxGroupProps) {
   return (
-    <FormField label={label} error={error} group>
+    <FormField label={label} hint={hint} error={error} group>
       {({ id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
         <fieldset id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
           {choices.map((choice) => (

@@ -4,8 +4,8 @@ import { AuditEntry, type AuditEntryRecord } from '@/models/audit-entry'
 import type { SessionUser } from './auth/session'
 
 interface AuditedAction {
-  /** The admin, or null when it was done from the server's console. */
-  actor: Pick<SessionUser, 'id'> | null
+  /** The admin or the owner of the access token, or null when it was done from the server's console. */
+  actor: Pick<SessionUser, 'id' | 'accessToken'> | null
   action: AuditEntryRecord['action']
   /** The id of the user it was done to. */
   targetUser?: unknown
@@ -17,7 +17,7 @@ interface AuditedAction {
   reason?: string
 }
 
-/** Records an admin's action in the audit log, in the transaction of the action itself. */
+/** Records an admin's or a program's action in the audit log, in the transaction of the action itself. */
 export async function recordAuditEntry(
   { actor, targetUser, target, ...entry }: AuditedAction,
   session: ClientSession,
@@ -27,6 +27,8 @@ export async function recordAuditEntry(
     actor: actor?.id ?? null,
     person: targetUser,
     thing: target,
+    token: actor?.accessToken?.id ?? null,
+    tokenName: actor?.accessToken?.name ?? '',
     at: new Date(),
   }).save({ session })
 }

@@ -129,7 +129,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
       // A browser never sends a token by itself, so a call with one needs no other proof of where it comes from.
       if (isWrite && !token && !declared.skipsOriginCheck) assertOwnOrigin(request)
       const user = token
-        ? await byToken(token, declared, request)
+        ? await byToken(token, declared, request, isWrite)
         : await bySession(declared, request)
       known.account = user?.id
       // A cookie proves nothing until its session is checked: somebody with an ended session could otherwise
@@ -167,11 +167,19 @@ async function bySession({ access }: DeclaredCall, request: NextRequest) {
 }
 
 /** The person whose access token came with a call; its cookies are not read. Each token has a limit of its own. */
-async function byToken(token: string, { scope }: DeclaredCall, request: NextRequest) {
+async function byToken(
+  token: string,
+  { scope }: DeclaredCall,
+  request: NextRequest,
+  isWrite: boolean,
+) {
   try {
     if (!scope) throw scopeMissing()
-    const { person, tokenId } = await readTokenPerson(token, scope)
-    await consumeLimit('token-calls', `token ${tokenId}`)
+    const person = await readTokenPerson(token, scope)
+    const caller = `token ${person.accessToken.id}`
+    await consumeLimit('token-calls', caller)
+    // A program that has gone wild stops before it uses up what its owner may change.
+    if (isWrite) await consumeLimit('token-writes', caller)
     return person
   } catch (cause) {
     // Whoever tries tokens that are none is counted by the network.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FileAnswer } from '@/lib/core/answers'
+import { SCOPES } from '@/lib/core/auth/scopes'
 import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
 import { LIMITS } from '@/lib/core/http/limits'
 import type { DeclaredCall } from '@/lib/core/route'
@@ -38,10 +39,19 @@ export function describeCalls(found: readonly FoundCall[]) {
       responses: { Refusal: { description: 'A refusal', content: contentIn(REFUSAL_NAME) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Secure-next-auth.session-token' },
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'sl_…' },
+        token: {
+          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'sl_…' },
+          description: scopesInWords(),
+        },
       },
     },
   }
+}
+
+/** HTTP's own schemes list no scopes, so that of tokens tells them in words. */
+function scopesInWords(): string {
+  const words = SCOPES.map((scope) => `${scope}: ${english.developers.scopes[scope]}`)
+  return `An access token that has the scope which a call names. ${words.join('. ')}.`
 }
 
 const REFUSAL_NAME = '#/components/schemas/Refusal'
@@ -153,13 +163,15 @@ function contentOf(answer: unknown, named: NamedSchemas): JsonSchema {
 }
 
 /** The refusals that follow from what a call declares; its use case may have more. */
-function refusalsOf(method: CallMethod, { access, params, query, body, limit }: DeclaredCall) {
+function refusalsOf(method: CallMethod, call: DeclaredCall) {
+  const { access, params, query, body, limit, scope } = call
   const codes: ErrorCode[] = []
   if (params) codes.push('not-an-id', 'not-found')
   if (body) codes.push('unreadable-body', 'too-large', 'unsupported-type')
   if (body || query) codes.push('invalid')
   if (access === 'user' || access === 'admin') codes.push('unauthenticated')
   if (access === 'admin') codes.push('forbidden', 'second-factor-needed', 'second-factor-missing')
+  if (scope) codes.push('token-not-valid', 'scope-missing')
   if (method !== 'GET') codes.push('foreign-origin')
   if (limit !== 'none') codes.push('too-many-calls')
   return [...codes, 'internal' as const, 'unavailable' as const].sort(

@@ -64,6 +64,50 @@ test('a member makes a token, reads with it, and revokes it', async ({ page, pla
   await program.dispose()
 })
 
+test("a keeper's program updates the stock of a blood bank, until the token is revoked", async ({
+  page,
+  playwright,
+}) => {
+  await signIn(page, 'donor@sharelife.example')
+  await page.goto('/dashboard/bloodbanks')
+  const href = await page
+    .getByRole('link', { name: /^Update the stock of/ })
+    .first()
+    .getAttribute('href')
+  const stock = `/api/blood-banks/${href?.split('/').at(-1)}/stock`
+  await page.goto('/dashboard/tokens')
+  await page.getByLabel('Name').fill('Fridge counter')
+  await page.getByRole('checkbox', { name: 'read the stock of your blood banks' }).check()
+  await page.getByRole('checkbox', { name: 'update the stock of your blood banks' }).check()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const made = page.getByLabel('Your new token')
+  await expect(made).toHaveValue(/^sl_[\w-]{43}$/)
+
+  const headers = {
+    authorization: `Bearer ${await made.inputValue()}`,
+    origin: 'https://fridge.example',
+  }
+  const program = await playwright.request.newContext({ baseURL: new URL(page.url()).origin })
+  const { revision } = await (await program.get(stock, { headers })).json()
+  const data = { revision, stock: [{ bloodGroup: 'AB-', component: 'plasma', bags: 7 }] }
+  const set = await program.put(stock, { headers, data })
+  expect([set.status(), (await set.json()).revision]).toEqual([200, revision + 1])
+  const { origin } = headers
+  expect((await program.put(stock, { headers: { origin }, data })).status()).toBe(403)
+  expect((await page.request.put(stock, { headers: { origin }, data })).status()).toBe(403)
+
+  await page.getByRole('button', { name: 'Revoke the token Fridge counter' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(made).toBeHidden()
+  expect((await program.put(stock, { headers, data })).status()).toBe(401)
+  await program.dispose()
+
+  await signIn(page, 'admin@sharelife.example')
+  await page.goto('/dashboard/audit?action=blood-bank-stock-set')
+  await expect(page.getByText('With the access token “Fridge counter”').first()).toBeAttached()
+})
+
 test('an admin registers a webhook, and removes it', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/webhooks')

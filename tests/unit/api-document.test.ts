@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { listCalls } from '@/lib/features/developers/list-calls'
 import english from '@/lib/i18n/messages/en'
 import { describeCalls } from '@/scripts/openapi/describe-calls'
 import { type FoundCall, findCalls } from '@/scripts/openapi/find-calls'
@@ -50,9 +51,30 @@ test('every described call has a name of its own, and every summary its call', (
   expect(names.toSorted()).toEqual(Object.keys(english.developers.calls).toSorted())
 })
 
-test('only calls that read may be made with an access token', () => {
-  const written = found.filter(({ method, call }) => call.scope && method !== 'GET')
-  expect(written.map(nameOf)).toEqual([])
+test('an access token changes the counts of blood banks, and nothing else', () => {
+  const changing = found.filter(({ method, call }) => call.scope && method !== 'GET')
+  expect(changing.map((one) => [nameOf(one), one.call.scope])).toEqual([
+    ['POST /blood-banks/{id}/stock/csv', 'stock:write'],
+    ['PUT /blood-banks/{id}/stock', 'stock:write'],
+  ])
+  const reading = found.filter(({ method, call }) => call.scope && method === 'GET')
+  expect(reading.filter(({ call }) => !call.scope?.endsWith(':read'))).toEqual([])
+})
+
+test('the document says which scope a token needs for a call, and how it is refused', () => {
+  const { security, responses } = kept.paths['/blood-banks/{id}/stock'].put
+  expect(security).toEqual([{ session: [] }, { token: ['stock:write'] }])
+  expect(responses['401'].description).toContain('token-not-valid')
+  expect(responses['403'].description).toContain('scope-missing')
+  expect(kept.components.securitySchemes.token.description).toContain('stock:write')
+})
+
+test('the page for developers shows every call that is not for admins alone', () => {
+  const shown = listCalls().nouns.flatMap(({ calls }) => calls.map(({ operation }) => operation))
+  const open = found.flatMap(({ call: { access, operation } }) =>
+    access === 'admin' || !operation ? [] : [operation],
+  )
+  expect(shown.toSorted()).toEqual(open.toSorted())
 })
 
 test('the document that /api/openapi.json answers is the one that the route files make', () => {

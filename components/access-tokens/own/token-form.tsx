@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
-import { SCOPES } from '@/lib/core/auth/scopes'
+import { SCOPES, STOCK_SCOPES } from '@/lib/core/auth/scopes'
 import { callApi } from '@/lib/core/http/api-client'
 import { LIFETIMES } from '@/lib/features/access-tokens/rules'
 import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
@@ -18,8 +18,14 @@ import type { AccessTokenInput } from '@/lib/features/access-tokens/schema'
 const loadSchema = () =>
   import('@/lib/features/access-tokens/schema').then((module) => module.accessTokenSchema)
 
+type TokenFormProps = {
+  /** Whether the person may set the counts of a blood bank; others are not offered it. */
+  isKeeper: boolean
+  onMade: (token: string) => void
+}
+
 /** Makes an access token; `onMade` gets it. */
-export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+export function TokenForm({ isKeeper, onMade }: TokenFormProps) {
   const t = useTranslations('access-tokens.own')
   const problemText = useProblemText()
   const { confirmedCall, dialog } = useConfirmedCall()
@@ -53,7 +59,10 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           label={t('new.scopes')}
           error={form.errorOf('scopes')}
           field={form.register('scopes')}
-          choices={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          hint={isKeeper ? t('new.logged') : undefined}
+          choices={SCOPES.filter((scope) => isKeeper || !STOCK_SCOPES.includes(scope)).map(
+            (value) => ({ value, label: t(`scopes.${value}`) }),
+          )}
         />
         <FormField label={t('new.days')} error={form.errorOf('days')}>
           {(field) => (

@@ -8,8 +8,14 @@ import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
 import { TokenForm } from './token-form'
 import { TokenList } from './token-list'
 
+type TokenPanelProps = {
+  tokens: readonly ShownAccessToken[]
+  /** Whether the person may set the counts of a blood bank. */
+  isKeeper: boolean
+}
+
 /** Where a person makes, copies and revokes access tokens. */
-export function TokenPanel({ tokens }: { tokens: readonly ShownAccessToken[] }) {
+export function TokenPanel({ tokens, isKeeper }: TokenPanelProps) {
   const t = useTranslations('access-tokens.own.made')
   const router = useRouter()
   const [made, setMade] = useState<string | null>(null)
@@ -25,6 +31,7 @@ export function TokenPanel({ tokens }: { tokens: readonly ShownAccessToken[] }) 
         />
       ) : null}
       <TokenForm
+        isKeeper={isKeeper}
         onMade={(token) => {
           setMade(token)
           router.refresh()

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { connectDb } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { AccessToken } from '@/models/access-token'
-import { User } from '@/models/user'
-import type { Scope } from './scopes'
-import { PERSON_FIELDS, type SessionUser } from './session'
+import { AccessToken, type AccessTokenRecord } from '@/models/access-token'
+import { User, type UserRecord } from '@/models/user'
+import { type Scope, STOCK_SCOPES } from './scopes'
+import { missingFactorOf, PERSON_FIELDS, type Role, type SessionUser } from './session'
 
 /** What every access token begins with, so that people and secret scanners recognise one. */
 export const TOKEN_START = 'sl_'
@@ -26,11 +26,15 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * The person whose access token this is, and the id of the token. A token never acts as an admin, and
- * never counts as a recent proof of identity. Throws `token-not-valid` for one that is unknown, expired or
- * revoked, or whose account has ended its sessions since, and `scope-missing` for one without the scope.
+ * The person whose access token this is, with its id and name. A token acts as a member, also an admin's,
+ * except for the counts of blood banks; it never counts as a recent proof of identity. Throws
+ * `token-not-valid` for one that is unknown, expired or revoked, or whose account has ended its sessions
+ * since, and `scope-missing` for one without the scope.
  */
-export async function readTokenPerson(token: string, scope: Scope) {
+export async function readTokenPerson(
+  token: string,
+  scope: Scope,
+): Promise<SessionUser & { accessToken: { id: string; name: string } }> {
   await connectDb()
   const found = await AccessToken.findOne({ hash: hashOfToken(token) }).lean()
   const now = new Date()
@@ -45,13 +49,22 @@ export async function readTokenPerson(token: string, scope: Scope) {
       AccessToken.updateOne({ _id, lastUsedAt }, { $set: { lastUsedAt: now } }),
     )
   }
-  const person: SessionUser = {
+  return {
     ...{ id: String(user._id), name: user.name, email: user.email, photo: user.photo },
-    ...{ role: 'user', isConfirmed: Boolean(user.emailVerifiedAt), locale: user.locale ?? 'en' },
+    ...{ isConfirmed: Boolean(user.emailVerifiedAt), locale: user.locale ?? 'en' },
     ...{ sessionId: '', sessionVersion: user.sessionVersion, confirmedAt: new Date(0) },
     ...{ secondFactorAt: null, hasSecondFactor: false, missingFactor: null },
+    role: STOCK_SCOPES.includes(scope) ? roleOf(user, found) : 'user',
+    accessToken: { id: String(_id), name: found.name },
   }
-  return { person, tokenId: String(_id) }
+}
+
+/** Nobody enters a code when a program calls, so the one counts with which the token was made. */
+function roleOf(
+  person: Pick<UserRecord, 'role' | 'secondFactor'>,
+  { secondFactorAt }: Pick<AccessTokenRecord, 'secondFactorAt'>,
+): Role {
+  return missingFactorOf({ person, secondFactorAt }) ? 'user' : person.role
 }
 
 /** The refusal of a call that takes no token, or not this one. */

@@ -40,6 +40,8 @@ export interface SessionUser extends ActingPerson {
    * because the site requires it. Null when nothing is missing, and for everybody else.
    */
   missingFactor: 'code' | 'set-up' | null
+  /** The access token with which the call was made; undefined for calls with a cookie. */
+  accessToken?: { id: string; name: string }
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -90,7 +92,17 @@ export function accountRole({
   return missingFactor ? 'admin' : role
 }
 
-function missingFactorOf({ person, secondFactorAt }: FoundSession): SessionUser['missingFactor'] {
+interface WithFactor {
+  person: Pick<UserRecord, 'role' | 'secondFactor'>
+  /** When a second factor was given in the session, or in the one in which an access token was made. */
+  secondFactorAt?: Date | null
+}
+
+/** What an admin still owes before they have the role; see `SessionUser`. */
+export function missingFactorOf({
+  person,
+  secondFactorAt,
+}: WithFactor): SessionUser['missingFactor'] {
   if (person.role !== 'admin') return null
   if (person.secondFactor?.enabledAt) return secondFactorAt ? null : 'code'
   return env().ADMIN_SECOND_FACTOR === 'required' ? 'set-up' : null

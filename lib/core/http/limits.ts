@@ -28,6 +28,8 @@ export const LIMITS = {
   pictures: { points: 3_000, seconds: MINUTE, store: 'memory' },
   /** Per access token, beside what counts the person. */
   'token-calls': { points: 300, seconds: MINUTE, store: 'memory' },
+  /** Per access token: each change leaves an entry in the audit log for ever. */
+  'token-writes': { points: 60, seconds: HOUR, store: 'database' },
   'donor-searches': { points: 30, seconds: MINUTE, store: 'memory' },
   writes: { points: 120, seconds: MINUTE, store: 'database' },
   'sign-ups': { points: 20, seconds: HOUR, store: 'database' },

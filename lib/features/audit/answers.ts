@@ -18,6 +18,8 @@ export const auditAnswer = z.strictObject({
       from: z.string(),
       to: z.string(),
       reason: z.string(),
+      // The access token with which a program did it.
+      token: z.strictObject({ id: shownId, name: z.string() }).nullable(),
     }),
   ),
   ...shownPage,

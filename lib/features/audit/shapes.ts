@@ -15,6 +15,8 @@ export const ENTRY_SHOWN = {
   from: 1,
   to: 1,
   reason: 1,
+  token: 1,
+  tokenName: 1,
 } as const satisfies Record<keyof AuditEntryRecord, 1>
 
 export type StoredEntry = AuditEntryRecord & { _id: unknown }
@@ -25,7 +27,7 @@ export function shownEntry(
   personOf: (id: Types.ObjectId) => NamedPerson,
   locale: Locale,
 ) {
-  const { _id, at, actor, person, thing, ...same } = entry
+  const { _id, at, actor, person, thing, token, tokenName, ...same } = entry
   const { action, from, to, reason } = same
   const named = (id?: Types.ObjectId | null) => (id ? { id: String(id), ...personOf(id) } : null)
   return {
@@ -37,6 +39,8 @@ export function shownEntry(
     thing: thing ? String(thing) : null,
     title: titleInLanguage(entry, locale),
     ...{ from, to, reason },
+    /** The access token with which a program did it. */
+    token: token ? { id: String(token), name: tokenName } : null,
   }
 }
 export type ShownEntry = ReturnType<typeof shownEntry>

@@ -14,7 +14,8 @@ import { type ShownStock, stockOf } from './shapes'
 /**
  * Sets counts of a blood bank, for its keepers and admins: those that are named are counted now, the others
  * stay. Counts that were made from an older revision are refused, unless they say what is stored: a repeat
- * after a lost answer is the same count. Throws `not-found`, `forbidden` and `edited-meanwhile`.
+ * after a lost answer is the same count. What an admin or a program with an access token sets stands in the
+ * audit log. Throws `not-found`, `forbidden` and `edited-meanwhile`.
  */
 export async function setStock(
   person: SessionUser,
@@ -48,7 +49,7 @@ async function change(
     { session },
   )
   if (matchedCount === 0) throw editedMeanwhile('stock')
-  if (person.role === 'admin') {
+  if (person.role === 'admin' || person.accessToken) {
     const { name: title } = bank
     await recordAuditEntry(
       { actor: person, action: 'blood-bank-stock-set', target: id, title },

@@ -8,11 +8,16 @@ import type { NamedShape, ShownCall, ShownField, ShownNoun } from './shapes'
 const GROUPS = {
   'blood-requests': ['blood-requests', 'matching', 'alerts'],
   donors: ['donors', 'certificates', 'contact-requests'],
+  'blood-banks': ['blood-banks'],
+  chapters: ['chapters'],
   campaigns: ['campaigns', 'payments'],
   'health-tests': ['health-tests', 'bookings'],
   blog: ['blog'],
   chat: ['chat'],
-  users: ['users', 'access-tokens', 'notifications', 'notification-settings', 'push', 'blocks'],
+  users: [
+    ...(['users', 'access-tokens', 'notifications', 'notification-settings'] as const),
+    ...(['push', 'blocks', 'invitations'] as const),
+  ],
   site: ['contact', 'moderation', 'pictures', 'developers'],
 } as const
 export type Noun = keyof typeof GROUPS
@@ -60,12 +65,15 @@ export function listCalls() {
       .filter(({ tag }) => (GROUPS[noun] as readonly string[]).includes(tag))
       .map(({ call }) => call),
   }))
-  const { reads, writes, 'token-calls': token } = LIMITS
+  const { reads, writes, 'token-calls': token, 'token-writes': tokenWrites } = LIMITS
   return {
     nouns,
     shapes: namedShapes(),
     codes: Object.entries(STATUS_OF).map(([code, status]) => ({ code, status })),
-    limits: { reads: reads.points, writes: writes.points, token: token.points },
+    limits: {
+      ...{ reads: reads.points, writes: writes.points, token: token.points },
+      tokenWrites: tokenWrites.points,
+    },
   }
 }
 

@@ -31,5 +31,5 @@ export const COLUMNS: Record<ListName, readonly Column[]> = {
   services: ['test', 'price', 'state', 'booked'],
   bloodBanks: ['name', 'district', 'upazila', 'bags', 'countedAt'],
   chapters: ['name', 'kind', 'district', 'upazila', 'members', 'coordinators'],
-  audit: ['at', 'admin', 'action', 'whom', 'title', 'from', 'to', 'reason'],
+  audit: ['at', 'admin', 'action', 'whom', 'title', 'from', 'to', 'reason', 'token'],
 }

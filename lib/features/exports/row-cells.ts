@@ -89,8 +89,11 @@ export function caseCells(found: RowOf<typeof listCases>): Cells {
 export function entryCells(
   entry: Awaited<ReturnType<typeof listAuditEntries>>['entries'][number],
 ): Cells {
-  const { at, action, actor, person, title, from, to, reason } = entry
-  return { at, admin: actor?.name, action, whom: person?.name, title, from, to, reason }
+  const { at, action, actor, person, title, from, to, reason, token } = entry
+  return {
+    ...{ at, admin: actor?.name, action, whom: person?.name, title, from, to, reason },
+    token: token?.name,
+  }
 }
 
 /** A campaign. */

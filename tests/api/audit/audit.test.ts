@@ -61,7 +61,7 @@ function act(fields: Partial<ShownEntry>) {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     actor: named(admin),
-    ...{ person: null, thing: null, title: '', from: '', to: '', reason: '' },
+    ...{ person: null, thing: null, title: '', from: '', to: '', reason: '', token: null },
     ...fields,
   }
 }

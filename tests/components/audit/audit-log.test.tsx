@@ -24,7 +24,7 @@ function anAct(own: Partial<ShownEntry> = {}): ShownEntry {
     person: null,
     thing: 'd'.repeat(24),
     title: 'Blood camp in Rangpur',
-    ...{ from: '', to: '', reason: '' },
+    ...{ from: '', to: '', reason: '', token: null },
     ...own,
   }
 }
@@ -86,6 +86,13 @@ describe('an admin who reads the log', () => {
     expect(cells().getByText(/Reason: It asks for money\.\s+Twice\./)).toBeVisible()
   })
 
+  it('reads which access token a program used', async () => {
+    const token = { id: 'e'.repeat(24), name: 'Fridge counter' }
+    await openLog([anAct({ action: 'blood-bank-stock-set', title: 'Sandhani', token })])
+    expect(cells().getByText('Amina Begum')).toBeVisible()
+    expect(cells().getByText('With the access token “Fridge counter”')).toBeVisible()
+  })
+
   it.each([
     ['admin', 'Made an admin'],
     ['user', 'Removed the admin role'],
@@ -145,22 +152,22 @@ describe('an admin who filters the log', () => {
     expect(seen.visited).toEqual([`/dashboard/audit?action=user-role-changed&actor=${SHUVO.id}`])
   })
 
-  it('chooses an admin', async () => {
+  it('chooses a person', async () => {
     const { seen } = await openLog([anAct()])
-    await choose('Admin', 'শুভ দাস')
+    await choose('Done by', 'শুভ দাস')
     expect(seen.visited).toEqual([`/dashboard/audit?actor=${SHUVO.id}`])
   })
 
   it('removes the filter', async () => {
     const { seen } = await openLog([anAct()], { view: { actor: SHUVO.id } })
-    expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('শুভ দাস')
-    await choose('Admin', 'All admins')
+    expect(screen.getByRole('combobox', { name: 'Done by' })).toHaveTextContent('শুভ দাস')
+    await choose('Done by', 'Everyone')
     expect(seen.visited).toEqual(['/dashboard/audit'])
   })
 
   it('may follow a link to the entries of a former admin', async () => {
     await openLog([anAct()], { view: { actor: FORMER } })
-    expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveTextContent('Former admin')
+    expect(screen.getByRole('combobox', { name: 'Done by' })).toHaveTextContent('Former admin')
   })
 
   it('is told that nothing matches, and goes back to all', async () => {

@@ -8,7 +8,7 @@ import { renderOnSite } from '../render-on-site'
 const entry: ShownEntry = {
   ...{ _id: 'e'.repeat(24), at: '2031-05-04T18:30:00.000Z', action: 'campaign-created' },
   ...{ actor: null, person: null, thing: 'd'.repeat(24), title: 'Blood camp' },
-  ...{ from: '', to: '', reason: '' },
+  ...{ from: '', to: '', reason: '', token: null },
 }
 
 /** A page of a log that nobody counted to its end. */

@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { listAccessTokens } from '@/lib/features/access-tokens/list-access-tokens'
+import { keepsBloodBank } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -17,14 +18,16 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function TokensPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/tokens')
-  const [tokens, t] = await Promise.all([
+  const [tokens, keepsBank, t] = await Promise.all([
     listAccessTokens(user),
+    keepsBloodBank(user),
     getTranslations('access-tokens.own'),
   ])
+  const isKeeper = keepsBank || user.role === 'admin'
   return (
     <DashboardPage
       title={t('title')}
-      lead={t('lead')}
+      lead={t(isKeeper ? 'leadKeeper' : 'lead')}
       words={['access-tokens']}
       action={
         <Link href="/developers" className={lineLinkLook}>
@@ -32,7 +35,7 @@ export default async function TokensPage({ params }: LocaleParams) {
         </Link>
       }
     >
-      <TokenPanel tokens={tokens} />
+      <TokenPanel tokens={tokens} isKeeper={isKeeper} />
       <p className="mt-6 max-w-prose text-sm text-text-muted">{t('ends')}</p>
     </DashboardPage>
   )

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     operation: 'readStock',
+    scope: 'stock:read',
     act: 'blood-banks/read-stock',
     params: bloodBankPathSchema,
     answer: stockAnswer,
@@ -15,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
     operation: 'setStock',
+    scope: 'stock:write',
     act: 'blood-banks/set-stock',
     params: bloodBankPathSchema,
     body: stockSchema,

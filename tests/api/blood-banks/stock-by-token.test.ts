@@ -1,0 +1,366 @@
+import { DELETE as revoke } from '@/app/api/access-tokens/[id]/route'
+import { PUT as editBank } from '@/app/api/blood-banks/[id]/route'
+import * as csvRoute from '@/app/api/blood-banks/[id]/stock/csv/route'
+import * as stockRoute from '@/app/api/blood-banks/[id]/stock/route'
+import { POST as createBank } from '@/app/api/blood-banks/route'
+import { POST as postRequest } from '@/app/api/createbloodrequest/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { LIMITS } from '@/lib/core/http/limits'
+import { AuditEntry } from '@/models/audit-entry'
+import { BloodBank } from '@/models/blood-bank'
+import { User } from '@/models/user'
+import { createBloodBank, createPerson } from '@/scripts/seed/factories'
+import { bearer, tokenOf } from '@/tests/support/access-tokens'
+import { emptyLog, logFor, named } from '@/tests/support/audit-log'
+import { archive, edit, type Fields, found, setStock } from '@/tests/support/blood-banks'
+import { call } from '@/tests/support/call'
+import { configure, setFactor } from '@/tests/support/configure'
+import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { signedIn } from '@/tests/support/sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+type Headers = Record<string, string | undefined>
+
+const PLATELETS = { bloodGroup: 'O+', component: 'platelets' } as const
+const BODY = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
+const CSV = { revision: 0, csv: 'group,component,bags\nO+,platelets,4' }
+const NO_SCOPE = { status: 403, code: 'scope-missing' }
+const NOT_VALID = { status: 401, code: 'token-not-valid' }
+const DAY_MS = 24 * 60 * 60_000
+
+let keeper: Person
+let id: string
+
+beforeAll(connectDb)
+beforeEach(async () => {
+  keeper = await createPerson()
+  await Promise.all([BloodBank.deleteMany(), emptyLog()])
+  id = (await createBloodBank({ keepers: [keeper], name: 'Sandhani' })).id
+})
+afterEach(() => {
+  letTimeRun()
+  configure({ RATE_LIMIT_FACTOR: '100000', ADMIN_SECOND_FACTOR: undefined })
+})
+
+interface Sent {
+  bank?: string
+  body?: unknown
+  headers?: Headers
+  cookies?: string
+}
+
+const put = (token: string, { bank = id, body = BODY, headers, cookies }: Sent = {}) =>
+  call<Fields>(stockRoute.PUT, {
+    ...{ method: 'PUT', path: `/api/blood-banks/${bank}/stock`, params: { id: bank }, body },
+    ...{ headers: bearer(token, headers), cookies },
+  })
+
+const upload = (token: string, body: unknown = CSV) =>
+  call<Fields>(csvRoute.POST, {
+    ...{ path: `/api/blood-banks/${id}/stock/csv`, params: { id }, body, headers: bearer(token) },
+  })
+
+const read = (token: string) =>
+  call<Fields>(stockRoute.GET, {
+    ...{ path: `/api/blood-banks/${id}/stock`, params: { id }, headers: bearer(token) },
+  })
+
+async function stored(bank = id) {
+  const { stock = [], stockRevision } = (await BloodBank.findById(bank).lean()) ?? {}
+  return { revision: stockRevision, bags: stock.map(({ bags }) => bags) }
+}
+const UNTOUCHED = { revision: 0, bags: [] }
+
+describe("a keeper's program with a token", () => {
+  test('reads the counts, sets them, and the public finds them', async () => {
+    const { token } = await tokenOf(keeper, ['stock:read', 'stock:write'])
+    const { body: before } = await read(token)
+    expect(before).toMatchObject({ revision: 0, stock: [] })
+    expect(await put(token)).toMatchObject({
+      status: 200,
+      body: { revision: 1, stock: [{ ...PLATELETS, bags: 4 }] },
+    })
+    expect(await found({ district: 'Dhaka' })).toMatchObject([{ name: 'Sandhani' }])
+  })
+
+  test('sets them with a file', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    expect(await upload(token)).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(await stored()).toEqual({ revision: 1, bags: [4] })
+  })
+
+  test('may come from any site, since no page makes a browser send a token', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const headers = { origin: 'https://hospital.example', 'sec-fetch-site': 'cross-site' }
+    expect((await put(token, { headers })).status).toBe(200)
+  })
+
+  test('leaves an entry in the log with the name of the token, by a file too', async () => {
+    const { token, id: tokenId } = await tokenOf(keeper, ['stock:write'], { name: 'Fridge 2' })
+    await put(token)
+    await upload(token, { ...CSV, revision: 1 })
+    const admin = await createPerson({ role: 'admin' })
+    const entry = {
+      ...{ action: 'blood-bank-stock-set', actor: named(keeper), thing: id, title: 'Sandhani' },
+      token: { id: tokenId, name: 'Fridge 2' },
+    }
+    expect((await logFor(admin)).body.entries).toMatchObject([entry, entry])
+  })
+
+  test('leaves no entry for what it could not change', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    await put(token, { body: { ...BODY, revision: 7 } })
+    await put(token, { body: { revision: 0, stock: [{ ...PLATELETS, bags: -1 }] } })
+    expect(await AuditEntry.countDocuments()).toBe(0)
+  })
+
+  test('and its keeper at once do not overwrite each other', async () => {
+    const { token, cookies } = await tokenOf(keeper, ['stock:write'])
+    const bags = [5, 6, 7, 8]
+    const answers = await Promise.all([
+      setStock(cookies, id, { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }),
+      ...bags.map((each) =>
+        put(token, { body: { revision: 0, stock: [{ ...PLATELETS, bags: each }] } }),
+      ),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await stored()).revision).toBe(1)
+    expect(await AuditEntry.countDocuments()).toBe(answers[0]?.status === 200 ? 0 : 1)
+  })
+})
+
+describe('a token is refused', () => {
+  test.each([
+    ['that only reads', ['stock:read'] as const],
+    ['for other lists', ['requests:read', 'donors:read', 'content:read'] as const],
+  ])('%s', async (_name, scopes) => {
+    const { token, cookies } = await tokenOf(keeper, scopes)
+    expectRefusal(await put(token), NO_SCOPE)
+    expectRefusal(await upload(token), NO_SCOPE)
+    // The keeper's cookie beside it is not read.
+    expectRefusal(await put(token, { cookies }), NO_SCOPE)
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+
+  test('for reading when it may only set', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    expectRefusal(await read(token), NO_SCOPE)
+  })
+
+  test('of somebody who keeps no bank, and for another bank than its own', async () => {
+    const { token: strangers } = await tokenOf(await createPerson(), ['stock:write'])
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const { id: other } = await createBloodBank({ keepers: [await createPerson()] })
+    const keepersOnly = { status: 403, code: 'forbidden' }
+    expectRefusal(await put(strangers), keepersOnly)
+    expectRefusal(await upload(strangers, { ...CSV, csv: 'nonsense' }), keepersOnly)
+    expectRefusal(await put(token, { bank: other }), keepersOnly)
+    expectRefusal(await put(token, { bank: '0123456789abcdef01234567' }), {
+      ...{ status: 404, code: 'not-found' },
+    })
+    expectRefusal(await put(token, { bank: '..%2f' }), { status: 400, code: 'not-an-id' })
+    expect([await stored(), await stored(other)]).toEqual([UNTOUCHED, UNTOUCHED])
+  })
+
+  test('once its owner is no keeper any more', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const admin = await signedIn(await createPerson({ role: 'admin' }))
+    const { name, address, district, phone, openingNote } =
+      (await BloodBank.findById(id).lean()) ?? {}
+    const fields = { name, address, district, phone, openingNote, keepers: [], revision: 0 }
+    expect((await edit(admin, id, fields)).status).toBe(200)
+    expectRefusal(await put(token), { status: 403, code: 'forbidden' })
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+
+  test('for an archived bank', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    await archive(await signedIn(await createPerson({ role: 'admin' })), id)
+    expectRefusal(await put(token), { status: 404, code: 'not-found' })
+  })
+
+  test('once it was revoked or has expired', async () => {
+    const { token, id: tokenId, cookies } = await tokenOf(keeper, ['stock:write'])
+    const params = { id: tokenId }
+    await call(revoke, { method: 'DELETE', path: '/api/access-tokens', cookies, params })
+    expectRefusal(await put(token), NOT_VALID)
+    const { token: old } = await tokenOf(keeper, ['stock:write'])
+    standAt(new Date(Date.now() + 31 * DAY_MS).toISOString())
+    expectRefusal(await put(old), NOT_VALID)
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+
+  test('of an account that was locked by ending its sessions, or that has gone', async () => {
+    const [locked, gone] = [await createPerson(), await createPerson()]
+    const { id: bank } = await createBloodBank({ keepers: [locked, gone] })
+    const [{ token: first }, { token: second }] = [
+      await tokenOf(locked, ['stock:write']),
+      await tokenOf(gone, ['stock:write']),
+    ]
+    await User.updateOne({ _id: locked._id }, { $inc: { sessionVersion: 1 } })
+    await User.deleteOne({ _id: gone._id })
+    expectRefusal(await put(first, { bank }), NOT_VALID)
+    expectRefusal(await put(second, { bank }), NOT_VALID)
+    expect(await stored(bank)).toEqual(UNTOUCHED)
+  })
+
+  test('in the address, in the body and as another kind of authorization', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const params = { id }
+    const send = (path: string, headers: Headers = {}, body: unknown = BODY) =>
+      call(stockRoute.PUT, {
+        ...{ method: 'PUT', path: `/api/blood-banks/${id}/stock${path}`, params, body },
+        headers: { origin: undefined, ...headers },
+      })
+    const basic = Buffer.from(`${token}:`).toString('base64')
+    expectRefusal(await send(`?token=${token}`), UNAUTHENTICATED)
+    expectRefusal(await send(`?access_token=${token}`), UNAUTHENTICATED)
+    expectRefusal(await send('', {}, { ...BODY, access_token: token }), UNAUTHENTICATED)
+    expectRefusal(await send('', { authorization: `Basic ${basic}` }), UNAUTHENTICATED)
+    expectRefusal(await send('', { authorization: token }), UNAUTHENTICATED)
+    expectRefusal(await send('', { 'x-api-key': token }), UNAUTHENTICATED)
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+
+  test('by every call that changes something else', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const { token } = await tokenOf(admin, ['stock:read', 'stock:write'])
+    const headers = bearer(token)
+    const answers = await Promise.all([
+      call(createBank, { path: '/api/blood-banks', headers, body: {} }),
+      call(editBank, {
+        method: 'PUT',
+        path: '/api/blood-banks',
+        params: { id },
+        headers,
+        body: {},
+      }),
+      call(postRequest, { path: '/api/createbloodrequest', headers, body: {} }),
+    ])
+    for (const answer of answers) expectRefusal(answer, NO_SCOPE)
+  })
+
+  test('with any other method, also one that hides in a header', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const { POST, PATCH, DELETE, OPTIONS } = stockRoute
+    for (const [method, handler] of Object.entries({ POST, PATCH, DELETE, OPTIONS })) {
+      const { status, headers } = await call(handler, {
+        ...{ method, path: '/api/blood-banks', params: { id } },
+        headers: bearer(token, { 'x-http-method-override': 'PUT' }),
+      })
+      expect({ method, status, allow: headers.get('allow') }).toEqual({
+        ...{ method, status: 405, allow: 'GET, HEAD, PUT' },
+      })
+    }
+    const override = bearer(token, { 'x-http-method-override': 'PUT' })
+    const path = `/api/blood-banks/${id}/stock?_method=PUT`
+    const got = await call(stockRoute.GET, { path, params: { id }, headers: override })
+    expectRefusal(got, NO_SCOPE)
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+
+  test('with a body that is huge, in one piece or in a stream', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const tooLarge = { status: 413, code: 'too-large' }
+    expectRefusal(await upload(token, { ...CSV, csv: 'x'.repeat(200_000) }), tooLarge)
+    const chunk = new TextEncoder().encode('x'.repeat(60_000))
+    const rawBody = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(chunk),
+    })
+    const headers = bearer(token, { 'content-type': 'application/json' })
+    const params = { id }
+    const answer = await call(stockRoute.PUT, {
+      ...{ method: 'PUT', path: '/api/blood-banks', params, rawBody, headers },
+    })
+    expectRefusal(answer, tooLarge)
+    expect((await upload(token, { ...CSV, csv: 'x'.repeat(20_001) })).status).toBe(422)
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+})
+
+describe('calls with a cookie', () => {
+  test('of a page of another site are refused as before, whatever else they carry', async () => {
+    const cookies = await signedIn(keeper)
+    const foreign = { status: 403, code: 'foreign-origin' }
+    for (const authorization of [undefined, 'Bearer other', 'Basic sl_x', 'sl_x']) {
+      for (const origin of [
+        { origin: 'https://evil.example' },
+        { origin: undefined, 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const headers = { ...origin, authorization }
+        const [put, post] = [
+          await call(stockRoute.PUT, {
+            ...{ method: 'PUT', path: '/api/blood-banks', params: { id }, body: BODY },
+            ...{ headers, cookies },
+          }),
+          await call(csvRoute.POST, {
+            ...{ path: '/api/blood-banks', params: { id }, body: CSV, headers, cookies },
+          }),
+        ]
+        expectRefusal(put, foreign)
+        expectRefusal(post, foreign)
+      }
+    }
+    expect(await stored()).toEqual(UNTOUCHED)
+  })
+})
+
+describe("an admin's token", () => {
+  const code = () => ({ secondFactorAt: new Date() })
+  const withTwoSteps = (admin: Person) =>
+    User.updateOne({ _id: admin._id }, { 'secondFactor.enabledAt': new Date() })
+
+  test('sets the counts of every bank, as the admin may', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const { token } = await tokenOf(admin, ['stock:write'], { name: 'Office' })
+    expect((await put(token)).status).toBe(200)
+    expect(await AuditEntry.find().lean()).toMatchObject([
+      { actor: admin._id, action: 'blood-bank-stock-set', tokenName: 'Office' },
+    ])
+  })
+
+  test('does so only when it was made with the code of two-step login', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    await withTwoSteps(admin)
+    const { token: weak } = await tokenOf(admin, ['stock:write'])
+    expectRefusal(await put(weak), { status: 403, code: 'forbidden' })
+    const { token } = await tokenOf(admin, ['stock:write'], { session: code() })
+    expect((await put(token)).status).toBe(200)
+  })
+
+  test('no longer does so when two-step login came later, or is required and missing', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const { token } = await tokenOf(admin, ['stock:write'])
+    configure({ ADMIN_SECOND_FACTOR: 'required' })
+    expectRefusal(await put(token), { status: 403, code: 'forbidden' })
+    configure({ ADMIN_SECOND_FACTOR: undefined })
+    await withTwoSteps(admin)
+    expectRefusal(await put(token), { status: 403, code: 'forbidden' })
+  })
+
+  test('needs a recent code to be made', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    await withTwoSteps(admin)
+    const session = { secondFactorAt: new Date(Date.now() - 11 * 60_000) }
+    await expect(tokenOf(admin, ['stock:write'], { session })).rejects.toThrow(
+      'second-factor-needed',
+    )
+    await tokenOf(admin, ['requests:read'], { session })
+  })
+})
+
+test('a token that sets counts has a limit of its own, which does not stop its keeper', async () => {
+  const colleague = await createPerson()
+  const { id: bank } = await createBloodBank({ keepers: [keeper, colleague] })
+  const { token, cookies } = await tokenOf(keeper, ['stock:write'])
+  const { token: other } = await tokenOf(colleague, ['stock:write'])
+  // Three changes an hour, and more of everything else.
+  setFactor(String(3 / LIMITS['token-writes'].points))
+  for (let made = 0; made < 3; made += 1) expect((await put(token, { bank })).status).toBe(200)
+  const refused = await put(token, { bank })
+  expectRefusal(refused, { status: 429, code: 'too-many-calls' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect((await put(other, { bank })).status).toBe(200)
+  expect((await setStock(cookies, bank, BODY)).status).toBe(200)
+})

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TokenPanel } from '@/components/access-tokens/own/token-panel'
+import type { ShownAccessToken } from '@/lib/features/access-tokens/shapes'
+import { renderOnSite } from '@/tests/components/render-on-site'
+import { serve } from '@/tests/components/users/entrance'
+
+const TOKENS = '/api/access-tokens'
+const keeper = { name: 'Rahim Uddin', email: 'rahim@people.example', password: 'x' }
+
+const aToken = (scopes: ShownAccessToken['scopes']): ShownAccessToken => ({
+  ...{ _id: 'a'.repeat(24), name: 'Fridge counter', prefix: 'sl_abcde', scopes },
+  ...{ createdAt: '2031-05-04T18:30:00.000Z', lastUsedAt: null },
+  expiresAt: '2031-06-04T18:30:00.000Z',
+})
+
+const open = (isKeeper: boolean, tokens: ShownAccessToken[] = []) =>
+  renderOnSite(<TokenPanel tokens={tokens} isKeeper={isKeeper} />, '/dashboard/tokens')
+
+const choices = () =>
+  within(screen.getByRole('group', { name: /The program may/ }))
+    .getAllByRole('checkbox')
+    .map((box) => box.parentElement?.textContent)
+
+test('a keeper makes a token with which a program updates the stock', async () => {
+  const { seen } = serve({
+    current: keeper,
+    answers: { [TOKENS]: [{ status: 201, body: { token: 'sl_new', message: 'made' } }] },
+  })
+  await open(true)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText(/Name/), 'Fridge counter')
+  await user.click(screen.getByRole('checkbox', { name: 'read requests for blood' }))
+  await user.click(screen.getByRole('checkbox', { name: 'read the stock of your blood banks' }))
+  await user.click(screen.getByRole('checkbox', { name: 'update the stock of your blood banks' }))
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByLabelText('Your new token')).toHaveValue('sl_new')
+  expect(seen.map(({ body }) => body)).toEqual([
+    { name: 'Fridge counter', scopes: ['stock:read', 'stock:write'], days: 90 },
+  ])
+})
+
+test('whoever keeps no blood bank is not offered its stock', async () => {
+  serve({ current: keeper, answers: {} })
+  await open(false)
+  expect(choices()).toEqual([
+    'read requests for blood',
+    'read the search for donors',
+    'read campaigns, health services and the blog',
+  ])
+})
+
+test('a token says what it may do, also when its owner keeps no bank any more', async () => {
+  serve({ current: keeper, answers: {} })
+  await open(false, [aToken(['requests:read', 'stock:write'])])
+  expect(
+    screen.getByText(/May read requests for blood, update the stock of your blood banks/),
+  ).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { POST } from '@/app/api/access-tokens/route'
+import type { Scope } from '@/lib/core/auth/scopes'
+import type { SessionRecord } from '@/models/session'
+import type { createPerson } from '@/scripts/seed/factories'
+import { call } from './call'
+import { signedIn } from './sign-in'
+
+type Person = Awaited<ReturnType<typeof createPerson>>
+
+interface Made {
+  token: string
+  accessToken: { _id: string; name: string }
+}
+
+/** An access token that the person makes on their dashboard, and the cookie with which they do it. */
+export async function tokenOf(
+  person: Person,
+  scopes: readonly Scope[],
+  { name = 'Fridge counter', session = {} as Partial<SessionRecord> } = {},
+) {
+  const cookies = await signedIn(person, session)
+  const body = { name, scopes, days: 30 }
+  const answer = await call<Made>(POST, { path: '/api/access-tokens', cookies, body })
+  if (answer.status !== 201) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
+  return { cookies, token: answer.body.token, id: answer.body.accessToken._id }
+}
+
+/** The headers of a program that has a token, and no origin, since it is no browser. */
+export const bearer = (token: string, headers: Record<string, string | undefined> = {}) => ({
+  ...{ authorization: `Bearer ${token}`, origin: undefined },
+  ...headers,
+})
