@@ -174,6 +174,29 @@ describe('a token is refused', () => {
     expect(await stored()).toEqual(UNTOUCHED)
   })
 
+  test('at the moment at which its owner is taken off, or it has written before', async () => {
+    const { token } = await tokenOf(keeper, ['stock:write'])
+    const admin = await signedIn(await createPerson({ role: 'admin' }))
+    for (let round = 0; round < 5; round += 1) {
+      await emptyLog()
+      const bank = await createBloodBank({ keepers: [keeper] })
+      const { name, address, district, phone } = bank
+      const fields = { name, address, district, phone, keepers: [], revision: 0 }
+      const [wrote, edited] = await Promise.all([
+        put(token, { bank: bank.id }),
+        edit(admin, bank.id, fields),
+      ])
+      expect(edited.status).toBe(200)
+      expect([200, 403]).toContain(wrote.status)
+      const written = wrote.status === 200 ? 1 : 0
+      expect((await stored(bank.id)).revision).toBe(written)
+      expect(await AuditEntry.countDocuments({ action: 'blood-bank-stock-set' })).toBe(written)
+      expectRefusal(await put(token, { bank: bank.id, body: { ...BODY, revision: written } }), {
+        ...{ status: 403, code: 'forbidden' },
+      })
+    }
+  })
+
   test('for an archived bank', async () => {
     const { token } = await tokenOf(keeper, ['stock:write'])
     await archive(await signedIn(await createPerson({ role: 'admin' })), id)
