@@ -39,12 +39,15 @@ function sayOrganisation(isNew: boolean) {
 
 function sayDemo(added: SeededDemo) {
   const { accounts, donors, requests, pastDonations, contactRequests } = added
-  const { services, bookings, bloodBanks, chapters, campaigns, gifts, posts, messages } = added
+  const { services, bookings, bloodBanks, chapters, campaigns, posts, messages } = added
+  const { gifts, giftsInTaka, imports, invitations } = added
   console.log(
     `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
       `${pastDonations} past donations, ${contactRequests} contact requests, ` +
       `${services} health services, ${bookings} bookings, ${bloodBanks} blood banks, ` +
-      `${chapters} donor groups, ${campaigns} campaigns, ${gifts} gifts by test card, ${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
+      `${chapters} donor groups, ${campaigns} campaigns, ${gifts} gifts by test card and ` +
+      `${giftsInTaka} in taka, ${imports} imports with ${invitations} invitations, ` +
+      `${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
   )
   const emails = demoAccounts()
     .map(({ email }) => email)

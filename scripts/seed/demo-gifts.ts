@@ -1,13 +1,26 @@
+import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
 import { canTakeCards } from '@/lib/adapters/payments/stripe'
+import { env } from '@/lib/core/env'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
+import { settleNamed } from '@/lib/features/payments/settle-from-provider'
+import { startCheckout } from '@/lib/features/payments/start-checkout'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
+import { isThisComputer } from '../server/local-address'
 import { chanceFrom } from './chance'
 
 /** The amounts of the demo's payments in cents; small ones are more frequent. */
 const AMOUNTS = [500, 500, 1_000, 1_000, 1_500, 2_500, 2_500, 5_000, 10_000]
 const MAX_GIFTS = 4
+
+/** The same in paisa. */
+const TAKA_AMOUNTS = [10_000, 20_000, 50_000, 50_000, 100_000, 250_000, 500_000]
+const MAX_TAKA_GIFTS = 3
+/** Every second campaign was given taka too. */
+const TAKA_EVERY = 2
+/** The buttons of the stand-in's page that the donors press; most pay by phone. */
+const TAKA_WAYS = ['bkash', 'bkash', 'card'] as const
 
 /**
  * Makes the demo's payments to its campaigns, once per database. They use the normal use case with a
@@ -15,33 +28,59 @@ const MAX_GIFTS = 4
  * were made; none without a provider.
  */
 export async function seedDemoGifts(emails: readonly string[]): Promise<number> {
-  if (!canTakeCards() || (await Payment.exists({}))) return 0
-  const people = await User.find({ email: { $in: emails } })
-    .sort({ email: 1 })
-    .lean()
-  const campaigns = await Campaign.find({ archivedAt: null }).sort({ title: 1 }).lean()
+  if (!canTakeCards() || (await Payment.exists({ provider: { $ne: 'sslcommerz' } }))) return 0
+  const people = await giversOf(emails)
   const chance = chanceFrom(14)
   let given = 0
-  for (const { _id } of campaigns) {
+  for (const campaignId of await campaignIds()) {
     for (let gifts = 1 + chance.below(MAX_GIFTS); gifts > 0; gifts -= 1) {
-      const { _id: id, name, email, photo, role, emailVerifiedAt } = chance.pick(people)
-      const gift = {
-        token: 'tok_visa',
-        amount: chance.pick(AMOUNTS),
-        campaignId: String(_id),
-        email,
-      }
-      const person = {
-        id: String(id),
-        name,
-        email,
-        photo,
-        role,
-        isConfirmed: Boolean(emailVerifiedAt),
-      }
+      const person = chance.pick(people)
+      const amount = chance.pick(AMOUNTS)
+      const gift = { token: 'tok_visa', amount, campaignId, email: person.email }
       await donateByCard(person, gift, { network: '127.0.0.1' })
       given += 1
     }
   }
   return given
+}
+
+/**
+ * The same in taka: each donor is led to the page of the provider's stand-in, presses one of its buttons and
+ * comes back. Returns how many were made; none without a stand-in, since the page of a real provider has no
+ * such buttons.
+ */
+export async function seedDemoGiftsInTaka(emails: readonly string[]): Promise<number> {
+  const isStandIn = canTakeTaka() && isThisComputer(new URL(env().SSLCOMMERZ_API_ADDRESS).hostname)
+  if (!isStandIn || (await Payment.exists({ provider: 'sslcommerz' }))) return 0
+  const people = await giversOf(emails)
+  const chance = chanceFrom(71)
+  let given = 0
+  for (const [place, campaignId] of (await campaignIds()).entries()) {
+    if (place % TAKA_EVERY !== 0) continue
+    for (let gifts = 1 + chance.below(MAX_TAKA_GIFTS); gifts > 0; gifts -= 1) {
+      const person = chance.pick(people)
+      const gift = { amount: chance.pick(TAKA_AMOUNTS), campaignId, email: person.email }
+      const { address, donation } = await startCheckout(person, gift, { locale: 'bn' })
+      await fetch(`${address}/${chance.pick(TAKA_WAYS)}`, { method: 'POST' })
+      // The site is not there yet to be told: the ledger asks.
+      await settleNamed(new URLSearchParams({ tran_id: donation._id }))
+      given += 1
+    }
+  }
+  return given
+}
+
+/** Those who give in the demo, as callers of the use cases. */
+async function giversOf(emails: readonly string[]) {
+  const people = await User.find({ email: { $in: emails } })
+    .sort({ email: 1 })
+    .lean()
+  return people.map(({ _id, name, email, photo, role, emailVerifiedAt }) => ({
+    ...{ id: String(_id), name, email, photo, role, isConfirmed: Boolean(emailVerifiedAt) },
+  }))
+}
+
+async function campaignIds(): Promise<string[]> {
+  const campaigns = await Campaign.find({ archivedAt: null }, { _id: 1 }).sort({ title: 1 }).lean()
+  return campaigns.map(({ _id }) => String(_id))
 }

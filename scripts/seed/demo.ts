@@ -14,8 +14,9 @@ import { seedDemoCases } from './demo-cases'
 import { seedDemoChapters } from './demo-chapters'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
-import { seedDemoGifts } from './demo-gifts'
+import { seedDemoGifts, seedDemoGiftsInTaka } from './demo-gifts'
 import { seedDemoHistory } from './demo-history'
+import { seedDemoImport } from './demo-import'
 import { seedDemoNotifications } from './demo-notifications'
 import { seedDemoOutcomes } from './demo-outcomes'
 import { DEMO_REQUESTS } from './demo-requests'
@@ -71,6 +72,9 @@ export interface SeededDemo {
   chapters: number
   campaigns: number
   gifts: number
+  giftsInTaka: number
+  imports: number
+  invitations: number
   posts: number
   messages: number
   cases: number
@@ -99,6 +103,8 @@ export async function seedDemo(): Promise<SeededDemo> {
   const bloodBanks = await seedDemoBloodBanks()
   const chapters = await seedDemoChapters(emails)
   const gifts = await seedDemoGifts(emails)
+  const giftsInTaka = await seedDemoGiftsInTaka(emails)
+  const { imports, invitations } = await seedDemoImport()
   const posts = await seedDemoPosts(emails)
   const messages = await seedDemoChat(emails)
   const cases = await seedDemoCases(emails)
@@ -106,7 +112,8 @@ export async function seedDemo(): Promise<SeededDemo> {
   const alerts = await seedDemoAlerts(emails)
   return {
     ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
-    ...{ bloodBanks, chapters, campaigns, gifts, posts, messages, cases, notifications, alerts },
+    ...{ bloodBanks, chapters, campaigns, gifts, giftsInTaka, imports, invitations },
+    ...{ posts, messages, cases, notifications, alerts },
   }
 }
 

@@ -44,7 +44,9 @@ export async function expectConsistentAccounts(
   { provider }: CardProvider,
   cents: number,
 ): Promise<void> {
-  const paid = await Payment.find({ status: { $in: ['succeeded', 'refunded'] } }).lean()
+  const paid = await Payment.find({
+    ...{ provider: 'stripe', status: { $in: ['succeeded', 'refunded'] } },
+  }).lean()
   const campaigns = await Campaign.find().lean()
   const ledger = sums(paid.map((row) => [String(row.campaign), row.amount - row.refunded]))
   const totals = sums(campaigns.map(({ _id, raised }) => [String(_id), raised.usd ?? 0]))

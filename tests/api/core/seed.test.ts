@@ -31,6 +31,8 @@ import { ChatMessage } from '@/models/chat-message'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { HealthTest } from '@/models/health-test'
+import { Import } from '@/models/import'
+import { Invitation } from '@/models/invitation'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { Payment } from '@/models/payment'
@@ -61,7 +63,7 @@ describe('the demo', () => {
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
         ...[BlogPost, BloodBank, ChatMessage, ContactRequest, ContactDisclosure, ModerationCase],
-        ...[Chapter, ChapterMember],
+        ...[Chapter, ChapterMember, Import, Invitation],
       ].map((model) => model.countDocuments()),
     )
 
@@ -80,6 +82,9 @@ describe('the demo', () => {
       chapters: 2,
       campaigns: 12,
       gifts: 0,
+      giftsInTaka: 0,
+      imports: 1,
+      invitations: 9,
       posts: 8,
       messages: 11,
       cases: 3,
@@ -182,6 +187,9 @@ describe('the demo', () => {
       chapters: 0,
       campaigns: 0,
       gifts: 0,
+      giftsInTaka: 0,
+      imports: 0,
+      invitations: 0,
       posts: 0,
       messages: 0,
       cases: 0,

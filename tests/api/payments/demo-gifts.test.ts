@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { resetEnv } from '@/lib/core/env'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { seedDemo } from '@/scripts/seed/demo'
@@ -7,16 +8,22 @@ import {
   expectConsistentAccounts,
   startCardProvider,
 } from '@/tests/support/card-provider'
+import {
+  type CheckoutProvider,
+  expectTakaAccounts,
+  startCheckoutProvider,
+} from '@/tests/support/checkout-provider'
 
 beforeAll(connectDb)
 
 describe("the demo's gifts", () => {
   let bank: CardProvider
+  let page: CheckoutProvider
 
-  afterAll(() => bank.stop())
+  afterAll(() => Promise.all([bank.stop(), page.stop()]))
 
-  test('are none without a card provider', async () => {
-    expect(await seedDemo()).toMatchObject({ gifts: 0 })
+  test('are none without a provider', async () => {
+    expect(await seedDemo()).toMatchObject({ gifts: 0, giftsInTaka: 0 })
     expect(await Payment.countDocuments()).toBe(0)
   })
 
@@ -30,5 +37,30 @@ describe("the demo's gifts", () => {
     )
     await expectConsistentAccounts(bank, bank.provider.sum())
     expect(await seedDemo()).toMatchObject({ gifts: 0 })
+  })
+
+  test('in taka are paid on the hosted page, by several ways, beside those by card, and made once', async () => {
+    page = await startCheckoutProvider()
+    const { gifts, giftsInTaka } = await seedDemo()
+    expect(gifts).toBe(0)
+    expect(giftsInTaka).toBeGreaterThan(5)
+    const paid = await Payment.find({ provider: 'sslcommerz' }).lean()
+    expect(paid).toHaveLength(giftsInTaka)
+    expect(new Set(paid.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+    expect(new Set(paid.map(({ method }) => method))).toEqual(new Set(['bkash', 'card']))
+    await expectTakaAccounts(
+      page,
+      paid.reduce((sum, { amount }) => sum + amount, 0),
+    )
+    await expectConsistentAccounts(bank, bank.provider.sum())
+    expect(await seedDemo()).toMatchObject({ gifts: 0, giftsInTaka: 0 })
+  })
+
+  test('are not begun on the page of a real provider, where nobody could press its buttons', async () => {
+    await Payment.deleteMany({ provider: 'sslcommerz' })
+    process.env.SSLCOMMERZ_API_ADDRESS = 'https://sandbox.sslcommerz.com'
+    resetEnv()
+    expect(await seedDemo()).toMatchObject({ giftsInTaka: 0 })
+    expect(await Payment.countDocuments({ provider: 'sslcommerz' })).toBe(0)
   })
 })
