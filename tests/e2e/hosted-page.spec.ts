@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test'
+import { Types } from 'mongoose'
+import { untilAlive } from '../support/alive'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday, newCampaign } from '../support/campaigns'
 import { keepPicture } from '../support/keep-pictures'
+import { expectLedger, expectOwnGifts } from '../support/money-lists'
 import { newPerson } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
 
-/** A campaign of its own for each outcome of the hosted page. */
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
 const ids: Record<string, string> = {}
-const NAMES = [
-  'bKash',
-  'Card',
-  'Risk',
-  'Failed',
-  'Cancelled',
-  'Closed',
-  'Returned',
-  'Twice',
-  'Both',
-]
+const NAMES = ['Outcomes', 'Both', 'Own']
 const RUN = Date.now()
 const titleOf = (name: string) => `Taka ${name} ${RUN}`
 
@@ -35,9 +30,18 @@ test.beforeAll(async ({ browser, baseURL }) => {
 
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-/** Goes from /donate to the hosted page. */
-async function leaveToPay(page: Page, name: string, taka: string) {
+/** What the card of a campaign says on a page that is asked for anew. */
+async function expectGiven(page: Page, name: string, given: string) {
   await page.goto('/donate')
+  await expect(cardOf(page, titleOf(name)).getByText(given, { exact: true })).toBeVisible()
+}
+
+/** Goes from /donate, which says what was given so far, to the hosted page. */
+async function leaveToPay(
+  page: Page,
+  { name = 'Outcomes', given, taka }: { name?: string; given: string; taka: string },
+) {
+  await expectGiven(page, name, given)
   await cardOf(page, titleOf(name)).getByRole('button', { name: 'Donate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await expect(dialog.getByLabel('bKash, Nagad, cards in taka')).toBeChecked()
@@ -46,122 +50,176 @@ async function leaveToPay(page: Page, name: string, taka: string) {
   await expect(page.getByRole('heading', { name: 'Test payment page' })).toBeVisible()
 }
 
-/** A donor goes to the hosted page and presses a button there. */
-async function pay(page: Page, name: string, button: string, taka = '1250') {
-  await leaveToPay(page, name, taka)
-  await page.getByRole('button', { name: button, exact: true }).click()
+/** The page of the last gift to the campaign of all outcomes, for a donor who was not sent back to it. */
+async function resultOfLastGift(): Promise<string> {
+  const campaign = new Types.ObjectId(ids.Outcomes)
+  const gift = await inProductDatabase((database) =>
+    database.collection('payments').findOne({ campaign }, { sort: { _id: -1 } }),
+  )
+  return `/donate/result/${gift?._id}`
 }
 
-/** What the page of a campaign says once it is asked for anew. */
-async function expectGiven(page: Page, name: string, given: string) {
-  await page.goto('/donate')
-  await expect(cardOf(page, titleOf(name)).getByText(given, { exact: true })).toBeVisible()
+const press = (page: Page, button: string) =>
+  page.getByRole('button', { name: button, exact: true }).click()
+
+const expectOutcome = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+
+/** An admin decides on a gift in the list, which a phone shows. */
+async function decide(admin: Page, act: string, confirm: string, done: string) {
+  const way = admin.getByRole('button', { name: act })
+  if (!(await way.isVisible())) {
+    await admin.getByRole('button', { name: /^More actions for the donation/ }).click()
+    await admin.getByRole('menuitem', { name: act.split(' ')[0] }).click()
+  } else {
+    await way.click()
+  }
+  await admin.getByRole('button', { name: confirm }).click()
+  await expect(admin.getByText(done)).toBeVisible()
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-test('a donor pays by bKash and comes back to the receipt, also after a reload', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await newPerson(page, 'Sabina Yasmin')
-  await leaveToPay(page, 'bKash', '১২৫০')
-  await expect(page.getByText('BDT 1250.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Pay by bKash' }).click()
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/donate\/result\/[0-9a-f]{24}$/)
-  await expect(page.getByText('৳1,250.00', { exact: true })).toBeVisible()
-  await expect(page.getByText('bKash', { exact: true })).toBeVisible()
-  await keepPicture(page, 'hosted-page/paid-360', { fullPage: true })
-  await page.reload()
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
-  await expectGiven(page, 'bKash', '৳1,250.00')
-  await page.goto('/dashboard/mydonations')
-  await expect(page.getByText('৳1,250.00')).toBeVisible()
-})
-
-test('a donor pays by card of Bangladesh', async ({ page }) => {
-  await newPerson(page, 'Farzana Islam')
-  await pay(page, 'Card', 'Pay by card', '500')
-  await expect(page.getByText('ending in 6675')).toBeVisible()
-  await expectGiven(page, 'Card', '৳500.00')
-})
-
-test('a payment that is flagged as risky waits for an admin, and then counts', async ({
+test('every outcome of the hosted page, as its donor and an admin see it', async ({
   page,
   newVisitor,
 }) => {
-  test.setTimeout(90_000)
-  await newPerson(page, 'Mizanur Rahman')
-  await pay(page, 'Risk', 'Pay, flagged as risky', '900')
-  await expect(heading(page, 'Your payment is being checked')).toBeVisible()
-  const result = page.url()
-  await expectGiven(page, 'Risk', 'Be the first to donate')
-
+  test.setTimeout(240_000)
+  await newPerson(page, 'Sabina Yasmin')
   const admin = await newVisitor()
   await signIn(admin, 'admin@sharelife.example')
-  await admin.goto('/dashboard/donations?kind=money&status=held')
-  const row = admin.getByRole('row').filter({ hasText: titleOf('Risk') })
-  await expect(row.getByText('To be checked')).toBeVisible()
-  await row.getByRole('button', { name: /^Accept the donation of ৳900.00/ }).click()
-  await admin.getByRole('button', { name: 'Yes, accept' }).click()
-  await expect(admin.getByText('Donation accepted')).toBeVisible()
+  const ledger: string[] = []
 
-  await page.goto(result)
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
-  await expectGiven(page, 'Risk', '৳900.00')
-})
+  await test.step('paid by bKash: a receipt, also after a reload', async () => {
+    await leaveToPay(page, { given: 'Be the first to donate', taka: '১২৫০' })
+    await expect(page.getByText('BDT 1250.00')).toBeVisible()
+    await press(page, 'Pay by bKash')
+    await expectOutcome(page, 'Donated successfully')
+    await expect(page).toHaveURL(/\/donate\/result\/[0-9a-f]{24}$/)
+    await expect(page.getByText('৳1,250.00', { exact: true })).toBeVisible()
+    await expect(page.getByText('bKash', { exact: true })).toBeVisible()
+    await keepPicture(page, 'hosted-page/paid-360', { fullPage: true })
+    await page.reload()
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳1,250.00 Paid')
+  })
 
-test('a payment that fails shows why, and can be tried again', async ({ page }) => {
-  await newPerson(page, 'Rashed Khan')
-  await pay(page, 'Failed', 'Payment fails')
-  await expect(heading(page, "Your donation wasn't paid")).toBeVisible()
-  await expect(page.getByText('The reason: Insufficient balance')).toBeVisible()
-  await keepPicture(page, 'hosted-page/failed')
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/donate')
-  await expectGiven(page, 'Failed', 'Be the first to donate')
-})
+  await test.step('paid by a card of Bangladesh', async () => {
+    await leaveToPay(page, { given: '৳1,250.00', taka: '500' })
+    await press(page, 'Pay by card')
+    await expect(page.getByText('ending in 6675')).toBeVisible()
+    ledger.unshift('৳500.00 Paid')
+  })
 
-test('a donor cancels, and one who leaves can go on', async ({ page }) => {
-  const { email } = await newPerson(page, 'Tahmina Begum')
-  await pay(page, 'Cancelled', 'Cancel')
-  await expect(heading(page, 'Donation cancelled')).toBeVisible()
+  await test.step('failed: the reason, and the page that stayed open can still be paid', async () => {
+    await leaveToPay(page, { given: '৳1,750.00', taka: '60' })
+    const hosted = page.url()
+    await press(page, 'Payment fails')
+    await expectOutcome(page, "Your donation wasn't paid")
+    await expect(page.getByText('The reason: Insufficient balance')).toBeVisible()
+    await keepPicture(page, 'hosted-page/failed')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/donate')
+    await expectLedger(admin, ids.Outcomes ?? '', ['৳60.00 Failed', ...ledger])
+    await page.goto(hosted)
+    await press(page, 'Pay by bKash')
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳60.00 Paid')
+  })
 
-  const body = { amount: 70_000, campaignId: ids.Cancelled, email }
-  const begun = await page.request.post('/api/sslcommerz', { data: body })
-  const { donation } = await begun.json()
-  await page.goto(`/donate/result/${donation._id}?left=1`)
-  await expect(heading(page, 'You left the payment page')).toBeVisible()
-  await page.goto(`/donate/result/${donation._id}`)
-  await expect(heading(page, "We're waiting for SSLCommerz")).toBeVisible()
-  await expectGiven(page, 'Cancelled', 'Be the first to donate')
-  await page.goto(`/donate/result/${donation._id}?left=1`)
-  await page.getByRole('link', { name: 'Continue to payment' }).click()
-  await page.getByRole('button', { name: 'Pay by bKash' }).click()
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
-  await expectGiven(page, 'Cancelled', '৳700.00')
-})
+  await test.step('cancelled: nothing is paid', async () => {
+    await leaveToPay(page, { given: '৳1,810.00', taka: '70' })
+    await press(page, 'Cancel')
+    await expectOutcome(page, 'Donation cancelled')
+    ledger.unshift('৳70.00 Failed')
+  })
 
-test('a donor closes the window: the notice alone settles the gift', async ({ page }) => {
-  await newPerson(page, 'Kamrul Hasan')
-  await pay(page, 'Closed', 'Pay, then close the window (notice only)')
-  await expect(page.getByText('You can close this window.')).toBeVisible()
-  await expectGiven(page, 'Closed', '৳1,250.00')
-})
+  await test.step('left: it waits, and the donor can go on', async () => {
+    await leaveToPay(page, { given: '৳1,810.00', taka: '80' })
+    const result = await resultOfLastGift()
+    await page.goto(`${result}?left=1`)
+    await expectOutcome(page, 'You left the payment page')
+    await page.goto(result)
+    await expectOutcome(page, "We're waiting for SSLCommerz")
+    await expectOwnGifts(page, ['৳80.00 Pending', ...ledger])
+    await page.goto(`${result}?left=1`)
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
+    await press(page, 'Pay by bKash')
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳80.00 Paid')
+  })
 
-test('the notice is lost: the return alone settles the gift', async ({ page }) => {
-  await newPerson(page, 'Jannatul Ferdous')
-  await pay(page, 'Returned', 'Pay, and the notice is lost (return only)')
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
-  await expectGiven(page, 'Returned', '৳1,250.00')
-})
+  await test.step('the window is closed: the notice alone settles the gift', async () => {
+    await leaveToPay(page, { given: '৳1,890.00', taka: '90' })
+    await press(page, 'Pay, then close the window (notice only)')
+    await expect(page.getByText('You can close this window.')).toBeVisible()
+    ledger.unshift('৳90.00 Paid')
+  })
 
-test('notice and return arrive twice: the gift counts once', async ({ page }) => {
-  await newPerson(page, 'Shahida Akter')
-  await pay(page, 'Twice', 'Pay, and everything arrives twice')
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
-  await expectGiven(page, 'Twice', '৳1,250.00')
+  await test.step('the notice is lost: the return alone settles it', async () => {
+    await leaveToPay(page, { given: '৳1,980.00', taka: '110' })
+    await press(page, 'Pay, and the notice is lost (return only)')
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳110.00 Paid')
+  })
+
+  await test.step('neither arrives: the gift is settled once its page is loaded', async () => {
+    await leaveToPay(page, { given: '৳2,090.00', taka: '120' })
+    await press(page, 'Pay, and nothing arrives')
+    await expect(page.getByText('You can close this window.')).toBeVisible()
+    await expectGiven(page, 'Outcomes', '৳2,090.00')
+    await page.goto(await resultOfLastGift())
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳120.00 Paid')
+  })
+
+  await test.step('both arrive twice: the gift counts once', async () => {
+    await leaveToPay(page, { given: '৳2,210.00', taka: '130' })
+    await press(page, 'Pay, and everything arrives twice')
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳130.00 Paid')
+  })
+
+  await test.step('flagged as risky: it waits for an admin, who accepts it', async () => {
+    await leaveToPay(page, { given: '৳2,340.00', taka: '900' })
+    await press(page, 'Pay, flagged as risky')
+    await expectOutcome(page, 'Your payment is being checked')
+    const result = page.url()
+    await expectGiven(page, 'Outcomes', '৳2,340.00')
+    await expectLedger(admin, ids.Outcomes ?? '', ['৳900.00 To be checked', ...ledger])
+    await untilAlive(admin)
+    const act = 'Accept the donation of ৳900.00 by Sabina Yasmin'
+    await decide(admin, act, 'Yes, accept', 'Donation accepted')
+    await page.goto(result)
+    await expectOutcome(page, 'Donated successfully')
+    ledger.unshift('৳900.00 Paid')
+  })
+
+  await test.step('flagged as risky: an admin refuses it, and the money goes back', async () => {
+    await leaveToPay(page, { given: '৳3,240.00', taka: '800' })
+    await press(page, 'Pay, flagged as risky')
+    await expectOutcome(page, 'Your payment is being checked')
+    const result = page.url()
+    await expectLedger(admin, ids.Outcomes ?? '', ['৳800.00 To be checked', ...ledger])
+    await untilAlive(admin)
+    const act = 'Refuse the donation of ৳800.00 by Sabina Yasmin'
+    await decide(admin, act, 'Yes, refuse', 'Donation refused')
+    await page.goto(result)
+    await expectOutcome(page, 'This donation was refunded')
+    await keepPicture(page, 'hosted-page/refunded')
+    ledger.unshift('৳800.00 Refunded')
+    await expectGiven(page, 'Outcomes', '৳3,240.00')
+  })
+
+  await test.step('a paid gift is refunded, and counts no longer', async () => {
+    await expectLedger(admin, ids.Outcomes ?? '', ledger)
+    await untilAlive(admin)
+    const act = 'Refund the donation of ৳900.00 by Sabina Yasmin'
+    await decide(admin, act, 'Yes, refund', 'Donation refunded')
+    ledger[1] = '৳900.00 Refunded'
+    await expectGiven(page, 'Outcomes', '৳2,340.00')
+    await expectOwnGifts(page, ledger)
+    await expectLedger(admin, ids.Outcomes ?? '', ledger)
+    await keepPicture(admin, 'hosted-page/ledger-360', { fullPage: true })
+  })
 })
 
 test('an international card is still charged on the page, and a total in taka stands beside both', async ({
@@ -177,8 +235,9 @@ test('an international card is still charged on the page, and a total in taka st
   await expect(admin.getByText(/^Now: ৳122.50 for \$1/)).toBeVisible()
 
   await newPerson(page, 'Nusrat Jahan')
-  await pay(page, 'Both', 'Pay by bKash', '1000')
-  await expect(heading(page, 'Donated successfully')).toBeVisible()
+  await leaveToPay(page, { name: 'Both', given: 'Be the first to donate', taka: '1000' })
+  await press(page, 'Pay by bKash')
+  await expectOutcome(page, 'Donated successfully')
   await page.goto('/donate')
   await cardOf(page, titleOf('Both')).getByRole('button', { name: 'Donate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
@@ -204,7 +263,7 @@ test('an international card is still charged on the page, and a total in taka st
 
 test('a gift of somebody else is not shown', async ({ page, newVisitor }) => {
   const { email } = await newPerson(page, 'Habibur Rahman')
-  const data = { amount: 70_000, campaignId: ids.Card, email }
+  const data = { amount: 70_000, campaignId: ids.Own, email }
   const { donation } = await (await page.request.post('/api/sslcommerz', { data })).json()
   const other = await newVisitor()
   await newPerson(other, 'Selim Reza')

@@ -9,6 +9,7 @@ const BUTTONS = [
   ['cancelled', 'Cancel'],
   ['closes', 'Pay, then close the window (notice only)'],
   ['return-only', 'Pay, and the notice is lost (return only)'],
+  ['silent', 'Pay, and nothing arrives'],
   ['twice', 'Pay, and everything arrives twice'],
 ] as const
 export type Button = (typeof BUTTONS)[number][0]

@@ -99,14 +99,18 @@ function askedAbout(checkout: Checkout, { pathname, searchParams }: URL): object
 
 const RETURNS = { VALID: 'success_url', FAILED: 'fail_url', CANCELLED: 'cancel_url' } as const
 
-/** What a button of the hosted page does: the notice, the return, one of them, or both twice. */
+/** The buttons after which the provider's server tells the site nothing, and those that send nobody back. */
+const UNTOLD: readonly Button[] = ['return-only', 'silent']
+const CLOSED: readonly Button[] = ['closes', 'silent']
+
+/** What a button of the hosted page does: the notice, the return, one of them, neither, or both twice. */
 async function press(button: Button, key: string, { checkout, tell }: ServeOptions) {
   const outcome: Outcome = button in OUTCOMES ? (button as Outcome) : 'bkash'
   const fields = checkout.act(key, outcome)
   const { asked } = checkout.session(key) ?? { asked: {} as Fields }
   const address = asked[RETURNS[OUTCOMES[outcome].status]] ?? ''
-  if (button !== 'return-only' && asked.ipn_url) await tell(asked.ipn_url, fields)
-  if (button === 'closes') return closedPage()
+  if (!UNTOLD.includes(button) && asked.ipn_url) await tell(asked.ipn_url, fields)
+  if (CLOSED.includes(button)) return closedPage()
   if (button === 'twice') {
     await tell(asked.ipn_url ?? '', fields)
     await tell(address, fields)
