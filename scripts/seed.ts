@@ -46,7 +46,7 @@ function sayDemo(added: SeededDemo) {
       `${pastDonations} past donations, ${contactRequests} contact requests, ` +
       `${services} health services, ${bookings} bookings, ${bloodBanks} blood banks, ` +
       `${chapters} donor groups, ${campaigns} campaigns, ${gifts} gifts by test card and ` +
-      `${giftsInTaka} in taka, ${imports} imports with ${invitations} invitations, ` +
+      `${giftsInTaka} in taka, ${imports} ${imports === 1 ? 'import' : 'imports'} with ${invitations} invitations, ` +
       `${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
   )
   const emails = demoAccounts()

@@ -34,7 +34,7 @@ const FILE = [
   'Shirin Begum,0111240,,A+,Dhaka,,,28',
   'Rafiq Ahmed,01112400112,rafiq@alumni.example,A-,Kolkata,,,45',
   'Mitu Das,01112400113,mitu@alumni.example,O+,Khulna,,last winter,16',
-  ',01112400114,,,Dhaka,,,22',
+  ',01112400114,sabuj@alumni.example,,Dhaka,,,22',
 ].join('\n')
 
 /**

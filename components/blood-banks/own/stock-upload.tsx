@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { FileInput } from '@/components/ui/file-input'
 import { notify } from '@/components/ui/notify'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
@@ -23,9 +24,7 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
   const [isSending, setSending] = useState(false)
   const field = useId()
 
-  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0]
-    if (!file) return
+  async function upload(file: File) {
     setProblem(null)
     setSending(true)
     try {
@@ -37,8 +36,6 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
       setProblem(cause)
     } finally {
       setSending(false)
-      // The same file, corrected, can be chosen again.
-      currentTarget.value = ''
     }
   }
 
@@ -50,17 +47,15 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
       <p id={`${field}-hint`} className="mt-1 max-w-prose text-text-muted">
         {t('hint')}
       </p>
-      <label className="mt-4 flex flex-col items-start gap-1.5 font-semibold">
-        {t('file')}
-        <input
-          type="file"
+      <div className="mt-4">
+        <FileInput
+          label={t('file')}
           accept=".csv,text/csv,text/plain"
           disabled={isSending}
-          onChange={upload}
+          onChoose={upload}
           aria-describedby={`${field}-hint`}
-          className="max-w-full min-h-11 font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface-raised file:px-4 file:font-semibold file:text-text"
         />
-      </label>
+      </div>
       <p role="status" className="mt-2 text-sm text-text-muted">
         {isSending ? t('sending') : ''}
       </p>

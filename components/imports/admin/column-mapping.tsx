@@ -104,7 +104,7 @@ function Preview({ shown: { headings, preview }, mapping, onChoose }: PreviewPro
         <thead>
           <tr className="border-b border-line-strong align-top">
             {columns.map(({ column, heading, key }) => (
-              <th key={key} scope="col" className="min-w-44 p-2 font-semibold">
+              <th key={key} scope="col" className="min-w-52 p-2 font-semibold">
                 <span className="block pb-1.5 wrap-anywhere">{heading}</span>
                 <NativeSelect
                   aria-label={t('columnOf', { heading })}

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { FileInput } from '@/components/ui/file-input'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { MAX_FILE_BYTES, PART_BYTES } from '@/lib/features/imports/rules'
@@ -25,13 +26,10 @@ export function ImportUpload() {
   const field = useId()
   const isSending = percent !== null
 
-  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0]
-    if (!file) return
+  async function upload(file: File) {
     setNotice(null)
     if (file.size === 0 || file.size > MAX_FILE_BYTES) {
       setNotice({ title: t('failure'), text: validation('tooLarge') })
-      currentTarget.value = ''
       return
     }
     setPercent(0)
@@ -42,8 +40,6 @@ export function ImportUpload() {
       if (!(cause instanceof ApiProblem)) throw cause
       setNotice({ title: t('failure'), text: cause.fields.file?.[0] ?? problemText(cause) })
       setPercent(null)
-      // The same file, corrected, can be chosen again.
-      currentTarget.value = ''
     }
   }
 
@@ -55,17 +51,15 @@ export function ImportUpload() {
       <p id={`${field}-hint`} className="mt-1 max-w-prose text-text-muted">
         {t('hint')}
       </p>
-      <label className="mt-4 flex flex-col items-start gap-1.5 font-semibold">
-        {t('label')}
-        <input
-          type="file"
+      <div className="mt-4">
+        <FileInput
+          label={t('label')}
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={isSending}
-          onChange={upload}
+          onChoose={upload}
           aria-describedby={`${field}-hint`}
-          className="max-w-full min-h-11 font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface-raised file:px-4 file:font-semibold file:text-text"
         />
-      </label>
+      </div>
       <div className="mt-4 grid max-w-md gap-3">
         {isSending ? (
           <ProgressBar label={percent < 100 ? t('sending') : t('reading')} percent={percent} />

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useLocalPlace } from '@/components/places/use-place-names'
 import { EmailText } from '@/components/ui/email-text'
 import { localDigits } from '@/lib/core/validation/digits'
 import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
@@ -26,7 +27,7 @@ export function ListedRows({ rows }: { rows: readonly ListedRow[] }) {
             </div>
           ) : (
             <p className="text-sm text-text-muted wrap-anywhere">
-              {row.cells.filter(Boolean).join(' · ')}
+              {row.cells.filter(Boolean).join('\u00a0· ')}
             </p>
           )}
         </li>
@@ -39,7 +40,9 @@ type PersonProps = { title: string; person: NonNullable<ListedRow['person']> }
 
 function Person({ title, person }: PersonProps) {
   const locale = useLocale()
+  const localPlace = useLocalPlace()
   const { name, email, phone, bloodGroup, district, upazila } = person
+  const place = localPlace([upazila, district].filter(Boolean).join(', '))
   return (
     <div className="min-w-0 rounded border border-line px-4 py-3">
       <h3 className="text-sm font-semibold text-text-muted">{title}</h3>
@@ -49,9 +52,7 @@ function Person({ title, person }: PersonProps) {
         {phone ? <span className="block">{localDigits(phone, locale)}</span> : null}
       </p>
       <p className="text-sm">
-        {[bloodGroup && printedBloodGroup(bloodGroup), upazila, district]
-          .filter(Boolean)
-          .join(', ')}
+        {[bloodGroup && printedBloodGroup(bloodGroup), place].filter(Boolean).join(', ')}
       </p>
     </div>
   )

@@ -93,6 +93,7 @@ function RowsOf({ id, state, title, text }: RowsOfProps) {
     }
   }
 
+  const press = t(shown.rows.length === 0 ? 'show' : 'more')
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <h2 className="text-lg font-bold">{title}</h2>
@@ -103,11 +104,11 @@ function RowsOf({ id, state, title, text }: RowsOfProps) {
           variant="secondary"
           size="sm"
           className="self-start"
-          aria-label={`${t('more')}: ${title}`}
+          aria-label={`${press}: ${title}`}
           loading={isLoading}
           onClick={load}
         >
-          {t('more')}
+          {press}
         </Button>
       )}
     </section>

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportPanel } from '@/components/imports/admin/import-panel'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
 import { PART_BYTES } from '@/lib/features/imports/rules'
 import type { ShownImport } from '@/lib/features/imports/shapes'
+import districts from '@/public/District.json'
+import upazilas from '@/public/Upazila.json'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/entrance'
 
@@ -123,7 +125,7 @@ describe('a checked import', () => {
     const question = screen.getByRole('alertdialog')
     expect(question).toHaveTextContent("We'll write to 2 people. You can undo this for 7 days.")
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, invite' }))
-    expect(await screen.findByRole('heading', { name: 'What became of them' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Invitations' })).toBeVisible()
     expect(seen[0]).toEqual({ path: `${path}/confirm`, body: { pass: 1, locale: 'bn' } })
   })
 
@@ -142,11 +144,33 @@ describe('a checked import', () => {
         },
       ],
     })
-    await press('Show more: People we know already')
+    await press('Show rows: People we know already')
     expect(await screen.findByText('This person has an account.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'In the file' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Their account' })).toBeVisible()
     expect(screen.getByText('Rahim Uddin')).toBeVisible()
+  })
+
+  it('names places in Bangla on a page in Bangla', async () => {
+    const person = {
+      ...{ name: 'Rahim Uddin', phone: '', email: 'rahim@people.example', bloodGroup: 'O+' },
+      ...{ district: 'Dhaka', upazila: 'Savar' },
+    }
+    const row = { number: 3, state: 'duplicate', cells: [], firstRow: null }
+    const rows = [{ ...row, faults: ['has-account'], person, account: { ...person, _id: id } }]
+    serve({
+      current: admin,
+      answers: {
+        [`${path}/rows`]: [{ status: 200, body: { rows, next: null } }],
+        '/District.json': [{ status: 200, body: districts }],
+        '/Upazila.json': [{ status: 200, body: upazilas }],
+        '/Hospital.json': [{ status: 200, body: [] }],
+      },
+    })
+    const shown = { ...start, ...checked, counts: { ...checked.counts, refused: 0 } }
+    await renderOnSite(<ImportPanel found={shown} />, `/bn/dashboard/imports/${id}`)
+    await press('সারি দেখুন: যাঁদের আগেই চিনি')
+    expect(await screen.findAllByText('O+, সাভার, ঢাকা')).toHaveLength(2)
   })
 
   it('with nobody to invite has no button for it', async () => {
@@ -211,6 +235,22 @@ describe('an admin who chooses a file', () => {
       `PUT ${path}/parts/1`,
       `POST ${path}/read`,
     ])
+  })
+
+  it('may drop it, and reads the words of the page, not those of the browser', async () => {
+    const { calls } = serve({
+      current: admin,
+      answers: {
+        '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
+        [`${path}/parts/0`]: [{ status: 200, body: message }],
+        [`${path}/read`]: [ok({})],
+      },
+    })
+    const page = await renderOnSite(<ImportUpload />, '/bn/dashboard/imports')
+    expect(screen.getByLabelText('রক্তদাতাদের ফাইল')).toHaveAccessibleDescription(/CSV বা XLSX/)
+    fireEvent.drop(screen.getByText('ফাইল বেছে নিন'), { dataTransfer: { files: [csv(5)] } })
+    await waitFor(() => expect(page.visited).toEqual([`/bn/dashboard/imports/${id}`]))
+    expect(calls).toHaveLength(3)
   })
 
   it('is told why a file is none, and it is deleted again', async () => {

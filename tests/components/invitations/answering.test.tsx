@@ -49,7 +49,7 @@ describe('somebody who opened the link of an invitation', () => {
 
   it('is told what is missing before anything is sent', async () => {
     const { sentTo } = await open({})
-    await press('Accept and make my account')
+    await press('Create my account')
     expect(
       await screen.findByText('Tick the box if you want to be listed as a donor.'),
     ).toBeVisible()
@@ -64,7 +64,7 @@ describe('somebody who opened the link of an invitation', () => {
     await fill('Password', PASSWORD)
     await fill('Confirm password', PASSWORD)
     await userEvent.click(screen.getByRole('checkbox'))
-    await press('Accept and make my account')
+    await press('Create my account')
     expect(await screen.findByText("You're listed as a donor. Thank you!")).toBeVisible()
     expect(page.visited).toEqual(['/dashboard/userhome'])
     expect(sentTo(ACCEPT)).toMatchObject([
