@@ -6,6 +6,7 @@ import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
+import { SteadySupply } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -64,6 +65,7 @@ function NoneYet({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('blood-banks.own.list')
   return (
     <EmptyState
+      illustration={<SteadySupply />}
       title={t('empty')}
       text={t(isAdmin ? 'emptyTextAll' : 'emptyText')}
       action={
@@ -100,7 +102,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
           <LanguageNote content={bank} className="max-sm:hidden" />
         </>
       ),
-      className: '@3xl:w-2/5',
+      className: '@3xl:w-1/3',
     },
     {
       id: 'place',
@@ -114,7 +116,13 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
       label: t('bags'),
       phone: 'mark',
       sortBy: ({ bags }) => bags,
-      cell: ({ bags }) => <span className="figures">{numberText(bags)}</span>,
+      // A phone shows the number without its heading.
+      cell: ({ bags }) => (
+        <span className="figures">
+          <span className="@xl:hidden">{t('bagsCount', { count: bags })}</span>
+          <span className="hidden @xl:inline">{numberText(bags)}</span>
+        </span>
+      ),
     },
     {
       id: 'updated',
@@ -122,7 +130,13 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
       phone: 'foot',
       sortBy: ({ updatedAt }) => updatedAt ?? '',
       cell: ({ updatedAt }) =>
-        updatedAt ? <time dateTime={updatedAt}>{printMoment(updatedAt)}</time> : t('never'),
+        updatedAt ? (
+          <time dateTime={updatedAt} className="whitespace-nowrap">
+            {printMoment(updatedAt)}
+          </time>
+        ) : (
+          t('never')
+        ),
     },
     {
       id: 'actions',
