@@ -159,7 +159,7 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await coordinator.getByLabel('Address').fill('College hall, Rangpur')
     await coordinator.getByLabel('Details').fill('Come, give a bag of blood, and rest.')
     await coordinator.locator('input[type=file]').setInputFiles(await photo())
-    await coordinator.getByRole('button', { name: 'Create Campaign' }).click()
+    await coordinator.getByRole('button', { name: 'Create Drive' }).click()
     const praise = coordinator.getByRole('alertdialog', { name: 'Good job!' })
     await praise.getByRole('button', { name: 'OK' }).click()
     await expect(coordinator).toHaveURL(`/dashboard/chapters/${chapter}`)
@@ -179,6 +179,9 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     const html = await guest.content()
     for (const name of ['রহিমা', 'খাতুন', 'Chowdhury', 'Tahmina']) expect(html).not.toContain(name)
     await expectSound(guest)
+    // One drive alone is as wide as the page, not as the screen.
+    const drive = await guest.getByRole('article', { name: `Drive of ${RUN}` }).boundingBox()
+    expect((drive?.x ?? 0) + (drive?.width ?? 0)).toBeLessThan(360)
     await keepPicture(guest, 'page-of-a-group')
     await guest.goto(`/bn/chapters/${chapter}`)
     await expect(guest.getByRole('table', { name: /যাঁরা রক্ত দিয়েছেন/ })).toContainText('র. খা.')
@@ -195,6 +198,10 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expect(guest.getByRole('article', { name: CLUB })).toHaveCount(0)
     await expectSound(guest)
     await keepPicture(guest, 'list-of-groups')
+    await guest.getByLabel('Kind').selectOption('college')
+    // Anywhere on the card.
+    await guest.getByRole('article', { name: CLUB }).tap()
+    await expect(guest).toHaveURL(`/chapters/${chapter}`)
   })
 
   await test.step('the coordinator deletes the drive', async () => {

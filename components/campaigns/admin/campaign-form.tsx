@@ -24,10 +24,12 @@ type CampaignFormProps = {
   person: string
   /** The id of the chapter for which a coordinator creates it. */
   chapter?: string
+  /** What the button says, where it does not create a campaign by that name. */
+  submit?: string
 }
 
 /** Creates a campaign; its photo is uploaded first. */
-export function CampaignForm({ person, chapter }: CampaignFormProps) {
+export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
   const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
   const locale = usePageLocale()
@@ -69,7 +71,7 @@ export function CampaignForm({ person, chapter }: CampaignFormProps) {
       <CampaignFields form={form} />
       <SendProblem title={failure} problem={problem} />
       <FormActions
-        submit={t('submit')}
+        submit={submit ?? t('submit')}
         isSending={isSubmitting}
         isDone={isDone}
         status={stage ? t(stage) : ''}

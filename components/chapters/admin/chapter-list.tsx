@@ -6,6 +6,7 @@ import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { SearchList } from '@/components/admin-list/search-list'
+import { SupportCommunity } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -29,6 +30,7 @@ export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
   if (chapters.length === 0) {
     return (
       <EmptyState
+        illustration={<SupportCommunity />}
         title={t('empty')}
         text={t('emptyText')}
         action={
@@ -84,7 +86,7 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
           <LanguageNote content={chapter} className="max-sm:hidden" />
         </>
       ),
-      className: '@3xl:w-2/5',
+      className: '@3xl:w-1/3',
     },
     {
       id: 'place',
@@ -98,7 +100,13 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
       label: t('members'),
       phone: 'mark',
       sortBy: ({ memberCount }) => memberCount,
-      cell: ({ memberCount }) => <span className="figures">{numberText(memberCount)}</span>,
+      // A phone shows the number without its heading.
+      cell: ({ memberCount: count }) => (
+        <span className="figures">
+          <span className="@xl:hidden">{t('membersCount', { count })}</span>
+          <span className="hidden @xl:inline">{numberText(count)}</span>
+        </span>
+      ),
     },
     {
       id: 'coordinators',

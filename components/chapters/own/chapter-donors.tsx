@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
+import { NoDonors } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group-tile'
@@ -23,6 +24,7 @@ import type { ChapterDonor } from '@/lib/features/chapters/list-members'
 import { chapterPlace, MEMBERS_A_PAGE } from '@/lib/features/chapters/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { CannotShow } from './cannot-show'
+import { LoadingList } from './loading-list'
 
 type FoundDonors = ListTotal & { donors: ChapterDonor[] }
 
@@ -75,7 +77,10 @@ export function ChapterDonors({ id }: { id: string }) {
         {data ? t('count', { count: data.total }) : null}
       </p>
       {error ? <CannotShow problem={error} onRetry={() => mutate()} /> : null}
-      {data?.total === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} /> : null}
+      {data || error ? null : <LoadingList as="cards" />}
+      {data?.total === 0 ? (
+        <EmptyState illustration={<NoDonors />} title={t('empty')} text={t('emptyText')} />
+      ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.donors.map((donor) => (
           <DonorEntry key={donor._id} donor={donor} />

@@ -15,6 +15,7 @@ import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
 import type { ListedMember } from '@/lib/features/chapters/list-members'
 import { MEMBERS_A_PAGE } from '@/lib/features/chapters/rules'
 import { CannotShow } from './cannot-show'
+import { LoadingList } from './loading-list'
 
 type FoundMembers = ListTotal & { members: ListedMember[] }
 
@@ -32,6 +33,7 @@ export function ChapterMembers({ id }: { id: string }) {
     <section aria-label={t('list')}>
       <p className="mb-4 text-text-muted">{t('lead')}</p>
       {error ? <CannotShow problem={error} onRetry={() => mutate()} /> : null}
+      {data || error ? null : <LoadingList as="rows" />}
       {data?.total === 0 ? <EmptyState title={t('empty')} /> : null}
       {data && data.total > 0 ? (
         <>
@@ -79,6 +81,7 @@ function useMemberColumns(id: string, onRemoved: () => void): DataColumn<ListedM
       id: 'joined',
       label: t('joined'),
       phone: 'text',
+      isLabelledOnPhones: true,
       cell: ({ joinedAt }) => <time dateTime={joinedAt}>{printMoment(joinedAt)}</time>,
     },
     {

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { NoRequests } from '@/components/illustrations'
 import { PlaceText } from '@/components/places/place-text'
+import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
@@ -20,27 +22,43 @@ export function DistrictRequests({ requests, district }: DistrictRequestsProps) 
   const t = useTranslations('chapters.own.requests')
   const printDay = useWeekdayText()
   if (requests.length === 0) {
-    return <EmptyState title={t('empty')} text={t('emptyText', { district })} />
+    return (
+      <EmptyState
+        illustration={<NoRequests />}
+        title={t('empty')}
+        text={t('emptyText', { district })}
+      />
+    )
   }
   return (
     <section aria-label={t('lead', { district })}>
       <p className="mb-4 text-text-muted">{t('lead', { district })}</p>
       <ul className="grid gap-4 md:grid-cols-2">
         {requests.map((request) => (
-          <Card key={request._id} as="li" className="link-card">
+          <Card key={request._id} as="li" padded={false} className="link-card">
             <div>
-              <h2 className="font-bold">
-                <Link href={`/request/${request._id}`}>
-                  {t('need', {
-                    group: printedBloodGroup(request.bloodGroup),
-                    bags: request.bagsNeeded,
-                  })}
-                </Link>
-              </h2>
-              <p className="text-text-muted wrap-anywhere">
-                <PlaceText place={fullLocation(request)} />
-              </p>
-              <p className="figures text-text-muted">{printDay(request.needDate)}</p>
+              <div className="flex items-start gap-3">
+                <BloodGroupTile
+                  group={request.bloodGroup}
+                  size="sm"
+                  decorative
+                  className="size-13 shrink-0 text-lg"
+                />
+                <div className="min-w-0">
+                  <h2 className="leading-snug font-bold">
+                    <Link href={`/request/${request._id}`}>
+                      {t('need', {
+                        group: printedBloodGroup(request.bloodGroup),
+                        bags: request.bagsNeeded,
+                      })}
+                    </Link>
+                  </h2>
+                  <p className="figures text-sm text-text-muted">{printDay(request.needDate)}</p>
+                  <p className="mt-1 text-text-muted wrap-anywhere">
+                    <PlaceText place={fullLocation(request)} />
+                  </p>
+                </div>
+              </div>
             </div>
           </Card>
         ))}

@@ -4,6 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { useCampaignDays } from '@/components/campaigns/public/use-campaign-days'
+import { NoCampaigns } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -24,7 +25,14 @@ export function DriveList({ id, drives }: { id: string; drives: ShownCampaign[] 
     </Button>
   )
   if (drives.length === 0) {
-    return <EmptyState title={t('empty')} text={t('emptyText')} action={create} />
+    return (
+      <EmptyState
+        illustration={<NoCampaigns />}
+        title={t('empty')}
+        text={t('emptyText')}
+        action={create}
+      />
+    )
   }
   return (
     <section aria-label={t('lead')}>

@@ -38,7 +38,7 @@ export function InvitationPanel({ id, invitation }: { id: string; invitation: In
       <p className="rounded border border-line bg-surface-hover px-4 py-3 font-mono text-sm wrap-anywhere">
         {address}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex gap-2 max-sm:flex-col sm:flex-wrap">
         <Button onClick={copy}>
           {isCopied ? (
             <Check aria-hidden="true" className="size-5" />
@@ -55,6 +55,8 @@ export function InvitationPanel({ id, invitation }: { id: string; invitation: In
             </a>
           </Button>
         ))}
+      </div>
+      <div className="mt-6 border-t border-line pt-4">
         <DeleteButton
           icon={RefreshCw}
           label={t('renew')}

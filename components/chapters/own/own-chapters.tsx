@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { SupportCommunity } from '@/components/illustrations'
 import { PlaceText } from '@/components/places/place-text'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -23,6 +24,7 @@ export function OwnChapters({ chapters }: { chapters: OwnChapter[] }) {
   if (chapters.length === 0) {
     return (
       <EmptyState
+        illustration={<SupportCommunity />}
         title={t('empty')}
         text={t('emptyText')}
         action={
@@ -104,7 +106,7 @@ function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
   }
 
   return (
-    <div className="mt-3">
+    <div className="mt-3 flex flex-col gap-2">
       {(['sharesDonor', 'onLeaderboard'] as const).map((name) => (
         <div key={name} className="flex min-h-11 items-center justify-between gap-4">
           <label htmlFor={`${id}-${name}`}>{t(name)}</label>

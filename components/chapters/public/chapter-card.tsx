@@ -14,7 +14,7 @@ export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
   const t = useTranslations('chapters.public')
   const headingId = `chapter-${chapter._id}`
   return (
-    <Card as="article" aria-labelledby={headingId} className="link-card h-full">
+    <Card as="article" padded={false} aria-labelledby={headingId} className="link-card h-full">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge>{t(`kinds.${chapter.kind}`)}</Badge>

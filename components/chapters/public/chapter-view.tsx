@@ -53,7 +53,7 @@ export function ChapterView({
           <SharePanel shared={{ url, text: t('share.text', { name }) }} />
         </Card>
       </div>
-      <section aria-labelledby="drives-heading" className="mt-14">
+      <section aria-labelledby="drives-heading" className="@container mt-14">
         <h2 id="drives-heading" className="mb-5 text-2xl font-bold">
           {t('page.drives')}
         </h2>

@@ -74,8 +74,13 @@ export function ConsentForm({ chapter, code, onJoined }: ConsentFormProps) {
         </div>
       ))}
       <FormNotice notice={problem && { title: t('join.failure'), text: textOf(problem) }} />
-      <Button type="submit" loading={isSending}>
-        <span className="wrap-anywhere">{t('consent.submit', { name: chapter.name })}</span>
+      <Button
+        type="submit"
+        loading={isSending}
+        className="mt-2"
+        aria-label={t('consent.submitOf', { name: chapter.name })}
+      >
+        {t('consent.submit')}
       </Button>
       <p role="status" className="sr-only">
         {isSending ? t('consent.joining') : ''}

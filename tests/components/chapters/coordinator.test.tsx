@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoordinatorBoard } from '@/components/chapters/own/coordinator-board'
-import { renderOnSite } from '@/tests/components/render-on-site'
+import { aRequest, renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/entrance'
 
 const id = 'c'.repeat(24)
@@ -57,6 +57,22 @@ it('a coordinator calls who shows their number, and reads why the others have no
   expect(hidden.getByText("Can't give now")).toBeVisible()
 })
 
+it('a list on its way says so', async () => {
+  let answer: (response: Response) => void = () => undefined
+  await open({ [donorsPath]: [found] })
+  await screen.findByText('Rahim Uddin')
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(
+    new Promise<Response>((resolve) => {
+      answer = resolve
+    }),
+  )
+  await userEvent.click(screen.getByRole('tab', { name: 'Members' }))
+  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  answer(Response.json({ members: [member], ...paging, total: 1 }))
+  expect(await screen.findByText('Ayesha Siddika')).toBeVisible()
+  expect(screen.queryByText('Loading…')).toBeNull()
+})
+
 it('a list that does not come says so, and can be asked for again', async () => {
   const refused = { status: 403, body: { code: 'forbidden', message: 'Only coordinators.' } }
   await open({ [donorsPath]: [refused, found] })
@@ -107,4 +123,25 @@ it('says what to do where there is no drive and no request yet', async () => {
   )
   await userEvent.click(screen.getByRole('tab', { name: 'Requests' }))
   expect(screen.getByText('Nobody in Dhaka needs blood right now.')).toBeVisible()
+})
+
+it('reads of the requests near by which group is needed, and which have all their bags', async () => {
+  serve({ answers: { [donorsPath]: [found] }, current: known })
+  await renderOnSite(
+    <CoordinatorBoard
+      chapter={{ _id: id, invitation, drives: [] }}
+      requests={[
+        aRequest({ _id: 'd'.repeat(24), bloodGroup: 'AB-', bagsNeeded: 2 }),
+        aRequest({ _id: 'e'.repeat(24), bloodGroup: 'O+', bagsNeeded: 0 }),
+      ]}
+      district="Dhaka"
+    />,
+    '/dashboard/chapters/x',
+  )
+  await userEvent.click(screen.getByRole('tab', { name: 'Requests' }))
+  expect(screen.getByRole('link', { name: 'AB−: 2 bags' })).toHaveAttribute(
+    'href',
+    `/request/${'d'.repeat(24)}`,
+  )
+  expect(screen.getByRole('link', { name: 'O+: all bags pledged' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ export default async function NewDrivePage({ params }: NewDrivePageProps) {
       above={[{ label: chapter.name, href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
-        <CampaignForm person={user.email} chapter={id} />
+        <CampaignForm person={user.email} chapter={id} submit={t('create')} />
       </Card>
     </DashboardPage>
   )
