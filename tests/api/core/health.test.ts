@@ -22,6 +22,8 @@ const path = '/api/health'
 /** To the organisation, which gets every mail. */
 const MAIL = { to: 'contact@sharelife.example', ...plainLetter('Hello') }
 const ASLEEP = { waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 }
+/** Mails and queries wait for half a minute. The three seconds of a check are longer on a busy machine. */
+const SOON_MS = 10_000
 const MINUTE = 60_000
 const CRON_SECRET = 'a-secret-of-the-scheduler'
 
@@ -161,8 +163,7 @@ test('a mail server that accepts the connection and stays silent counts as unrea
   configure({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const start = Date.now()
   expect(await ask()).toMatchObject({ status: 200, body: { mail: 'down' } })
-  // A mail waits for half a minute. A busy machine may take some of the seconds.
-  expect(Date.now() - start).toBeLessThan(10_000)
+  expect(Date.now() - start).toBeLessThan(SOON_MS)
   await stop()
 })
 
@@ -331,8 +332,7 @@ describe('while the database is away', () => {
   async function expectAlarmInTime() {
     const start = Date.now()
     const [stranger, ...answers] = await Promise.all([askAs(admin), ask(), ask()])
-    // A mail waits for half a minute. A busy machine may take some of the seconds.
-  expect(Date.now() - start).toBeLessThan(10_000)
+    expect(Date.now() - start).toBeLessThan(SOON_MS)
     // Nobody can be known for an admin.
     expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
     expect(stranger.body).not.toHaveProperty('database')
