@@ -1,5 +1,6 @@
 import { renderMail } from '@/lib/core/mail/mail-letter'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+import * as bankMails from '@/lib/features/blood-banks/mails'
 import * as requestMails from '@/lib/features/blood-requests/mails'
 import * as bookingMails from '@/lib/features/bookings/mails'
 import * as campaignMails from '@/lib/features/campaigns/mails'
@@ -34,7 +35,9 @@ export const MAILS_WITH_DAYS = [
 ]
 
 /** The features whose mails name none. */
-export const MAILS_WITHOUT_DAYS = [userMails, donorMails, messageMails, webhookMails, chapterMails]
+export const MAILS_WITHOUT_DAYS = [
+  ...[userMails, donorMails, messageMails, webhookMails, chapterMails, bankMails],
+]
 
 /** The day in all mails. */
 export const DAY = '2031-09-04'
@@ -127,6 +130,7 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
     appointedMail: chapterMails.appointedMail(email, {
       ...{ _id: 'f'.repeat(24), name: 'Padma University Blood Club' },
     }),
+    keeperMail: bankMails.keeperMail(email, { _id: 'f'.repeat(24), name: 'Quantum Blood Bank' }),
     contactMail: messageMails.contactMail(message),
     webhookDisabledMail: webhookMails.webhookDisabledMail(email, 'https://hospital.example/hook'),
   }

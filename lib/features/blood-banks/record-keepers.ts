@@ -2,6 +2,9 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { keeperEmails } from './find-keepers'
+import { keeperMail } from './mails'
 
 interface Change {
   bank: { _id: unknown; name: string }
@@ -9,7 +12,10 @@ interface Change {
   after: readonly unknown[]
 }
 
-/** Records who became a keeper of a blood bank and who is none any more, in the transaction of the act. */
+/**
+ * Records who became a keeper of a blood bank, which they are told by mail, and who is none any more, in the
+ * transaction of the act.
+ */
 export async function recordKeepers(
   admin: SessionUser,
   { bank, before, after }: Change,
@@ -17,10 +23,16 @@ export async function recordKeepers(
 ): Promise<void> {
   const [old, current] = [before.map(String), after.map(String)]
   const about = { actor: admin, target: bank._id, title: bank.name }
-  for (const targetUser of current.filter((id) => !old.includes(id))) {
+  const added = current.filter((id) => !old.includes(id))
+  for (const targetUser of added) {
     await recordAuditEntry({ ...about, targetUser, action: 'blood-bank-keeper-added' }, session)
   }
   for (const targetUser of old.filter((id) => !current.includes(id))) {
     await recordAuditEntry({ ...about, targetUser, action: 'blood-bank-keeper-removed' }, session)
   }
+  const emails = await keeperEmails(added, session)
+  await queueMails(
+    emails.map((email) => keeperMail(email, bank)),
+    session,
+  )
 }

@@ -4,6 +4,7 @@ import { createBloodBank, createPerson } from '@/scripts/seed/factories'
 import { emptyLog, logFor } from '@/tests/support/audit-log'
 import { bankFields } from '@/tests/support/bank-fields'
 import { archive, create, edit, found, setStock } from '@/tests/support/blood-banks'
+import { mailsTo } from '@/tests/support/mailed-links'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -122,6 +123,19 @@ describe('an admin', () => {
     expect(await BloodBank.findById(id).lean()).toMatchObject({
       ...{ name: 'Quantum Blood Bank', stock: [COUNT], revision: 1, stockRevision: 1 },
     })
+  })
+
+  test('has everybody told whom an edit makes a keeper, once', async () => {
+    const [old, added] = [await createPerson(), await createPerson({ locale: 'bn' })]
+    const { id } = await createBloodBank({ keepers: [old] })
+    const body = bankFields({ keepers: [old.email, added.email] })
+    for (const revision of [0, 1]) await edit(cookies, id, { ...body, revision })
+    expect(await mailsTo(old.email)).toEqual([])
+    const [mail, ...more] = await mailsTo(added.email)
+    expect(mail?.subject).toBe('ShareLife-এ একটি ব্লাড ব্যাংকের মজুত হালনাগাদের দায়িত্ব এখন আপনার')
+    expect(mail?.text).toContain('Quantum Blood Bank')
+    expect(mail?.text).toContain(`/bn/dashboard/bloodbanks/${id}`)
+    expect(more).toEqual([])
   })
 
   test('archives one, which is then gone for everybody', async () => {

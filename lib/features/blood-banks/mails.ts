@@ -1,0 +1,23 @@
+import 'server-only'
+import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
+
+/** Tells somebody that they keep the counts of a blood bank now. */
+export function keeperMail(
+  email: string,
+  { _id, name }: { _id: unknown; name: string },
+): QueuedMail {
+  return {
+    to: email,
+    letter: ({ words, hello }) => {
+      const t = words('blood-banks.mail.keeper')
+      return {
+        subject: t('subject'),
+        heading: t('heading'),
+        paragraphs: [hello, t('text')],
+        quotes: [{ label: t('bank'), text: name }],
+        action: { label: t('action'), path: `/dashboard/bloodbanks/${_id}` },
+        closing: t('closing'),
+      }
+    },
+  }
+}
