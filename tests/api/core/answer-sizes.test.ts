@@ -208,7 +208,19 @@ test('an admin who reads the audit log gets a page of it, and of each person a n
   expect(entries).toHaveLength(50)
   expectWithin(answer, 50, BYTES_PER.act)
   expect(fieldsOf(entries)).toEqual([
-    ...['_id', 'action', 'actor', 'at', 'from', 'person', 'reason', 'thing', 'title', 'to'],
+    ...[
+      '_id',
+      'action',
+      'actor',
+      'at',
+      'from',
+      'person',
+      'reason',
+      'thing',
+      'title',
+      'to',
+      'token',
+    ],
   ])
   expect(fieldsOf(entries.map(({ actor }) => actor as Fields))).toEqual(['id', 'name', 'photo'])
 })
