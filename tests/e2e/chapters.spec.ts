@@ -199,8 +199,10 @@ test('a group from its first day: an admin, a coordinator, somebody who joins, a
     await expectSound(guest)
     await keepPicture(guest, 'list-of-groups')
     await guest.getByLabel('Kind').selectOption('college')
-    // Anywhere on the card.
-    await guest.getByRole('article', { name: CLUB }).tap()
+    // Below the name: the whole card leads to the page.
+    const card = guest.getByRole('article', { name: CLUB })
+    const { height = 0 } = (await card.boundingBox()) ?? {}
+    await card.tap({ position: { x: 24, y: height - 24 } })
     await expect(guest).toHaveURL(`/chapters/${chapter}`)
   })
 

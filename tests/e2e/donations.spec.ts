@@ -244,7 +244,7 @@ test.describe('every outcome of a card', () => {
         await page.goto('/donate')
         const given = cardOf(page, title).getByText('$42.50', { exact: true })
         await expect(given).toBeVisible({ timeout: 2_000 })
-      }).toPass()
+      }).toPass({ timeout: 30_000 })
       await expectOwnGifts(page, ledger)
       await expect(page.getByText('$7.00 refunded')).toBeVisible()
       await expectLedger(admin, campaign, ledger)
