@@ -1,35 +1,35 @@
 /**
  * Runs once when a server starts. It stops the start when a setting is missing or wrong (on Vercel
  * nothing else would), warns about what is not configured, creates the indexes, follows what other processes
- * change and starts the jobs.
+ * change and starts the jobs. Next builds this for Edge too, and leaves out what stands behind the condition.
  */
 export async function register() {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { env } = await import('@/lib/core/env')
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env()
-  if (collector) await startTraces(collector)
-  const { startCacheTagLoop } = await import('@/lib/core/cache-tag-loop')
-  const { startIndexLoop } = await import('@/lib/core/db/index-loop')
-  const { warnWithoutMailServer } = await import('@/lib/core/mail/mail-job')
-  const { startJobLoop } = await import('@/lib/core/schedule/job-loop')
-  const { EVERY_JOB } = await import('@/lib/features/schedule/every-job')
-  warnWithoutMailServer()
-  startIndexLoop()
-  startCacheTagLoop()
-  startJobLoop(EVERY_JOB)
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { env } = await import('@/lib/core/env')
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = env()
+    // Traces and metrics cost memory and time, so nothing of them is loaded before this.
+    if (collector) {
+      const { startTelemetry } = await import('@/lib/core/observability/start-telemetry')
+      const { readQueues } = await import('@/lib/features/monitoring/check-health')
+      const { countStreams } = await import('@/lib/features/chat/chat-hub')
+      startTelemetry(collector, { readQueues, countStreams })
+    }
+    const { startCacheTagLoop } = await import('@/lib/core/cache-tag-loop')
+    const { startIndexLoop } = await import('@/lib/core/db/index-loop')
+    const { warnWithoutMailServer } = await import('@/lib/core/mail/mail-job')
+    const { startJobLoop } = await import('@/lib/core/schedule/job-loop')
+    const { EVERY_JOB } = await import('@/lib/features/schedule/every-job')
+    warnWithoutMailServer()
+    startIndexLoop()
+    startCacheTagLoop()
+    startJobLoop(EVERY_JOB)
+  }
 }
 
 /** Next calls it with what stopped a page. */
 export async function onRequestError(error: unknown) {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { notePageFailure } = await import('@/lib/core/http/note-page-failure')
-  notePageFailure(error)
-}
-
-/** Traces and metrics cost memory and time, so nothing of them is loaded before this. */
-async function startTraces(collector: string) {
-  const { startTelemetry } = await import('@/lib/core/observability/start-telemetry')
-  const { readQueues } = await import('@/lib/features/monitoring/check-health')
-  const { countStreams } = await import('@/lib/features/chat/chat-hub')
-  startTelemetry(collector, { readQueues, countStreams })
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { notePageFailure } = await import('@/lib/core/http/note-page-failure')
+    notePageFailure(error)
+  }
 }
