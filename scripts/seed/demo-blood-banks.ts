@@ -24,11 +24,11 @@ interface DemoBank {
 const DEMO_BANKS: readonly DemoBank[] = [
   {
     name: KEPT_BANK,
-    address: '14 College Road, Savar',
+    address: '14 College Road',
     openingNote: 'Open day and night',
     translation: {
       name: 'পদ্মা কমিউনিটি ব্লাড ব্যাংক',
-      address: '১৪ কলেজ রোড, সাভার',
+      address: '১৪ কলেজ রোড',
       openingNote: 'দিনরাত খোলা',
     },
     ...{ district: 'Dhaka', upazila: 'Savar', phone: '+880 1112-300101' },
@@ -36,11 +36,11 @@ const DEMO_BANKS: readonly DemoBank[] = [
   },
   {
     name: 'Shapla Blood Centre',
-    address: '3 Station Road, Gazipur',
+    address: '3 Station Road',
     openingNote: 'Every day, 8:00 AM to 10:00 PM',
     translation: {
       name: 'শাপলা ব্লাড সেন্টার',
-      address: '৩ স্টেশন রোড, গাজীপুর',
+      address: '৩ স্টেশন রোড',
       openingNote: 'প্রতিদিন সকাল ৮টা থেকে রাত ১০টা',
     },
     ...{ district: 'Gazipur', phone: '+880 1112-300102' },

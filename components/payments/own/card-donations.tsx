@@ -9,8 +9,9 @@ import type { DataColumn } from '@/components/ui/data-table'
 import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { lineLinkLook } from '@/components/ui/link-look'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
-import { printMoney } from '@/lib/features/payments/rules'
+import { giftPath, printMoney } from '@/lib/features/payments/rules'
 
 /** A person's own card donations, newest first, with their state. */
 export function CardDonations({ gifts }: { gifts: OwnPayment[] }) {
@@ -74,7 +75,7 @@ function useDonationColumns(): DataColumn<OwnPayment>[] {
       label: t('status'),
       phone: 'foot',
       sortBy: ({ status }) => statuses(status),
-      cell: ({ status }) => <PaymentBadge status={status} />,
+      cell: (gift) => <State gift={gift} />,
     },
   ]
 }
@@ -103,6 +104,21 @@ function Amount({ gift: { amount, refunded, currency } }: { gift: OwnPayment }) 
       <span className="font-semibold">{printMoney({ amount, currency }, locale)}</span>
       {refunded > 0 ? (
         <span className="text-sm text-text-muted">{t('refunded', { money })}</span>
+      ) : null}
+    </span>
+  )
+}
+
+/** A gift on a hosted page may have been paid without our knowing yet: its page asks the provider. */
+function State({ gift: { _id, status, currency } }: { gift: OwnPayment }) {
+  const t = useTranslations('payments.own.money')
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <PaymentBadge status={status} />
+      {status === 'pending' && currency === 'bdt' ? (
+        <Link href={giftPath(_id)} prefetch={false} className={lineLinkLook}>
+          {t('check')}
+        </Link>
       ) : null}
     </span>
   )

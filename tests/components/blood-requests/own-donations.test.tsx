@@ -192,6 +192,19 @@ describe('somebody who looks at the money they gave', () => {
     expect(rowOf(/Camp at Rangpur/).getByText(word)).toBeVisible()
   })
 
+  it('is led from a gift in taka that nobody knows the end of to its page, and from no other', async () => {
+    const gifts = [
+      aGift({ _id: 'e'.repeat(24), status: 'pending', currency: 'bdt' }),
+      aGift({ _id: 'f'.repeat(24), status: 'pending' }),
+      aGift({ status: 'succeeded', currency: 'bdt' }),
+    ]
+    await renderOnSite(<CardDonations gifts={gifts} />)
+    const links = screen.getAllByRole('link', { name: 'Check payment' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/donate/result/${'e'.repeat(24)}`,
+    ])
+  })
+
   it('reads how much was refunded', async () => {
     await renderOnSite(<CardDonations gifts={[aGift({ refunded: 300 })]} />)
     expect(rowOf(/Camp/).getByText('$3.00 refunded')).toBeVisible()
