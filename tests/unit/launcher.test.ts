@@ -28,7 +28,6 @@ import {
   playwrightTotals,
   slowestFiles,
 } from '@/scripts/server/test-totals'
-import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
 
 let folder: string
@@ -519,11 +518,6 @@ describe('npm start', () => {
     'http://[::1]:1',
   ])('accepts %s as the address of the site', (NEXTAUTH_URL) => {
     expect(missingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
-  })
-
-  test('is started by npm start as by the demo, with a bounded heap', () => {
-    expect(scripts.start).toBe(`node ${siteArgs.join(' ')}`)
-    expect(siteArgs).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d{3}$/))
   })
 
   test('ends with 1 and that message, without a stack', async () => {
