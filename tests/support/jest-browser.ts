@@ -4,7 +4,6 @@ import './jest-compiled-once'
 import './jest-collected'
 import './jest-quick-styles'
 import JSDOMEnvironment from 'jest-environment-jsdom'
-import { leaveContexts } from './jest-contexts-left'
 
 const missing = {
   ...{ fetch, Headers, Request, Response, FormData, Blob, File },
@@ -22,10 +21,5 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     }
     const { crypto } = this.global as unknown as { crypto: object }
     if (!('subtle' in crypto)) Object.assign(crypto, { subtle: webcrypto.subtle })
-  }
-
-  override async teardown() {
-    leaveContexts()
-    await super.teardown()
   }
 }

@@ -1,15 +1,9 @@
 import './jest-compiled-once'
 import './jest-collected'
 import NodeEnvironment from 'jest-environment-node'
-import { leaveContexts } from './jest-contexts-left'
 
 /**
  * Node's environment, with code that is compiled once. Next tells by its name that no browser is meant:
  * otherwise it would write `typeof window` into the code as if there were one.
  */
-export default class extends NodeEnvironment {
-  override async teardown() {
-    leaveContexts()
-    await super.teardown()
-  }
-}
+export default NodeEnvironment
