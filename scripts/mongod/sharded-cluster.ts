@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { mongo } from 'mongoose'
 import { Complaint } from '../server/complaint'
 import { freePort } from '../server/ports'
-import { makeMemoryFolder } from './memory-folder'
 
 const { MongoClient } = mongo
 const READY_MS = 120_000
@@ -24,8 +23,7 @@ export interface ShardedCluster {
  */
 export async function startShardedCluster(mongod: string): Promise<ShardedCluster> {
   const mongos = mongosBeside(mongod)
-  const root =
-    (await makeMemoryFolder()) ?? (await mkdtemp(path.join(tmpdir(), 'sharelife-shards-')))
+  const root = await mkdtemp(path.join(tmpdir(), 'sharelife-shards-'))
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of stops.reverse()) await end()

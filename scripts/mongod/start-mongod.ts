@@ -1,8 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import { Complaint } from '../server/complaint'
 import { type Found, findMongod } from './find-mongod'
-import { makeMemoryFolder } from './memory-folder'
 import { moveReplicaSet, rememberPort, replicaSetName } from './replica-set'
 
 /** A running MongoDB. */
@@ -18,8 +17,6 @@ export type MongodOptions = {
   /** The folder for the data; it needs a port that stays the same between runs. */
   dbPath?: string
   port?: number
-  /** Keeps data that nobody needs afterwards in memory, where it has room. */
-  isInMemory?: boolean
   /** What the finder has found already. */
   found?: Found
   /** Turns off the deletion of expired documents, which could happen in the middle of a test. */
@@ -36,9 +33,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
   if (found.kind === 'server') return { uri: found.uri, found, stop: async () => undefined }
 
-  const { dbName, port, keepsExpired, isForTests, isInMemory } = options
-  const memory = isInMemory ? await makeMemoryFolder() : undefined
-  const dbPath = options.dbPath ?? memory
+  const { dbName, dbPath, port, keepsExpired, isForTests } = options
   const args = [
     ...modestArgs,
     ...(keepsExpired ? withoutExpiry : []),
@@ -59,11 +54,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
         spawn: { detached: process.platform !== 'win32' },
       },
     })
-    const stop = async () => {
-      await replicaSet.stop()
-      if (memory) await rm(memory, { recursive: true, force: true })
-    }
-    const mongod = { found, stop }
+    const mongod = { found, stop: async () => void (await replicaSet.stop()) }
     const uri = replicaSet.getUri(dbName)
     if (dbPath && port) {
       // A busy port is silently replaced by another one, with which the stored data would not work.
@@ -75,7 +66,6 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     }
     return { uri, ...mongod }
   } catch (error) {
-    if (memory) await rm(memory, { recursive: true, force: true })
     throw startFailure(error, dbPath)
   }
 }

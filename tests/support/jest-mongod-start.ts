@@ -18,7 +18,7 @@ export default async function startForAllTests() {
   const mongod: TestMongod =
     isSharded() && found.kind === 'binary'
       ? await startShardedCluster(found.path)
-      : await startMongod({ found, dbName, keepsExpired: true, isForTests: true, isInMemory: true })
+      : await startMongod({ found, dbName, keepsExpired: true, isForTests: true })
   process.env[databaseVariable] = withDatabase(mongod.uri, dbName)
   ;(globalThis as { testMongod?: TestMongod }).testMongod = mongod
 }

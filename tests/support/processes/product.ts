@@ -71,7 +71,7 @@ export async function startProduct({
   try {
     const found = await findMongod({ env: environmentForTests() })
     const dbName = `browser_${randomBytes(4).toString('hex')}`
-    const mongod = await startMongod({ found, dbName, isInMemory: true })
+    const mongod = await startMongod({ found, dbName })
     stops.push(mongod.stop)
     const mongoUri = withDatabase(mongod.uri, dbName)
     const mail = await startMailServer()
