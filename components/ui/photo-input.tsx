@@ -3,8 +3,9 @@
 import { clsx } from 'clsx'
 import { ImagePlus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from './field-control'
+import { FileDrop } from './file-drop'
 import { FillingDrop } from './filling-drop'
 import { Picture } from './picture'
 import { PICTURE_KINDS, takePicture } from './shrink-picture'
@@ -39,12 +40,10 @@ export function PhotoInput({
 }: PhotoInputProps) {
   const t = useTranslations('ui.photo')
   const [state, setState] = useState<'rest' | 'shrinking' | 'refused'>('rest')
-  const [isDraggedOver, setOver] = useState(false)
   const newest = useRef(0)
   const preview = usePreview(value)
 
-  async function take(file: File | undefined) {
-    if (!file || disabled) return
+  async function take(file: File) {
     newest.current += 1
     const turn = newest.current
     setState('shrinking')
@@ -54,46 +53,15 @@ export function PhotoInput({
     onChange(picture)
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
-
   return (
     <div className={clsx('relative', className)}>
-      <input
+      <FileDrop
         {...input}
-        type="file"
         accept={PICTURE_KINDS.join(',')}
         disabled={disabled}
         aria-invalid={isWrong}
-        className="peer sr-only"
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          // Lets the person choose the same file again after removing it.
-          event.target.value = ''
-        }}
-      />
-      <label
-        htmlFor={input.id}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(!disabled)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'flex min-h-24 items-center gap-4 rounded border p-3',
-          value && 'pr-14',
-          'transition-[border-color,background-color] hover:border-text hover:bg-surface-hover',
-          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-          'peer-disabled:cursor-not-allowed peer-disabled:bg-surface-sunken',
-          isDraggedOver
-            ? 'border-solid border-accent bg-accent-soft'
-            : 'border-dashed bg-surface-raised',
-          isDraggedOver || (isWrong ? 'border-danger' : 'border-line-strong'),
-        )}
+        onChoose={take}
+        className={clsx('min-h-24 gap-4 p-3', value && 'pr-14')}
       >
         <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded bg-surface-sunken text-text-muted">
           {state === 'shrinking' ? (
@@ -124,7 +92,7 @@ export function PhotoInput({
           </span>
           <span className="text-sm text-text-muted">{t('kinds')}</span>
         </span>
-      </label>
+      </FileDrop>
       {value && !disabled ? (
         <button
           type="button"

@@ -96,34 +96,44 @@ export async function listCells(
     }
     case 'campaigns':
       return wholeOf(
-        (await listCampaignsToManage(locale)).filter(searchCampaigns(filters.q ?? '')),
-        page,
+        await listCampaignsToManage(locale),
+        { ...filters, page },
+        searchCampaigns,
         campaignCells,
       )
     case 'services':
       return wholeOf(
-        (await listHealthTestsToManage(locale)).filter(searchServices(filters.q ?? '')),
-        page,
+        await listHealthTestsToManage(locale),
+        { ...filters, page },
+        searchServices,
         serviceCells,
       )
     case 'bloodBanks':
       return wholeOf(
-        (await listBanksToManage(admin, locale)).filter(searchBanks(filters.q ?? '')),
-        page,
+        await listBanksToManage(admin, locale),
+        { ...filters, page },
+        searchBanks,
         bankCells,
       )
     case 'chapters':
       return wholeOf(
-        (await listChaptersToManage(locale)).filter(searchChapters(filters.q ?? '')),
-        page,
+        await listChaptersToManage(locale),
+        { ...filters, page },
+        searchChapters,
         chapterCells,
       )
   }
 }
 
-/** A page of a list that is short enough to be read as a whole. */
-function wholeOf<R>(rows: readonly R[], page: number, cellsOf: (row: R) => Cells) {
+/** A page of what a search finds in a list that is short enough to be read as a whole. */
+function wholeOf<R>(
+  rows: readonly R[],
+  { q = '', page }: { q?: string; page: number },
+  searchFor: (typed: string) => (row: R) => boolean,
+  cellsOf: (row: R) => Cells,
+) {
+  const found = rows.filter(searchFor(q))
   const start = (page - 1) * ROWS_PER_CALL
-  const cells = rows.slice(start, start + ROWS_PER_CALL).map(cellsOf)
-  return { total: { total: rows.length }, cells }
+  const cells = found.slice(start, start + ROWS_PER_CALL).map(cellsOf)
+  return { total: { total: found.length }, cells }
 }

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
+
+type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
+  onChoose: (file: File) => void
+  /** Of the area in which a file can be dropped. */
+  className: string
+  /** What the area shows; a press on it opens the browser's own choice. */
+  children: ReactNode
+}
+
+/** An area in which one file is chosen or dropped, with the file input that stands behind it. */
+export function FileDrop({ onChoose, className, children, ...input }: FileDropProps) {
+  const [isDraggedOver, setOver] = useState(false)
+  const { disabled, 'aria-invalid': isWrong } = input
+
+  function take(files: FileList | null) {
+    const file = files?.[0]
+    if (file && !disabled) onChoose(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <>
+      <input
+        {...input}
+        type="file"
+        className="peer sr-only"
+        onChange={({ target }) => {
+          take(target.files)
+          // The same file, corrected or removed meanwhile, can be chosen again.
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={input.id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex items-center rounded border',
+          'transition-[border-color,background-color] hover:border-text hover:bg-surface-hover',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          'peer-disabled:cursor-not-allowed peer-disabled:bg-surface-sunken',
+          isDraggedOver
+            ? 'border-solid border-accent bg-accent-soft'
+            : 'border-dashed bg-surface-raised',
+          isDraggedOver || (isWrong ? 'border-danger' : 'border-line-strong'),
+          className,
+        )}
+      >
+        {children}
+      </label>
+    </>
+  )
+}
