@@ -14,5 +14,8 @@ export const typescriptFlags = ['--import', 'tsx']
 /** The flags for a TypeScript file that imports server-only modules. */
 export const serverFlags = [...typescriptFlags, '--require', './scripts/server/as-server.cjs']
 
-/** The arguments with which node runs the production build. */
-export const siteArgs = ['scripts/start.cjs']
+/**
+ * The arguments with which node runs the production build; `npm start` has the same. The heap is bounded, in MB,
+ * because V8 otherwise keeps what is dead for as long as the machine has room (docs/decisions/0122).
+ */
+export const siteArgs = ['--max-old-space-size=340', 'scripts/start.cjs']

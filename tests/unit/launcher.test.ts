@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
@@ -28,6 +28,7 @@ import {
   playwrightTotals,
   slowestFiles,
 } from '@/scripts/server/test-totals'
+import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
 
 let folder: string
@@ -520,20 +521,37 @@ describe('npm start', () => {
     expect(missingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
   })
 
-  test('ends with 1 and that message, without a stack', async () => {
-    const { MONGODB_URI, NEXTAUTH_SECRET, NEXTAUTH_URL, ...env } = process.env
-    const child = spawn(process.execPath, siteArgs, {
-      cwd: projectRoot,
-      // No .env file of whoever works here may fill them in.
-      env: { ...env, __NEXT_PROCESSED_ENV: 'true' },
+  test('is started by npm start as by the demo, with a bounded heap', () => {
+    expect(scripts.start).toBe(`node ${siteArgs.join(' ')}`)
+    expect(siteArgs).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d{3}$/))
+  })
+
+  describe('without its settings', () => {
+    const startWithoutSettings = (...flags: string[]) => {
+      const { MONGODB_URI, NEXTAUTH_SECRET, NEXTAUTH_URL, ...env } = process.env
+      return spawnSync(process.execPath, [...flags, ...siteArgs], {
+        cwd: projectRoot,
+        encoding: 'utf8',
+        // No .env file of whoever works here may fill them in.
+        env: { ...env, __NEXT_PROCESSED_ENV: 'true' },
+      })
+    }
+
+    test('ends with 1 and that message, without a stack', () => {
+      const { status, stderr } = startWithoutSettings()
+      expect(status).toBe(1)
+      expect(stderr).toContain('these settings are missing')
+      expect(stderr).not.toContain('    at ')
     })
-    let printed = ''
-    child.stderr.on('data', (chunk) => {
-      printed += chunk
+
+    test('has kept no source maps in memory until then', async () => {
+      const tellMaps = path.join(folder, 'tell-maps.cjs')
+      await writeFile(
+        tellMaps,
+        "process.on('exit', () => console.log('source maps:', process.sourceMapsEnabled))",
+      )
+      expect(startWithoutSettings('--require', tellMaps).stdout).toContain('source maps: false')
     })
-    expect(await once(child, 'close')).toEqual([1, null])
-    expect(printed).toContain('these settings are missing')
-    expect(printed).not.toContain('    at ')
   })
 })
 
