@@ -81,6 +81,7 @@ const sharedCache = {
 const config = {
   ...(isOnVercel ? {} : sharedCache),
   poweredByHeader: false,
+  turbopack: { resolveAlias: { 'next-intl': { browser: './lib/i18n/next-intl-browser.ts' } } },
   // It would hash each page for each request; scripts/server/compress-kept.ts knows a page's version.
   generateEtags: false,
   reactStrictMode: true,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isNativeError } from 'node:util/types'
 import pino from 'pino'
 import { env } from './env'
 
@@ -8,7 +9,29 @@ let logger: pino.Logger | undefined
 export function log(): pino.Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,
+    serializers: { err: loggedError },
     redact: { paths: ['password', '*.password', 'token', '*.token', 'cookie'], censor: '[hidden]' },
   })
   return logger
+}
+
+/**
+ * What the log keeps of an error. Those of the database also hold the documents that were to be written, and with
+ * them people's addresses and mails.
+ */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error || isNativeError(error))) return String(error)
+  const { cause, code, message, stack = '' } = error as Error & { code?: string | number }
+  return {
+    type: error.constructor.name,
+    message: withoutValues(message),
+    stack: withoutValues(stack),
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && { cause: loggedError(cause) }),
+  }
+}
+
+/** Cuts out the value that a unique index refused. */
+function withoutValues(text: string): string {
+  return text.replace(/(dup key: ).*/g, '$1…')
 }

@@ -139,6 +139,8 @@ async function startMember(binary: string, folder: string, name: string): Promis
     ...['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', SET],
     ...['--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet', '--oplogSize', '200'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    // As docs/deploy.md recommends.
+    ...['--setParameter', 'transactionLifetimeLimitSeconds=20'],
   ]
   const start = () => {
     child = spawn(binary, args, { stdio: 'ignore', detached: process.platform !== 'win32' })

@@ -13,9 +13,12 @@ function charactersOf(range: string): number[] {
   })
 }
 
+/** Names the fonts that pages load at once. */
+const PRELOADED = 'app/page-fonts.tsx'
+
 /** The files that Inter is cut into, and where their characters are declared. */
 const DECLARED_IN = {
-  'public/fonts/inter-1.woff2': 'app/page-fonts.tsx',
+  'public/fonts/inter-1.woff2': PRELOADED,
   'app/inter-font/inter-other.woff2': 'app/fonts.ts',
 }
 type File = keyof typeof DECLARED_IN
@@ -51,4 +54,26 @@ describe('the files that Inter is cut into', () => {
     const cut = FILES.flatMap(declaredFor)
     expect(whole.characterSet.filter((code) => isText(code) && !cut.includes(code))).toEqual([])
   })
+})
+
+describe('the letters of Bangla', () => {
+  const [, file = ''] = /'\/(fonts\/bangla-\d+\.woff2)'/.exec(readFileSync(PRELOADED, 'utf8')) ?? []
+  const cut = fontOf(`public/${file}`)
+  const whole = fontOf(
+    'node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2',
+  )
+
+  it.each(['রক্তদাতা', 'স্বাস্থ্য', 'ক্রসম্যাচ', 'ঊর্ধ্ব', 'উজ্জ্বল', 'কর্তৃপক্ষ', 'দ্বন্দ্ব', 'বাঁচান।', '০১২৩৪৫৬৭৮৯'])(
+    'join and stand in %s as in the package, and are drawn as there but for 2 of 1,000 units',
+    (text) => {
+      const [ours, theirs] = [cut.layout(text), whole.layout(text)]
+      expect(ours.positions).toEqual(theirs.positions)
+      for (const [nth, { bbox }] of ours.glyphs.entries()) {
+        const box = theirs.glyphs[nth]?.bbox
+        for (const edge of ['minX', 'minY', 'maxX', 'maxY'] as const) {
+          expect(Math.abs(bbox[edge] - (box?.[edge] ?? Number.NaN))).toBeLessThanOrEqual(2)
+        }
+      }
+    },
+  )
 })

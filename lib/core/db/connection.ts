@@ -6,6 +6,11 @@ import { watchQueries } from '@/lib/core/observability/watch-queries'
 import { createIndexes } from './indexes'
 import { databaseAway, forgetPrimary, watchPrimary } from './primary-silence'
 
+const { MongoBulkWriteError, MongoClientClosedError, MongoError, MongoNetworkError } =
+  mongoose.mongo
+const { MongoNotConnectedError, MongoServerSelectionError, MongoTopologyClosedError } =
+  mongoose.mongo
+
 /** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
 const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
 
@@ -69,26 +74,54 @@ export async function closeDb(): Promise<void> {
 }
 
 /**
+ * For how long a transaction is begun again after conflicts, in milliseconds. A process that ended in the middle of
+ * one leaves its documents locked until the database gives it up, after a minute if nobody set that
+ * (`transactionLifetimeLimitSeconds`): nobody should wait for that long.
+ */
+const CONFLICT_LIMIT_MS = 8_000
+/** For how long the members of a replica set may take to store a transaction that is complete, in milliseconds. */
+const COMMIT_LIMIT_MS = 8_000
+
+/**
  * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
- * calls, on the session it is given. Throws what `work` throws.
+ * calls, on the session it is given. Throws what `work` throws, and `unavailable` after 8 seconds of conflicts or
+ * of waiting for other members.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
+  const lastTry = performance.now() + CONFLICT_LIMIT_MS
   return connection.withSession((session) =>
-    session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority' },
-    }),
+    session.withTransaction(
+      () =>
+        work(session).catch((cause: unknown) => {
+          const failure = withoutBulk(cause)
+          const mayRepeat = failure instanceof MongoError && failure.hasErrorLabel(MAY_REPEAT)
+          throw mayRepeat && performance.now() > lastTry ? databaseAway(failure) : failure
+        }),
+      {
+        ...{ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+        maxCommitTimeMS: COMMIT_LIMIT_MS,
+      },
+    ),
   )
+}
+
+/**
+ * What really happened to a bulk write. When its connection breaks, the driver throws an error without the label by
+ * which a transaction is repeated, and with the documents that were to be written.
+ */
+function withoutBulk(cause: unknown): unknown {
+  if (!(cause instanceof MongoBulkWriteError)) return cause
+  const { errorResponse } = cause
+  if (!(errorResponse instanceof MongoError)) return cause
+  if (errorResponse instanceof MongoNetworkError) errorResponse.addErrorLabel(MAY_REPEAT)
+  return errorResponse
 }
 
 /** Whether an error says that a unique index rejected a duplicate. */
 export function isDuplicateKey(cause: unknown): boolean {
   return cause instanceof mongoose.mongo.MongoServerError && cause.code === 11000
 }
-
-const { MongoClientClosedError, MongoNetworkError, MongoNotConnectedError } = mongoose.mongo
-const { MongoServerError, MongoServerSelectionError, MongoTopologyClosedError } = mongoose.mongo
 
 /**
  * Error codes of a server that shuts down, recovers, cannot reach the others or is no longer the primary: those
@@ -99,21 +132,26 @@ const FAILOVER_CODES = new Set<unknown>([
   ...[10058, 10107, 11600, 11602, 13435, 13436],
 ])
 
+/** The label of an error after which the whole transaction may be repeated. */
+const MAY_REPEAT = 'TransientTransactionError'
 /** What the driver and the servers write on errors that a later try may not meet. */
-const TRANSIENT_LABELS = ['RetryableWriteError', 'TransientTransactionError'] as const
+const TRANSIENT_LABELS = [
+  ...['RetryableWriteError', MAY_REPEAT, 'UnknownTransactionCommitResult'],
+] as const
 
 /**
  * Returns the refusal `unavailable` when an error says that the database cannot be reached now, else null.
  * The session of the caller is not affected: nobody is logged out by it.
  */
-export function databaseUnavailable(cause: unknown): AppError | null {
+export function databaseUnavailable(given: unknown): AppError | null {
+  const cause = withoutBulk(given)
   const isUnavailable =
     cause instanceof MongoNetworkError ||
     cause instanceof MongoNotConnectedError ||
     cause instanceof MongoClientClosedError ||
     cause instanceof MongoTopologyClosedError ||
     cause instanceof MongoServerSelectionError ||
-    (cause instanceof MongoServerError && isTransient(cause)) ||
+    (cause instanceof MongoError && isTransient(cause)) ||
     // The driver does not export this class: no connection of the pool became free in time.
     (cause instanceof Error && cause.name === 'MongoWaitQueueTimeoutError') ||
     cause instanceof mongoose.Error.MongooseServerSelectionError ||
@@ -122,7 +160,7 @@ export function databaseUnavailable(cause: unknown): AppError | null {
   return isUnavailable ? databaseAway(cause) : null
 }
 
-function isTransient(error: mongoose.mongo.MongoServerError): boolean {
+function isTransient(error: mongoose.mongo.MongoError): boolean {
   return (
     FAILOVER_CODES.has(error.code) || TRANSIENT_LABELS.some((label) => error.hasErrorLabel(label))
   )
