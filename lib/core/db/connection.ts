@@ -36,6 +36,13 @@ export async function connectDb(): Promise<typeof mongoose> {
  */
 const NOTICES_SILENCE = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
+/**
+ * For how long a write may wait until most members have it, in milliseconds. After an election that can take ten
+ * seconds, because the other member still waits for the old primary; the caller is told to try again, and the
+ * write is found or not found then, as after a lost answer.
+ */
+const MAJORITY_LIMIT_MS = 4_500
+
 /** Opens the connection without creating indexes; for the code that creates them. */
 export async function openConnection(): Promise<typeof mongoose> {
   shared.sharelifeDb ??= connect().catch((cause: unknown) => {
@@ -49,6 +56,7 @@ async function connect(): Promise<typeof mongoose> {
   const connected = await mongoose.connect(env().MONGODB_URI, {
     ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
     ...NOTICES_SILENCE,
+    writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },
     ...NO_AUTOMATIC_INDEXES,
   })
   const client = connected.connection.getClient()
@@ -79,13 +87,9 @@ export async function closeDb(): Promise<void> {
  * (`transactionLifetimeLimitSeconds`): nobody should wait for that long.
  */
 const CONFLICT_LIMIT_MS = 8_000
-/** For how long the members of a replica set may take to store a transaction that is complete, in milliseconds. */
-const COMMIT_LIMIT_MS = 8_000
-
 /**
  * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
- * calls, on the session it is given. Throws what `work` throws, and `unavailable` after 8 seconds of conflicts or
- * of waiting for other members.
+ * calls, on the session it is given. Throws what `work` throws, and `unavailable` after 8 seconds of conflicts.
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
@@ -100,7 +104,7 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
         }),
       {
         ...{ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
-        maxCommitTimeMS: COMMIT_LIMIT_MS,
+        maxCommitTimeMS: MAJORITY_LIMIT_MS,
       },
     ),
   )
@@ -125,10 +129,11 @@ export function isDuplicateKey(cause: unknown): boolean {
 
 /**
  * Error codes of a server that shuts down, recovers, cannot reach the others or is no longer the primary: those
- * after which MongoDB's specification of retryable reads has drivers ask again.
+ * after which MongoDB's specification of retryable reads has drivers ask again, and that of a write which most
+ * members did not have in time (64).
  */
 const FAILOVER_CODES = new Set<unknown>([
-  ...[6, 7, 89, 91, 134, 189, 262, 9001],
+  ...[6, 7, 64, 89, 91, 134, 189, 262, 9001],
   ...[10058, 10107, 11600, 11602, 13435, 13436],
 ])
 

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
+import { POST as createMessage } from '@/app/api/createCommunityChat/route'
 import { POST } from '@/app/api/donateonbloodreq/route'
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { closeDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { BloodRequest } from '@/models/blood-request'
@@ -8,9 +9,15 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
+import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
 import { readLog } from '@/tests/support/log-lines'
 import { expectRefusal } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
+
+/** MongoDB's codes for what took too long. */
+const MAX_TIME_EXPIRED = 50
+const WRITE_TIMED_OUT = 64
+const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
 /** The server breaks the connections of this name alone, not those of tests beside this one. */
 const APP_NAME = 'transactions-test'
@@ -18,25 +25,24 @@ const APP_NAME = 'transactions-test'
 beforeAll(async () => {
   process.env.MONGODB_URI += `&appName=${APP_NAME}`
   resetEnv()
-  await connectDb()
+  await listenToCommands()
 })
 
-afterEach(() => breakConnections('off'))
+afterEach(() => fail('off', {}))
 afterAll(closeDb)
+
+/** The server fails the next commands of this file so. */
+function fail(mode: 'off' | { times: number }, data: object) {
+  const fault = { configureFailPoint: 'failCommand', mode, data: { appName: APP_NAME, ...data } }
+  return mongoose.connection.getClient().db('admin').command(fault)
+}
 
 /** The server breaks the connection of the next inserts into the outbox instead of answering. */
 function breakConnections(mode: 'off' | { times: number }) {
-  return mongoose.connection
-    .getClient()
-    .db('admin')
-    .command({
-      configureFailPoint: 'failCommand',
-      mode,
-      data: {
-        ...{ failCommands: ['insert'], appName: APP_NAME, closeConnection: true },
-        namespace: `${mongoose.connection.name}.${OutboxMail.collection.name}`,
-      },
-    })
+  return fail(mode, {
+    ...{ failCommands: ['insert'], closeConnection: true },
+    namespace: `${mongoose.connection.name}.${OutboxMail.collection.name}`,
+  })
 }
 
 async function pledge() {
@@ -77,6 +83,31 @@ test('answers 503 while a process that ended has left locked what it writes', as
   await ended.endSession()
   expect(await send()).toMatchObject({ status: 200 })
 }, 30_000)
+
+test('answers 503 when most members do not have it in time', async () => {
+  const { send } = await pledge()
+  await fail({ times: 1 }, { failCommands: ['commitTransaction'], errorCode: MAX_TIME_EXPIRED })
+  expectRefusal(await send(), { status: 503, code: 'unavailable' })
+  const commits = await commandsSentBy(send)
+  expect(commits.find(({ name }) => name === 'commitTransaction')?.command).toMatchObject({
+    maxTimeMS: 4_500,
+  })
+})
+
+test('a single write that most members do not have in time is answered 503', async () => {
+  const cookies = await signedIn(await createPerson())
+  const body = { message: 'Is anybody near Savar?', date: 'x', time: 'x', user: 'x' }
+  const write = () => call(createMessage, { cookies, body })
+  const writeConcernError = { code: WRITE_TIMED_OUT, errmsg: 'waiting for replication timed out' }
+  await fail({ times: 1 }, { failCommands: WRITES, writeConcernError })
+  expectRefusal(await write(), { status: 503, code: 'unavailable' })
+  const writes = (await commandsSentBy(write)).filter(({ name }) => WRITES.includes(name))
+  const alone = writes.filter(({ command }) => !('autocommit' in command))
+  expect(alone.length).toBeGreaterThan(0)
+  for (const { command } of alone) {
+    expect(command.writeConcern).toEqual({ w: 'majority', wtimeout: 4_500 })
+  }
+})
 
 test('the log names what a unique index refused, and not its value', async () => {
   const { email } = await createPerson()
