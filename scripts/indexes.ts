@@ -1,4 +1,4 @@
-import { closeDb, openConnection } from '@/lib/core/db/connection'
+import { closeDb, openConnection, writeWithoutLimit } from '@/lib/core/db/connection'
 import { EVERY_MODEL } from '@/lib/core/db/index-loop'
 import { createIndexes } from '@/lib/core/db/indexes'
 import { scriptDatabase } from './seed/script-database'
@@ -7,6 +7,7 @@ import { Complaint, run } from './server/complaint'
 /** npm run indexes: creates all indexes of the product, before the first visitor comes. */
 async function main() {
   scriptDatabase()
+  writeWithoutLimit()
   await openConnection()
   try {
     const missing = await createIndexes(EVERY_MODEL)

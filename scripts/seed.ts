@@ -1,4 +1,4 @@
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
 import { seedCrowd } from './seed/crowd'
 import { type SeededCampaigns, seedCampaignCrowd } from './seed/crowd-campaigns'
 import { seedCrowdHistory } from './seed/crowd-history'
@@ -17,6 +17,7 @@ async function main() {
   const options = readSeedOptions(process.argv.slice(2))
   const uri = scriptDatabase()
   assertMayFill(uri, options)
+  writeWithoutLimit()
   await connectDb()
   try {
     if (options.organisation) sayOrganisation(await seedOrganisation())

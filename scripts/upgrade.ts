@@ -1,4 +1,4 @@
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
 import { scriptDatabase } from './seed/script-database'
 import { run } from './server/complaint'
 import { upgradeDatabase } from './upgrade/upgrade-database'
@@ -6,6 +6,7 @@ import { upgradeDatabase } from './upgrade/upgrade-database'
 /** npm run upgrade: converts the data of an earlier version to the current format. */
 async function main() {
   scriptDatabase()
+  writeWithoutLimit()
   await connectDb()
   try {
     const done = await upgradeDatabase()

@@ -1,5 +1,4 @@
 import 'server-only'
-import { isNativeError } from 'node:util/types'
 import pino from 'pino'
 import { env } from './env'
 
@@ -20,18 +19,18 @@ export function log(): pino.Logger {
  * them people's addresses and mails.
  */
 function loggedError(error: unknown): unknown {
-  if (!(error instanceof Error || isNativeError(error))) return String(error)
-  const { cause, code, message, stack = '' } = error as Error & { code?: string | number }
+  if (typeof error !== 'object' || error === null) return String(error)
+  const { cause, code, message = '', stack = '' } = error as Partial<Error & { code: unknown }>
   return {
-    type: error.constructor.name,
+    type: error.constructor?.name,
     message: withoutValues(message),
-    stack: withoutValues(stack),
+    ...(stack && { stack: withoutValues(stack) }),
     ...(code !== undefined && { code }),
     ...(cause !== undefined && { cause: loggedError(cause) }),
   }
 }
 
 /** Cuts out the value that a unique index refused. */
-function withoutValues(text: string): string {
-  return text.replace(/(dup key: ).*/g, '$1…')
+function withoutValues(text: unknown): string {
+  return String(text).replace(/(dup key: ).*/g, '$1…')
 }

@@ -12,7 +12,11 @@ const { MongoNotConnectedError, MongoServerSelectionError, MongoTopologyClosedEr
   mongoose.mongo
 
 /** Kept on `globalThis`, so that a hot reload or a second bundle finds the open connection again. */
-const shared = globalThis as { sharelifeDb?: Promise<typeof mongoose>; sharelifeIndexed?: number }
+const shared = globalThis as {
+  sharelifeDb?: Promise<typeof mongoose>
+  sharelifeIndexed?: number
+  sharelifeWritesMuch?: boolean
+}
 
 /** Mongoose must not create indexes by itself: a server creates them in the background, a script when it starts. */
 const NO_AUTOMATIC_INDEXES = { autoIndex: false, autoCreate: false }
@@ -43,6 +47,14 @@ const NOTICES_SILENCE = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
  */
 const MAJORITY_LIMIT_MS = 4_500
 
+/**
+ * Lets writes wait for most members for as long as it takes: for scripts that write much at once, of which a repeat
+ * would be dear. To be called before anything connects.
+ */
+export function writeWithoutLimit(): void {
+  shared.sharelifeWritesMuch = true
+}
+
 /** Opens the connection without creating indexes; for the code that creates them. */
 export async function openConnection(): Promise<typeof mongoose> {
   shared.sharelifeDb ??= connect().catch((cause: unknown) => {
@@ -56,7 +68,10 @@ async function connect(): Promise<typeof mongoose> {
   const connected = await mongoose.connect(env().MONGODB_URI, {
     ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
     ...NOTICES_SILENCE,
-    writeConcern: { w: 'majority', wtimeoutMS: MAJORITY_LIMIT_MS },
+    writeConcern: {
+      w: 'majority',
+      ...(!shared.sharelifeWritesMuch && { wtimeoutMS: MAJORITY_LIMIT_MS }),
+    },
     ...NO_AUTOMATIC_INDEXES,
   })
   const client = connected.connection.getClient()

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { POST as createMessage } from '@/app/api/createCommunityChat/route'
 import { POST } from '@/app/api/donateonbloodreq/route'
-import { closeDb } from '@/lib/core/db/connection'
+import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { BloodRequest } from '@/models/blood-request'
@@ -69,7 +69,7 @@ test('answers 503 when its connection breaks each time, and writes nothing', asy
   // What was to be written stands in no log.
   expect(lines.join('\n')).toContain('MongoNetworkError')
   expect(lines.join('\n')).not.toContain('@')
-}, 30_000)
+}, 60_000)
 
 test('answers 503 while a process that ended has left locked what it writes', async () => {
   const { request, send } = await pledge()
@@ -82,7 +82,7 @@ test('answers 503 while a process that ended has left locked what it writes', as
   await ended.abortTransaction()
   await ended.endSession()
   expect(await send()).toMatchObject({ status: 200 })
-}, 30_000)
+}, 60_000)
 
 test('answers 503 when most members do not have it in time', async () => {
   const { send } = await pledge()
@@ -116,4 +116,13 @@ test('the log names what a unique index refused, and not its value', async () =>
   log().error({ err: new Error('not stored', { cause }) }, 'a job failed')
   expect(lines.join()).toContain('dup key: …')
   expect(lines.join()).not.toContain(email)
+})
+
+test('scripts that write much wait for most members for as long as it takes', async () => {
+  await closeDb()
+  writeWithoutLimit()
+  await connectDb()
+  const { writeConcern } = mongoose.connection.getClient().options
+  expect(writeConcern?.w).toBe('majority')
+  expect(writeConcern?.wtimeoutMS).toBeUndefined()
 })
