@@ -94,6 +94,7 @@ async function drill(launcher: Launcher) {
   await untilMailed(stored)
   const books = { journal, database: stored, mail, cards }
   const found = await checkBooks(books)
+  const later = await stored.collection('outbox').countDocuments({ status: 'waiting' })
   memory.stop()
   launcher.say('The database is deleted and restored …')
   for (const process of site.processes) await process.end()
@@ -106,7 +107,7 @@ async function drill(launcher: Launcher) {
       journal,
       memory: memory.most,
       backup,
-      mails: mailsOf(mail),
+      mails: { ...mailsOf(mail), later },
       findings,
     }),
   )

@@ -19,7 +19,8 @@ interface Results {
   memory: readonly number[]
   /** What was backed up while people wrote, and restored. */
   backup: { documents: number; tookMs: number }
-  mails: { arrived: number; twice: number }
+  /** `later` are those that still wait: a process whose clock was ahead queued them for a later time. */
+  mails: { arrived: number; twice: number; later: number }
   findings: readonly Finding[]
 }
 
@@ -45,7 +46,7 @@ export function reportOf(results: Results): string {
     `Written: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
     `Answers: ${answers.join(', ')}.`,
     `The slowest answer: ${slowText(journal.slowest)}. The slowest 503: ${slowText(journal.slowestRefusal)}.`,
-    `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
+    `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID; ${mails.later} wait for a later time.`,
     `Backup: ${backup.documents} documents within ${seconds(backup.tookMs)} while people wrote, then restored.`,
     memoryText(memory),
     findings.length === 0

@@ -88,7 +88,7 @@ test.each([
   const report = reportOf({
     ...{ options: { seconds: 60, seed: 7, faults: 3 }, struck: [], journal: new Journal() },
     ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
-    ...{ mails: { arrived: 0, twice: 0 }, findings: [] },
+    ...{ mails: { arrived: 0, twice: 0, later: 0 }, findings: [] },
   })
   expect(report.split('\n')).toContain(line)
 })
