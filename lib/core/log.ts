@@ -8,25 +8,29 @@ let logger: pino.Logger | undefined
 export function log(): pino.Logger {
   logger ??= pino({
     level: env().LOG_LEVEL,
-    serializers: { err: loggedError },
+    serializers: { err: (error: unknown) => loggedError(error) },
     redact: { paths: ['password', '*.password', 'token', '*.token', 'cookie'], censor: '[hidden]' },
   })
   return logger
 }
 
+/** How many causes of an error are told, each of the one before. */
+const MAX_CAUSES = 4
+
 /**
  * What the log keeps of an error. Those of the database also hold the documents that were to be written, and with
  * them people's addresses and mails.
  */
-function loggedError(error: unknown): unknown {
+function loggedError(error: unknown, causes = MAX_CAUSES): unknown {
   if (typeof error !== 'object' || error === null) return String(error)
-  const { cause, code, message = '', stack = '' } = error as Partial<Error & { code: unknown }>
+  const { name, cause, code, message, stack } = error as Partial<Error & { code: unknown }>
   return {
-    type: error.constructor?.name,
-    message: withoutValues(message),
+    // A build shortens the names of classes, but not those that they give to themselves.
+    type: name && name !== 'Error' ? name : error.constructor?.name,
+    message: withoutValues(message ?? ''),
     ...(stack && { stack: withoutValues(stack) }),
     ...(code !== undefined && { code }),
-    ...(cause !== undefined && { cause: loggedError(cause) }),
+    ...(cause !== undefined && causes > 0 && { cause: loggedError(cause, causes - 1) }),
   }
 }
 
