@@ -12,20 +12,38 @@ export const LEASE_MS = 120_000
 
 type Named = Pick<Job, 'name' | 'everySeconds'>
 
+/** By how much the clocks of two processes may differ, in milliseconds. */
+const CLOCK_SLACK_MS = 60_000
+
+/**
+ * The latest time for which a job may rightly be put off. A later one was written by a process whose clock was
+ * ahead, and would stop the job everywhere until then.
+ */
+function latestDue({ everySeconds }: Named, now: Date): Date {
+  const longest = Math.max(LEASE_MS, everySeconds * 1_000)
+  return new Date(now.getTime() + longest + CLOCK_SLACK_MS)
+}
+
 /** Those of the jobs that are due and that no process runs, in their order. */
 export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<J[]> {
   const leaseOf = await readLeases(jobs)
   const now = new Date()
-  return jobs.filter(({ name }) => (leaseOf(name)?.dueAt ?? now) <= now)
+  return jobs.filter((job) => {
+    const dueAt = leaseOf(job.name)?.dueAt ?? now
+    return dueAt <= now || dueAt > latestDue(job, now)
+  })
 }
 
 /** Takes the lease of a due job and returns its holder's id; null when another process was faster. */
-export async function takeLease({ name }: Named): Promise<string | null> {
+export async function takeLease(job: Named): Promise<string | null> {
   const now = new Date()
   const holder = randomUUID()
   const dueAt = new Date(now.getTime() + LEASE_MS)
   const taken = await JobLease.updateOne(
-    { _id: name, dueAt: { $lte: now } },
+    {
+      _id: job.name,
+      $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: latestDue(job, now) } }],
+    },
     { $set: { holder, dueAt } },
   )
   return taken.matchedCount === 1 ? holder : null

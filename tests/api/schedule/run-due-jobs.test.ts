@@ -79,6 +79,16 @@ describe('a job', () => {
     expect(await run(other)).toEqual([])
   })
 
+  test('that a process whose clock is ahead has put off is run by the others all the same', async () => {
+    const hourly = job('hourly')
+    afterSeconds(25 * 60)
+    await run(hourly)
+    afterSeconds(10)
+    expect(namesOf(await run(hourly))).toEqual(['hourly'])
+    expect(await run(hourly)).toEqual([])
+    expect((await JobLease.findById('hourly').lean())?.dueAt).toEqual(new Date(START + 70_000))
+  })
+
   test('that outlasts its lease leaves the times to whoever has taken it over', async () => {
     const slow = promised()
     const first = run(job('slow', () => slow.promise))
