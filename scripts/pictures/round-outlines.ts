@@ -1,9 +1,10 @@
 /** Outlines are copied byte by byte but for their coordinates, so flags and contours keep this order (OpenType, glyf). */
 const FLAG = { xIsByte: 2, yIsByte: 4, repeats: 8, xIsSame: 16, yIsSame: 32 }
+/** Whether a point lies on the curve, and whether contours overlap: what a flag says beside size and repetition. */
+const KIND = 0x01 | 0x40
 const HEADER_BYTES = 10
 
 interface Point {
-  /** Whether it lies on the curve and whether contours overlap: what is neither size nor repetition. */
   kind: number
   x: number
   y: number
@@ -90,9 +91,8 @@ function readOutline(glyph: Buffer): Outline {
   }
   const xs = coordinates(FLAG.xIsByte, FLAG.xIsSame)
   const ys = coordinates(FLAG.yIsByte, FLAG.yIsSame)
-  const kindOf = (flag: number) => flag & ~Object.values(FLAG).reduce((all, one) => all | one)
   const points = flags.map((flag, nth) => ({
-    kind: kindOf(flag),
+    kind: flag & KIND,
     x: xs[nth] ?? 0,
     y: ys[nth] ?? 0,
   }))
