@@ -1,6 +1,7 @@
 import 'server-only'
 import { revalidateTag, unstable_cache } from 'next/cache'
 import { cacheTags } from './cache-tags'
+import { pageQuery } from './db/primary-silence'
 import { env, isInsideNext } from './env'
 
 /** Cache tags of public pages; the use case that changes the data expires its tag. */
@@ -20,6 +21,7 @@ const MAX_AGE_SECONDS = 60
  * Caches the results of a query for public pages, by its arguments, until its tag expires or a minute has
  * passed; after a minute the next request still gets the old result while a new one is made. Results must
  * survive JSON, and a result of another shape needs another `name`, since the cache may outlive a build.
+ * A page that has to wait for a silent primary fails in time (see `pageQuery`).
  * Outside Next (tests, scripts) it is the plain query.
  */
 export function cached<A extends unknown[], R>(
@@ -29,7 +31,10 @@ export function cached<A extends unknown[], R>(
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
   const both = tags.flatMap((tag) => [tag, delayedTag(tag)])
-  return unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
+  return unstable_cache(pageQuery(query), [name], {
+    tags: both,
+    revalidate: MAX_AGE_SECONDS,
+  })
 }
 
 /**

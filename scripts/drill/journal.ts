@@ -19,6 +19,8 @@ export interface Entry {
 
 /** An answer that took long. */
 export interface Slow {
+  /** The status, or that the connection broke. */
+  answer: string
   what: string
   tookMs: number
   /** What failed then. */
@@ -51,7 +53,7 @@ export class Journal {
   /** Counts an answer to what somebody did, such as 'booking' or '/campaign'. */
   count(answer: string, what: string, tookMs: number): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
-    const slow = { what, tookMs, fault: this.fault }
+    const slow = { answer, what, tookMs, fault: this.fault }
     if (tookMs > (this.slowest?.tookMs ?? 0)) this.slowest = slow
     const isRefusal = answer.endsWith('503')
     if (isRefusal && tookMs > (this.slowestRefusal?.tookMs ?? 0)) this.slowestRefusal = slow

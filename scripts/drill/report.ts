@@ -27,7 +27,9 @@ interface Results {
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 function slowText(slow?: Slow): string {
-  return slow ? `after ${seconds(slow.tookMs)} (${slow.what}; ${slow.fault})` : 'none'
+  return slow
+    ? `after ${seconds(slow.tookMs)} (${slow.answer} to ${slow.what}; ${slow.fault})`
+    : 'none'
 }
 
 /** The report of a drill, in Markdown as docs/drills.md keeps it. */

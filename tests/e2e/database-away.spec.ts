@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose'
 import { expect, test } from '../support/browser-test'
 import { type Product, startProduct } from '../support/processes/product'
 import { startWay } from '../support/way-to-database'
@@ -58,4 +59,23 @@ test('while the database is away, visitors get kept pages, and are told when to 
       })
       .toBe(404)
   })
+})
+
+test('while the machine of the database is frozen, who opens a page hears of it before the driver gives up', async ({
+  request,
+}) => {
+  test.setTimeout(90_000)
+  expect((await request.get(`${product.url}/allrequest`)).status()).toBe(200)
+  way.freeze()
+  const patient = new mongo.MongoClient(way.address, { serverSelectionTimeoutMS: 8_000 })
+  const driver = patient.connect().then(
+    () => 'the driver answers',
+    () => 'the driver gives up',
+  )
+  const answer = request.get(`${product.url}/blogs/page/2`)
+  const sooner = await Promise.race([answer, driver])
+  if (typeof sooner === 'string') throw new Error(`${sooner} before the page`)
+  expect(sooner.status()).toBe(503)
+  expect(Number(sooner.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(await driver).toBe('the driver gives up')
 })

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { redirect as redirectTo } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import { pageQuery } from '@/lib/core/db/primary-silence'
 import { localPath } from '@/lib/i18n/local-path'
 import { readSessionUser, type SessionUser } from './session'
 import { readToken } from './session-cookie'
@@ -18,8 +19,10 @@ export const NOT_FOUND_PATH = '/not-found'
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const jar = await cookies()
   const all = Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value]))
-  return readSessionUser(await readToken({ cookies: all }))
+  return readInTime(await readToken({ cookies: all }))
 })
+
+const readInTime = pageQuery(readSessionUser)
 
 /** Next's redirect, which stays in the language of the page being rendered. */
 export async function redirect(path: string): Promise<never> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { databaseUnavailable } from '@/lib/core/db/connection'
+import type { AppError } from '@/lib/core/errors'
 
 /** The page that is being made, as the server in front of Next knows it; there is none on Vercel. */
 const shared = globalThis as {
@@ -12,6 +13,11 @@ const shared = globalThis as {
  */
 export function notePageFailure(error: unknown): void {
   const outcome = shared.sharelifePageOutcome?.getStore()
-  const refusal = outcome && databaseUnavailable(error)
+  const refusal = outcome && (isUnavailable(error) ? error : databaseUnavailable(error))
   if (refusal) outcome.retryAfter = refusal.retryAfter
+}
+
+/** Pages have another copy of the class than the code that Next tells of their errors, so its code must do. */
+function isUnavailable(error: unknown): error is AppError {
+  return error instanceof Error && (error as AppError).code === 'unavailable'
 }
