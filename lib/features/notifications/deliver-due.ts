@@ -16,7 +16,7 @@ import { wordNotification } from './word-notification'
 
 /** How many notifications one process takes at a time, and how many of them it sends at once. */
 const BATCH = 100
-const AT_ONCE = 10
+const AT_ONCE = 25
 /** Longer than a batch takes; a process that ends before leaves its batch to the others after this time. */
 const LEASE_MS = 2 * 60_000
 const FIRST_RETRY_MS = 30_000
@@ -83,35 +83,79 @@ async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Cha
   )
   const relevance = await relevanceOf(rows, now())
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE)
-    const updates = await Promise.all(
-      some.map(async (row) => ({
-        updateOne: {
-          filter: { _id: row._id, claim: row.claim },
-          update: await deliver(row, {
-            ...{ person: personOf(row.to), ...relevance(row) },
-            ...{ now: now(), channels },
-          }),
-        },
-      })),
-    )
-    await Notification.collection.bulkWrite(updates)
+    const some = rows
+      .slice(start, start + AT_ONCE)
+      .map((row) => ({ row, person: personOf(row.to), ...relevance(row) }))
+    await deliverTogether(some, now(), channels)
   }
 }
 
-async function deliver(row: Row, circumstances: Circumstances) {
-  const { person, now, isRelevant, isCritical } = circumstances
-  const mustWait = person && isRelevant && !mayRingAtNight(person, row.kind, isCritical)
-  // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
-  if (mustWait && isInQuietHours(now)) {
-    return { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
-  }
-  const deliveries: Stored[] = []
-  for (const delivery of row.deliveries) {
-    deliveries.push(
-      delivery.status === 'due' ? await tryOnce(row, delivery, circumstances) : delivery,
-    )
-  }
+/** A notification, and what is known of it when it is about to be sent. */
+interface Waiting extends Relevance {
+  row: Row
+  person: Person | undefined
+}
+
+/** One try to send a notification by one channel, to somebody who wants it. */
+interface Try extends Waiting {
+  person: Person
+  delivery: Stored
+}
+
+/** Sends these notifications by all their channels, and then writes what became of them. */
+async function deliverTogether(
+  some: readonly Waiting[],
+  now: Date,
+  channels: readonly Channel[],
+): Promise<void> {
+  const isNight = isInQuietHours(now)
+  const tries = some
+    .filter((one) => !(isNight && mustWait(one)))
+    .flatMap((one) => one.row.deliveries.map((delivery) => ({ ...one, delivery })))
+    .filter(isWanted)
+  const results = new Map<Stored, SendResult>()
+  await Promise.all(
+    channels.map(async (channel) => {
+      const own = tries.filter((one) => one.delivery.channel === channel.name)
+      const found = await sendBy(channel, own, now)
+      for (const [nth, { delivery }] of own.entries()) results.set(delivery, found[nth] ?? 'retry')
+    }),
+  )
+  await Notification.collection.bulkWrite(
+    some.map((one) => {
+      const { _id, claim } = one.row
+      // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
+      const update =
+        isNight && mustWait(one)
+          ? { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
+          : outcome(one.row, results, now)
+      return { updateOne: { filter: { _id, claim }, update } }
+    }),
+  )
+}
+
+/** Whether it has to wait for the morning when it is night. */
+function mustWait({ row, person, isRelevant, isCritical }: Waiting): boolean {
+  return Boolean(person && isRelevant && !mayRingAtNight(person, row.kind, isCritical))
+}
+
+function isWanted(one: Waiting & Pick<Try, 'delivery'>): one is Try {
+  const { row, person, isRelevant, delivery } = one
+  if (delivery.status !== 'due' || !person || !isRelevant) return false
+  return isSwitchedOn(person, row.kind, delivery.channel)
+}
+
+/** What is written of a notification that was tried; without a result, nobody wanted it by that channel. */
+function outcome(row: Row, results: ReadonlyMap<Stored, SendResult>, now: Date) {
+  const deliveries = row.deliveries.map((delivery): Stored => {
+    if (delivery.status !== 'due') return delivery
+    const attempts = delivery.attempts + 1
+    const became = (status: DeliveryStatus) => ({ ...delivery, attempts, status, at: now })
+    const result = results.get(delivery) ?? 'gone'
+    if (result === 'sent') return became('sent')
+    if (result === 'gone') return became('suppressed')
+    return attempts >= MAX_ATTEMPTS ? became('failed') : { ...delivery, attempts }
+  })
   const attempts = deliveries.filter(({ status }) => status === 'due').map((one) => one.attempts)
   if (attempts.length === 0) return { $set: { deliveries }, $unset: { deliverAt: 1, claim: 1 } }
   const wait = FIRST_RETRY_MS * 2 ** (Math.max(...attempts) - 1)
@@ -121,47 +165,36 @@ async function deliver(row: Row, circumstances: Circumstances) {
   }
 }
 
-interface Circumstances extends Relevance {
-  person: Person | undefined
-  now: Date
-  channels: readonly Channel[]
-}
-
-async function tryOnce(
-  row: Row,
-  delivery: Stored,
-  { person, isRelevant, isCritical, now, channels }: Circumstances,
-): Promise<Stored> {
-  const attempts = delivery.attempts + 1
-  const became = (status: DeliveryStatus): Stored => ({ ...delivery, attempts, status, at: now })
-  const channel = channels.find(({ name }) => name === delivery.channel)
-  if (!person || !isRelevant || !channel || !isSwitchedOn(person, row.kind, delivery.channel)) {
-    return became('suppressed')
-  }
-  const silentFrom = mayRingAtNight(person, row.kind, isCritical) ? undefined : quietHoursBegin(now)
-  const result = await send(channel, row, person, { silentFrom, isCritical })
-  if (result === 'sent') return became('sent')
-  if (result === 'gone') return became('suppressed')
-  return attempts >= MAX_ATTEMPTS ? became('failed') : { ...delivery, attempts }
-}
-
-async function send(
-  channel: Channel,
-  row: Row,
-  { _id, email, locale: chosen }: Person,
-  { silentFrom, isCritical }: Pick<Delivery, 'silentFrom' | 'isCritical'>,
-): Promise<SendResult> {
-  const { kind, about, path, values } = row
+/** Sends by one channel, and returns what became of each try, in their order. */
+async function sendBy(channel: Channel, tries: readonly Try[], now: Date): Promise<SendResult[]> {
+  const alone = () => Promise.all(tries.map((one) => send(channel, one, now)))
+  if (tries.length < 2 || !channel.sendAll) return alone()
   try {
-    const locale = chosen ?? 'en'
-    return await channel.send({
-      ...{ id: row._id, kind, about, to: { _id, email }, path, values, locale, isCritical },
-      ...wordNotification(kind, values, locale),
-      ...(silentFrom && { silentFrom }),
-    })
+    return await channel.sendAll(tries.map((one) => deliveryOf(one, now)))
   } catch (cause) {
-    const notification = String(row._id)
+    log().warn({ err: cause, channel: channel.name }, 'notifications are sent one by one')
+    return alone()
+  }
+}
+
+async function send(channel: Channel, one: Try, now: Date): Promise<SendResult> {
+  try {
+    return await channel.send(deliveryOf(one, now))
+  } catch (cause) {
+    const notification = String(one.row._id)
     log().warn({ err: cause, notification, channel: channel.name }, 'a notification was not sent')
     return 'retry'
+  }
+}
+
+function deliveryOf({ row, person, isCritical }: Try, now: Date): Delivery {
+  const { _id: id, kind, about, path, values } = row
+  const locale = person.locale ?? 'en'
+  const mayRing = mayRingAtNight(person, kind, isCritical)
+  return {
+    ...{ id, kind, about, path, values, locale, isCritical },
+    to: { _id: person._id, email: person.email },
+    ...wordNotification(kind, values, locale),
+    ...(!mayRing && { silentFrom: quietHoursBegin(now) }),
   }
 }

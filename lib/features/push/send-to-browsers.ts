@@ -1,19 +1,28 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { type PushOptions, type PushResult, sendPush } from '@/lib/adapters/push'
-import { PushSubscription } from '@/models/push-subscription'
+import { PushSubscription, type PushSubscriptionRecord } from '@/models/push-subscription'
 import type { PushMessage } from './push-message'
 
+type Browser = PushSubscriptionRecord & { _id: Types.ObjectId }
+
+/** The browsers in which each of these people wants messages, in one query. */
+export async function findBrowsers(
+  people: readonly Types.ObjectId[],
+): Promise<(person: Types.ObjectId) => Browser[]> {
+  const browsers = await PushSubscription.find({ person: { $in: people } }).lean()
+  return (person) => browsers.filter((browser) => browser.person.equals(person))
+}
+
 /**
- * Sends a message to all browsers in which a person wants it, and forgets those that are gone. It is
- * `sent` once one browser has it, and `gone` when there is none.
+ * Sends a message to all these browsers of one person, and forgets those that are gone. It is `sent` once one
+ * browser has it, and `gone` when there is none.
  */
 export async function sendToBrowsers(
-  person: Types.ObjectId,
+  browsers: readonly Browser[],
   message: PushMessage,
   options: PushOptions,
 ): Promise<PushResult> {
-  const browsers = await PushSubscription.find({ person }).lean()
   const text = JSON.stringify(message)
   const results = await Promise.all(
     browsers.map(async (browser) => {

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { inTransaction } from '@/lib/core/db/connection'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { Channel } from '@/lib/features/notifications/channels/channel'
 import { mailChannel } from '@/lib/features/notifications/channels/mail'
@@ -9,6 +9,7 @@ import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
+import { commandsSentBy, listenToCommands, readsOf } from '@/tests/support/commands'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { chooseSms, notificationsOf, standIn } from '@/tests/support/notifications'
 
@@ -32,7 +33,7 @@ const deliveriesOf = async ({ _id }: Person) =>
     deliveries.map(({ channel, status }) => `${channel} ${status}`),
   )
 
-beforeAll(connectDb)
+beforeAll(listenToCommands)
 beforeEach(async () => {
   // In the morning, as a call for blood waits for the end of the quiet hours.
   standAt('2031-06-03T08:00:00+06:00')
@@ -66,6 +67,48 @@ test('a person is told on the site, by mail and by SMS, each once', async () => 
   expect(mails[0]?.text).toContain('2 bags are needed at Savar. Can you give?')
   expect(mails[0]?.text).toContain('/request/1')
   expect((await notificationsOf(person)).body.unread).toBe(1)
+})
+
+test('many people are mailed with one write', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
+  await tell(
+    people.map((person) => noticeTo(person)),
+    [mailChannel],
+  )
+  const commands = await commandsSentBy(() => deliver([mailChannel]))
+  const written = commands.filter(
+    ({ name, command }) => name === 'insert' && command.insert === OutboxMail.collection.name,
+  )
+  expect(written).toHaveLength(1)
+  // Who they are, and whether and in which language they want mail.
+  expect(readsOf(User, commands)).toHaveLength(2)
+  expect(await OutboxMail.countDocuments()).toBe(20)
+  for (const person of people) expect(await deliveriesOf(person)).toEqual(['mail sent'])
+})
+
+test('a mail that an earlier try has left in the outbox is not written twice, and holds up no other', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => createPerson()))
+  const [, left] = people
+  await tell(
+    people.map((person) => noticeTo(person)),
+    [mailChannel],
+  )
+  const { _id } = await Notification.findOne({ to: left?._id }).orFail().lean()
+  // That try ended before it had written what became of it.
+  const { deliverAt } = await Notification.findById(_id).orFail().lean()
+  await Notification.updateMany({ _id: { $ne: _id } }, { $unset: { deliverAt: 1 } })
+  await deliver([mailChannel])
+  await Notification.updateMany(
+    {},
+    { $set: { deliverAt, deliveries: [{ channel: 'mail', status: 'due', attempts: 0 }] } },
+  )
+  expect(await OutboxMail.countDocuments()).toBe(1)
+
+  await deliver([mailChannel])
+  for (const person of people) {
+    expect(await deliveriesOf(person)).toEqual(['mail sent'])
+    expect(await OutboxMail.countDocuments({ to: person.email })).toBe(1)
+  }
 })
 
 test('a switched-off channel gets nothing, also when it is switched off after the notice', async () => {

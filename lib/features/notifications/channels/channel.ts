@@ -42,4 +42,9 @@ export interface Channel {
   isConfigured(): boolean
   /** Sends one notification. What it throws counts as `retry`. */
   send(delivery: Delivery): Promise<SendResult>
+  /**
+   * Sends several notifications in fewer queries than one by one, and returns what became of each, in their order.
+   * When it throws, each is sent alone, so that one does not hold up the others; it may then be sent twice.
+   */
+  sendAll?(deliveries: readonly Delivery[]): Promise<SendResult[]>
 }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@/lib/core/db/connection'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { endOfDay } from '@/lib/core/time/calendar'
-import type { Channel } from './channel'
+import type { Channel, Delivery } from './channel'
 
 /**
  * Notifications as short mails. They go through the outbox, which keeps them until a mail server takes
@@ -12,28 +12,35 @@ import type { Channel } from './channel'
 export const mailChannel: Channel = {
   name: 'mail',
   isConfigured: () => true,
-  async send({ id, kind, to, path, values, title, text }) {
-    // Held for a reader who has not verified the address yet, a call for blood ends with its day.
-    const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
-    const mail: QueuedMail = {
-      ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },
-      letter: ({ words, hello }) => {
-        const t = words('notifications.mail')
-        return {
-          subject: title,
-          heading: title,
-          paragraphs: [hello, text],
-          action: { label: t('action'), path },
-          closing: t('closing'),
-        }
-      },
-    }
+  async send(delivery) {
     try {
-      await queueMails([mail])
+      await queueMails([mailOf(delivery)])
     } catch (cause) {
       // An earlier try ended between the outbox and our own row.
       if (!isDuplicateKey(cause)) throw cause
     }
     return 'sent'
   },
+  async sendAll(deliveries) {
+    await queueMails(deliveries.map(mailOf))
+    return deliveries.map(() => 'sent')
+  },
+}
+
+function mailOf({ id, kind, to, path, values, title, text }: Delivery): QueuedMail {
+  // Held for a reader who has not verified the address yet, a call for blood ends with its day.
+  const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
+  return {
+    ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },
+    letter: ({ words, hello }) => {
+      const t = words('notifications.mail')
+      return {
+        subject: title,
+        heading: title,
+        paragraphs: [hello, text],
+        action: { label: t('action'), path },
+        closing: t('closing'),
+      }
+    },
+  }
 }

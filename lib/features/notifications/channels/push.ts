@@ -2,8 +2,8 @@ import 'server-only'
 import { pushPublicKey } from '@/lib/adapters/push'
 import { KINDS } from '@/lib/features/notifications/kinds'
 import { pushMessageOf } from '@/lib/features/push/push-message'
-import { sendToBrowsers } from '@/lib/features/push/send-to-browsers'
-import type { Channel } from './channel'
+import { findBrowsers, sendToBrowsers } from '@/lib/features/push/send-to-browsers'
+import type { Channel, Delivery, SendResult } from './channel'
 
 const HOUR = 60 * 60
 /** How long a message waits for a browser that is away: what hurries is of no use much later. */
@@ -13,14 +13,25 @@ const TTL = { urgent: 6 * HOUR, other: 24 * HOUR }
 export const pushChannel: Channel = {
   name: 'push',
   isConfigured: () => pushPublicKey() !== null,
-  send(delivery) {
-    const { isUrgent } = KINDS[delivery.kind]
-    return sendToBrowsers(delivery.to._id, pushMessageOf(delivery), {
-      ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(delivery.silentFrom)),
-      isUrgent,
-      topic: String(delivery.id),
-    })
+  async send(delivery) {
+    const [result = 'gone'] = await sendPushes([delivery])
+    return result
   },
+  sendAll: sendPushes,
+}
+
+async function sendPushes(deliveries: readonly Delivery[]): Promise<SendResult[]> {
+  const browsersOf = await findBrowsers(deliveries.map(({ to }) => to._id))
+  return Promise.all(
+    deliveries.map((delivery) => {
+      const { isUrgent } = KINDS[delivery.kind]
+      return sendToBrowsers(browsersOf(delivery.to._id), pushMessageOf(delivery), {
+        ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(delivery.silentFrom)),
+        isUrgent,
+        topic: String(delivery.id),
+      })
+    }),
+  )
 }
 
 function secondsUntil(instant: Date | undefined): number {
