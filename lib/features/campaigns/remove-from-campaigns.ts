@@ -8,10 +8,11 @@ export async function removeFromCampaigns(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const campaigns = await Volunteer.distinct('campaign', { person }).session(session)
+  // Not distinct(), which a sharded collection does not answer within a transaction.
+  const places = await Volunteer.find({ person }, { campaign: 1 }).session(session).lean()
   await Volunteer.deleteMany({ person }, { session })
   await Campaign.updateMany(
-    { _id: { $in: campaigns }, volunteerCount: { $gt: 0 } },
+    { _id: { $in: places.map(({ campaign }) => campaign) }, volunteerCount: { $gt: 0 } },
     { $inc: { volunteerCount: -1 } },
     { session },
   )

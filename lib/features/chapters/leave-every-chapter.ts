@@ -11,12 +11,12 @@ export async function leaveEveryChapter(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const chapters = await ChapterMember.distinct('chapter', { person, leftAt: null }).session(
-    session,
-  )
+  const memberships = await ChapterMember.find({ person, leftAt: null }, { chapter: 1 })
+    .session(session)
+    .lean()
   await ChapterMember.deleteMany({ person }, { session })
   await Chapter.updateMany(
-    { _id: { $in: chapters }, memberCount: { $gt: 0 } },
+    { _id: { $in: memberships.map(({ chapter }) => chapter) }, memberCount: { $gt: 0 } },
     { $inc: { memberCount: -1 } },
     { session },
   )
