@@ -64,7 +64,8 @@ export async function startShardedCluster(mongod: string): Promise<ShardedCluste
     const shards = [await startSet('shard1', 'shardsvr'), await startSet('shard2', 'shardsvr')]
     const host = await start(mongos, 'mongos', ['--configdb', config])
     for (const shard of shards) await asked(host, { addShard: shard })
-    return { uri: `mongodb://${host}/`, stop }
+    // The driver's default, stated so that tests can add parameters of their own.
+    return { uri: `mongodb://${host}/?retryWrites=true`, stop }
   } catch (cause) {
     await stop()
     throw cause

@@ -1,5 +1,6 @@
 import 'server-only'
 import { pushPublicKey } from '@/lib/adapters/push'
+import { log } from '@/lib/core/log'
 import { KINDS } from '@/lib/features/notifications/kinds'
 import { pushMessageOf } from '@/lib/features/push/push-message'
 import { findBrowsers, sendToBrowsers } from '@/lib/features/push/send-to-browsers'
@@ -23,13 +24,20 @@ export const pushChannel: Channel = {
 async function sendPushes(deliveries: readonly Delivery[]): Promise<SendResult[]> {
   const browsersOf = await findBrowsers(deliveries.map(({ to }) => to._id))
   return Promise.all(
-    deliveries.map((delivery) => {
-      const { isUrgent } = KINDS[delivery.kind]
-      return sendToBrowsers(browsersOf(delivery.to._id), pushMessageOf(delivery), {
-        ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(delivery.silentFrom)),
-        isUrgent,
-        topic: String(delivery.id),
-      })
+    deliveries.map(async (delivery) => {
+      const { id, kind, to, silentFrom } = delivery
+      const { isUrgent } = KINDS[kind]
+      try {
+        return await sendToBrowsers(browsersOf(to._id), pushMessageOf(delivery), {
+          ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(silentFrom)),
+          isUrgent,
+          topic: String(id),
+        })
+      } catch (cause) {
+        // The others of the group have their messages, and must not get them twice.
+        log().warn({ err: cause, notification: String(id) }, 'a push message was not sent')
+        return 'retry'
+      }
     }),
   )
 }
