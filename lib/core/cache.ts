@@ -21,7 +21,7 @@ const MAX_AGE_SECONDS = 60
  * Caches the results of a query for public pages, by its arguments, until its tag expires or a minute has
  * passed; after a minute the next request still gets the old result while a new one is made. Results must
  * survive JSON, and a result of another shape needs another `name`, since the cache may outlive a build.
- * A page that has to wait for a silent primary fails in time (see `pageQuery`).
+ * Who has to wait for a silent primary is refused in time (see `pageQuery`).
  * Outside Next (tests, scripts) it is the plain query.
  */
 export function cached<A extends unknown[], R>(
@@ -31,10 +31,12 @@ export function cached<A extends unknown[], R>(
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
   const both = tags.flatMap((tag) => [tag, delayedTag(tag)])
-  return unstable_cache(pageQuery(query), [name], {
+  const kept = unstable_cache(query, [name], {
     tags: both,
     revalidate: MAX_AGE_SECONDS,
   })
+  // What is refused goes on, and is kept for the next visitor.
+  return pageQuery(kept)
 }
 
 /**

@@ -8,13 +8,14 @@ const shared = globalThis as {
 }
 
 /**
- * Notes, for the server in front of Next, that a page failed because the database cannot be reached now: it
- * then answers 503 with `Retry-After` instead of 500 (scripts/server/pages-without-database.ts).
+ * Notes, for the server in front of Next, that a page failed because the database, or something else that it
+ * needs, cannot be reached now: it then answers 503 with `Retry-After` instead of 500 (scripts/server/pages-without-database.ts).
  */
 export function notePageFailure(error: unknown): void {
   const outcome = shared.sharelifePageOutcome?.getStore()
-  const refusal = outcome && (isUnavailable(error) ? error : databaseUnavailable(error))
-  if (refusal) outcome.retryAfter = refusal.retryAfter
+  if (!outcome) return
+  const refusal = isUnavailable(error) ? error : databaseUnavailable(error)
+  if (refusal?.retryAfter) outcome.retryAfter = refusal.retryAfter
 }
 
 /** Pages have another copy of the class than the code that Next tells of their errors, so its code must do. */

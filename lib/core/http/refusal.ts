@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { databaseUnavailable } from '@/lib/core/db/connection'
-import { unlessPrimaryIsSilent } from '@/lib/core/db/primary-silence'
+import { unlessPrimaryIsSilent, unlessWritesWait } from '@/lib/core/db/primary-silence'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { telemetry } from '@/lib/core/observability/telemetry'
@@ -33,7 +33,8 @@ interface CallerInfo {
 /**
  * Runs one call and turns any error into the contract's error answer. Our own faults are logged; refusals
  * that concern security are counted too. Every answer gets a request id, and is not cached unless it sets its
- * own cache header. With `refusesInTime` a call does not wait for a primary that is silent.
+ * own cache header. With `refusesInTime` a call does not wait for a primary that is silent, and one that changes
+ * something does not wait for a majority either.
  */
 export async function withRefusals(
   request: NextRequest,
@@ -42,7 +43,9 @@ export async function withRefusals(
 ): Promise<Response> {
   const requestId = randomUUID()
   const known: CallerInfo = {}
-  const answered = refusesInTime ? unlessPrimaryIsSilent(work) : work
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const inTime = isRead ? unlessPrimaryIsSilent : unlessWritesWait
+  const answered = refusesInTime ? inTime(work) : work
   const response = await answered(requestId, known).catch(async (cause: unknown) => {
     await recordRefusal(cause, requestId, request, known)
     return refusal(cause, requestId, request)

@@ -41,7 +41,8 @@ interface Options {
 /**
  * Sends the notifications that are due by their channels, until none is left or the deadline has passed,
  * and returns how many it dealt with. Several processes may run it at the same time: each takes a batch
- * with a lease, and a channel recognises a notification that it was given before.
+ * with a lease. What a process that ended had sent already is sent once more: mail and SMS recognise it, and in a
+ * browser it takes the place of the first.
  */
 export async function deliverDue(
   deadline: Date,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { type PushOptions, type PushResult, sendPush } from '@/lib/adapters/push'
+import { log } from '@/lib/core/log'
 import { PushSubscription, type PushSubscriptionRecord } from '@/models/push-subscription'
 import type { PushMessage } from './push-message'
 
@@ -24,15 +25,25 @@ export async function sendToBrowsers(
   options: PushOptions,
 ): Promise<PushResult> {
   const text = JSON.stringify(message)
-  const results = await Promise.all(
-    browsers.map(async (browser) => {
-      const result = await sendPush(browser, text, options)
-      // Only as it was read: the same browser may have been turned on again meanwhile.
-      const { _id, p256dh } = browser
-      if (result === 'gone') await PushSubscription.deleteOne({ _id, p256dh })
-      return result
-    }),
-  )
+  const results = await Promise.all(browsers.map((browser) => sendToOne(browser, text, options)))
   if (results.includes('sent')) return 'sent'
   return results.includes('retry') ? 'retry' : 'gone'
+}
+
+/** What fails here must not repeat the message in the person's other browsers. */
+async function sendToOne(
+  browser: Browser,
+  text: string,
+  options: PushOptions,
+): Promise<PushResult> {
+  try {
+    const result = await sendPush(browser, text, options)
+    // Only as it was read: the same browser may have been turned on again meanwhile.
+    const { _id, p256dh } = browser
+    if (result === 'gone') await PushSubscription.deleteOne({ _id, p256dh })
+    return result
+  } catch (cause) {
+    log().warn({ err: cause, browser: String(browser._id) }, 'a push message was not sent')
+    return 'retry'
+  }
 }

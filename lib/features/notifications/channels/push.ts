@@ -1,6 +1,5 @@
 import 'server-only'
 import { pushPublicKey } from '@/lib/adapters/push'
-import { log } from '@/lib/core/log'
 import { KINDS } from '@/lib/features/notifications/kinds'
 import { pushMessageOf } from '@/lib/features/push/push-message'
 import { findBrowsers, sendToBrowsers } from '@/lib/features/push/send-to-browsers'
@@ -24,20 +23,14 @@ export const pushChannel: Channel = {
 async function sendPushes(deliveries: readonly Delivery[]): Promise<SendResult[]> {
   const browsersOf = await findBrowsers(deliveries.map(({ to }) => to._id))
   return Promise.all(
-    deliveries.map(async (delivery) => {
+    deliveries.map((delivery) => {
       const { id, kind, to, silentFrom } = delivery
       const { isUrgent } = KINDS[kind]
-      try {
-        return await sendToBrowsers(browsersOf(to._id), pushMessageOf(delivery), {
-          ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(silentFrom)),
-          isUrgent,
-          topic: String(id),
-        })
-      } catch (cause) {
-        // The others of the group have their messages, and must not get them twice.
-        log().warn({ err: cause, notification: String(id) }, 'a push message was not sent')
-        return 'retry'
-      }
+      return sendToBrowsers(browsersOf(to._id), pushMessageOf(delivery), {
+        ttl: Math.min(isUrgent ? TTL.urgent : TTL.other, secondsUntil(silentFrom)),
+        isUrgent,
+        topic: String(id),
+      })
     }),
   )
 }

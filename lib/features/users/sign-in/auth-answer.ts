@@ -1,7 +1,7 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { unlessPrimaryIsSilent } from '@/lib/core/db/primary-silence'
+import { unlessWritesWait } from '@/lib/core/db/primary-silence'
 import type { AppError } from '@/lib/core/errors'
 import { asAppError, refusalResponse } from '@/lib/core/http/refusal'
 import { siteAddress } from '@/lib/core/http/site-address'
@@ -21,7 +21,7 @@ export async function answerAuth(
 ): Promise<Response> {
   const failures: unknown[] = []
   const options = authOptions({ request, onFailure: (cause) => failures.push(cause) })
-  const ask = unlessPrimaryIsSilent(
+  const ask = unlessWritesWait(
     (): Promise<Response> => NextAuth(request as never, segment as never, options),
   )
   // The calls to Google are inside: tokens and profile of whoever comes back from its login.
