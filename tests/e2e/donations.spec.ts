@@ -203,7 +203,10 @@ test.describe('every outcome of a card', () => {
     await test.step('left at the bank: it waits, and is charged once the donor confirms', async () => {
       const dialog = await give(page, title, '3200', 'Needs bank approval')
       const bank = page.getByRole('alertdialog', { name: 'Test bank' })
-      await expect(bank).toBeVisible()
+      // It hears Escape once it has the focus.
+      await expect
+        .poll(() => bank.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true)
       await page.keyboard.press('Escape')
       await expect(dialog.getByText('Your $32.00 donation is waiting for your bank')).toBeVisible()
       await keepPicture(page, 'donations/waiting-360')
