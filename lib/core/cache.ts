@@ -31,10 +31,7 @@ export function cached<A extends unknown[], R>(
 ): (...args: A) => Promise<R> {
   if (!isInsideNext()) return query
   const both = tags.flatMap((tag) => [tag, delayedTag(tag)])
-  const kept = unstable_cache(query, [name], {
-    tags: both,
-    revalidate: MAX_AGE_SECONDS,
-  })
+  const kept = unstable_cache(query, [name], { tags: both, revalidate: MAX_AGE_SECONDS })
   // What is refused goes on, and is kept for the next visitor.
   return pageQuery(kept)
 }

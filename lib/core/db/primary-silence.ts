@@ -118,12 +118,13 @@ function refusing<T>(work: () => Promise<T>, isHopeless: () => boolean, patience
   return new Promise<T>((resolve, reject) => {
     let wasHopeless = false
     const look = () => {
+      const isHopelessNow = isHopeless()
       // Twice: a process that was busy hears what has come meanwhile before the second look.
-      if (isHopeless() && wasHopeless) {
+      if (isHopelessNow && wasHopeless) {
         primary.refusedAt = performance.now()
         return reject(databaseAway(new Error('the primary is silent')))
       }
-      wasHopeless = isHopeless()
+      wasHopeless = isHopelessNow
       timer = setTimeout(look, LOOK_MS)
     }
     let timer = setTimeout(look, patienceMs)

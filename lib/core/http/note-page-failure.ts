@@ -9,7 +9,8 @@ const shared = globalThis as {
 
 /**
  * Notes, for the server in front of Next, that a page failed because the database, or something else that it
- * needs, cannot be reached now: it then answers 503 with `Retry-After` instead of 500 (scripts/server/pages-without-database.ts).
+ * needs, cannot be reached now: it then answers 503 with `Retry-After` instead of 500
+ * (scripts/server/pages-without-database.ts).
  */
 export function notePageFailure(error: unknown): void {
   const outcome = shared.sharelifePageOutcome?.getStore()

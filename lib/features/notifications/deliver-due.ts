@@ -110,8 +110,9 @@ async function deliverTogether(
   channels: readonly Channel[],
 ): Promise<void> {
   const isNight = isInQuietHours(now)
+  const waitsForMorning = (one: Waiting) => isNight && !mayComeAtNight(one)
   const tries = some
-    .filter((one) => !(isNight && mustWait(one)))
+    .filter((one) => !waitsForMorning(one))
     .flatMap((one) => one.row.deliveries.map((delivery) => ({ ...one, delivery })))
     .filter(isWanted)
   const results = new Map<Stored, SendResult>()
@@ -126,18 +127,17 @@ async function deliverTogether(
     some.map((one) => {
       const { _id, claim } = one.row
       // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
-      const update =
-        isNight && mustWait(one)
-          ? { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
-          : outcome(one.row, results, now)
+      const update = waitsForMorning(one)
+        ? { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
+        : outcome(one.row, results, now)
       return { updateOne: { filter: { _id, claim }, update } }
     }),
   )
 }
 
-/** Whether it has to wait for the morning when it is night. */
-function mustWait({ row, person, isRelevant, isCritical }: Waiting): boolean {
-  return Boolean(person && isRelevant && !mayRingAtNight(person, row.kind, isCritical))
+/** Whether it need not wait for the morning: it may ring at night, or is sent to nobody. */
+function mayComeAtNight({ row, person, isRelevant, isCritical }: Waiting): boolean {
+  return !person || !isRelevant || mayRingAtNight(person, row.kind, isCritical)
 }
 
 function isWanted(one: Waiting & Pick<Try, 'delivery'>): one is Try {

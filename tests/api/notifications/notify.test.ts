@@ -93,9 +93,8 @@ test('a mail that an earlier try has left in the outbox is not written twice, an
     people.map((person) => noticeTo(person)),
     [mailChannel],
   )
-  const { _id } = await Notification.findOne({ to: left?._id }).orFail().lean()
   // That try ended before it had written what became of it.
-  const { deliverAt } = await Notification.findById(_id).orFail().lean()
+  const { _id, deliverAt } = await Notification.findOne({ to: left?._id }).orFail().lean()
   await Notification.updateMany({ _id: { $ne: _id } }, { $unset: { deliverAt: 1 } })
   await deliver([mailChannel])
   await Notification.updateMany(
