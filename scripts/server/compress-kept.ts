@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, type Version, Versions } from './page-versions'
+import { RecentPages } from './recent-pages'
 import { ASK_EACH_TIME } from './revalidate-pages'
 
-/** Built files never change, so they are compressed as far as brotli goes … */
-const FILE_QUALITY = 11
-/** … and pages once per version, while somebody waits: 40 ms for a long one, a sixteenth less than in 6 ms. */
-const PAGE_QUALITY = 10
-
-/** A smaller answer fits into one packet anyway. In bytes, as the next two. */
+/** A smaller answer fits into one packet anyway. In bytes, as the next. */
 const MIN_BYTES = 1_000
 const MAX_BYTES = 2_000_000
-/** All texts and compressed bodies in memory. Those that were not asked for the longest go first. */
-const MAX_KEPT_BYTES = 32_000_000
 
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:javascript|json|xml|[\w.-]+\+(?:json|xml)))/
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a request asks for: `known` holds the ETags of what the browser has. */
 interface Asked {
@@ -31,23 +21,36 @@ interface Asked {
  * Sends cached pages and files with brotli, or with gzip to browsers without it, a seventh more. What is
  * compressed is kept by its version, so that it happens once and not per request. The version of a page is its
  * text, which Next keeps in memory as well; Next would hash all of it for each request (`generateEtags` in
- * next.config.mjs). The rest is left to Next: calls, and pages that are made for one person.
+ * next.config.mjs). A page that was answered a moment ago is answered again without Next (`RecentPages`). The
+ * rest is left to Next: calls, and pages that are made for one person.
+ *
+ * Returns a function that answers a request by itself and says so, or prepares what Next will answer.
  */
-export function compressKept(): (request: IncomingMessage, response: ServerResponse) => void {
+export function compressKept(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const versions = new Versions()
+  const recent = new RecentPages()
   return (request, response) => {
     const { method, headers, url = '' } = request
-    if (method !== 'GET' || headers.range) return
+    if (method !== 'GET' || headers.range) return false
     const accepted = headers['accept-encoding']
     const [path = ''] = url.split('?')
     const asked = { path, encoding: bestEncoding(accepted), known: headers['if-none-match'] }
-    const isHeld = holdBack(asked, response, versions)
+    const page = recent.find(request)
+    if (page) {
+      for (const [name, value] of Object.entries(page.headers)) {
+        if (value !== undefined) response.setHeader(name, value)
+      }
+      sendVersion(asked, page.version, page.whole, response).then((body) => response.end(body))
+      return true
+    }
+    const isHeld = holdBack(asked, response, versions, recent.expect(request, response))
     // Next reads it with the first byte of the body, and would compress what is compressed here.
     Object.defineProperty(headers, 'accept-encoding', {
       get: () => (isHeld() || isKeepable(response) ? 'identity' : accepted),
       enumerable: true,
       configurable: true,
     })
+    return false
   }
 }
 
@@ -94,8 +97,16 @@ function fileVersion(response: ServerResponse): string | undefined {
   return `W/"${length.toString(16)}-${changed.toString(16)}"`
 }
 
-/** Holds headers and body back until the body is whole, and sends the compressed one. Answers whether it does. */
-function holdBack(asked: Asked, response: ServerResponse, versions: Versions): () => boolean {
+/**
+ * Holds headers and body back until the body is whole, tells of it, and sends the compressed one. Answers whether
+ * it does.
+ */
+function holdBack(
+  asked: Asked,
+  response: ServerResponse,
+  versions: Versions,
+  tell: (whole: string | Buffer, version: Version) => void,
+): () => boolean {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
   const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
@@ -131,6 +142,7 @@ function holdBack(asked: Asked, response: ServerResponse, versions: Versions): (
     keep(given[0], given[1])
     const whole = wholeOf(parts ?? [])
     const version = versions.of(asked.path, whole, fileVersion(response))
+    tell(whole, version)
     sendVersion(asked, version, whole, response).then((body) => {
       isSent = true
       end(body, given.find(isFunction))
@@ -176,86 +188,4 @@ function wholeOf(parts: (string | Buffer)[]): string | Buffer {
 
 function isFunction(given: unknown): given is () => void {
   return typeof given === 'function'
-}
-
-/** A version of a page or a file, with its compressed bodies as far as somebody asked for them. */
-class Version {
-  private readonly bodies = new Map<Encoding, Promise<Buffer>>()
-
-  constructor(
-    readonly etag: string,
-    private readonly quality: number,
-    private readonly weigh: (bytes: number) => void,
-  ) {}
-
-  compressed(encoding: Exclude<Encoding, 'identity'>, whole: string | Buffer): Promise<Buffer> {
-    const known = this.bodies.get(encoding)
-    if (known) return known
-    const body = encoding === 'br' ? withBrotli(whole, this.quality) : withGzip(whole)
-    this.bodies.set(encoding, body)
-    body.then(
-      ({ byteLength }) => this.weigh(byteLength),
-      () => this.bodies.delete(encoding),
-    )
-    return body
-  }
-}
-
-/** The versions that are kept; what was asked for last stands last. */
-class Versions {
-  private readonly kept = new Map<string, { version: Version; bytes: number }>()
-  private bytes = 0
-
-  /** The version with this text, or of the file with this ETag. */
-  of(path: string, whole: string | Buffer, ofFile: string | undefined): Version {
-    // A long text is found by its length, and by itself when it is the same object.
-    const isText = ofFile === undefined && typeof whole === 'string'
-    const key = isText ? whole : `${path} ${ofFile ?? etagOf(whole)}`
-    const entry = this.kept.get(key) ?? {
-      version: new Version(
-        ofFile ?? etagOf(whole),
-        path.startsWith('/_next/static/') ? FILE_QUALITY : PAGE_QUALITY,
-        (bytes) => this.weigh(key, bytes),
-      ),
-      bytes: 0,
-    }
-    const isNew = !this.kept.delete(key)
-    this.kept.set(key, entry)
-    if (isNew) this.weigh(key, key.length)
-    return entry.version
-  }
-
-  private weigh(key: string, bytes: number) {
-    const entry = this.kept.get(key)
-    if (!entry) return
-    entry.bytes += bytes
-    this.bytes += bytes
-    for (const [oldest, { bytes: freed }] of this.kept) {
-      if (this.bytes <= MAX_KEPT_BYTES) return
-      this.kept.delete(oldest)
-      this.bytes -= freed
-    }
-  }
-}
-
-/** A weak one, because it is the same for each encoding. */
-function etagOf(whole: string | Buffer): string {
-  return `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`
-}
-
-const brotli = promisify(brotliCompress)
-
-function withBrotli(whole: string | Buffer, quality: number): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(whole),
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  }
-  return brotli(whole, { params })
-}
-
-const zip = promisify<string | Buffer, { level: number }, Buffer>(gzip)
-
-function withGzip(whole: string | Buffer): Promise<Buffer> {
-  return zip(whole, { level: constants.Z_BEST_COMPRESSION })
 }

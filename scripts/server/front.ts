@@ -77,7 +77,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       if (refusal) return refuse(response, refusal)
     }
     revalidatePages(response)
-    compress(request, response)
+    if (compress(request, response)) return
     if (cardStandIn) allowStandIn(response, cardStandIn)
     sendInOnePiece(response)
     try {

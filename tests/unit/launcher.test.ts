@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
+import type { TagExpiries } from '@/lib/core/cache-tags'
 import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { trustsProxy } from '@/scripts/server/caller-address'
@@ -266,6 +267,101 @@ describe('the front server', () => {
       expect((await visit('br')).text).toBe(`${page}1`)
       version = 2
       expect((await visit('br')).text).toBe(`${page}2`)
+    })
+
+    describe('a page that Next has answered from its cache', () => {
+      const caches = globalThis as { sharelifeTagExpiries?: TagExpiries }
+      let asked: number
+      let outcome: string
+
+      const answerCached: Handler = (request, response) => {
+        asked += 1
+        response.setHeader('x-nextjs-cache', outcome)
+        response.setHeader('Vary', 'rsc, next-router-prefetch')
+        return answerKept(() => `${page}${asked}`)(request, response)
+      }
+
+      async function ask(path: string, headers: Record<string, string> = {}) {
+        const url = `http://127.0.0.1:${front?.port}${path}`
+        const response = await fetch(url, { headers: { 'accept-encoding': 'br', ...headers } })
+        const text = await response.text()
+        return { status: response.status, text, headers: Object.fromEntries(response.headers) }
+      }
+
+      beforeEach(async () => {
+        asked = 0
+        outcome = 'HIT'
+        caches.sharelifeTagExpiries = { count: 7, latest: new Map() }
+        front = await startFront({ handler: answerCached, port: 0, host: '127.0.0.1' })
+      })
+
+      afterEach(() => {
+        delete caches.sharelifeTagExpiries
+        jest.restoreAllMocks()
+      })
+
+      test('is answered again without Next, with the same headers, in each encoding', async () => {
+        const first = await ask('/allrequest')
+        expect(await ask('/allrequest')).toEqual({ ...first, headers: expect.anything() })
+        const again = (await ask('/allrequest')).headers
+        expect({ ...again, date: '' }).toEqual({ ...first.headers, date: '' })
+        const { 'content-encoding': encoding, ...zipped } = (
+          await ask('/allrequest', { 'accept-encoding': 'gzip' })
+        ).headers
+        expect(encoding).toBe('gzip')
+        expect(zipped.etag).toBe(first.headers.etag)
+        const plain = await ask('/allrequest', { 'accept-encoding': 'identity' })
+        expect(plain).toMatchObject({ status: 200, text: first.text })
+        expect(plain.headers).not.toHaveProperty('content-encoding')
+        const known = await ask('/allrequest', { 'if-none-match': String(first.headers.etag) })
+        expect(known).toMatchObject({ status: 304, text: '' })
+        expect(asked).toBe(1)
+      })
+
+      test('is asked for anew when a cache tag has expired', async () => {
+        await ask('/allrequest')
+        caches.sharelifeTagExpiries = { count: 8, latest: new Map([['blood-requests', 8]]) }
+        expect((await ask('/allrequest')).text).toBe(`${page}2`)
+      })
+
+      test('is asked for anew when a cache tag expired while it was answered', async () => {
+        outcome = 'HIT'
+        const expiries = { count: 8, latest: new Map([['blood-requests', 8]]) }
+        await front?.close()
+        const handler: Handler = (request, response) => {
+          caches.sharelifeTagExpiries = expiries
+          return answerCached(request, response)
+        }
+        front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+        expect((await ask('/allrequest')).text).toBe(`${page}1`)
+        expect((await ask('/allrequest')).text).toBe(`${page}2`)
+      })
+
+      test('is asked for anew after two seconds', async () => {
+        await ask('/allrequest')
+        const now = performance.now()
+        jest.spyOn(performance, 'now').mockReturnValue(now + 2_001)
+        expect((await ask('/allrequest')).text).toBe(`${page}2`)
+      })
+
+      test.each([
+        ['has just been made', '/allrequest', 'MISS'],
+        ['is old', '/allrequest', 'STALE'],
+        ['has a query', '/allrequest?page=2', 'HIT'],
+        ['says whether a certificate is valid', '/certificate/AB12', 'HIT'],
+        ['says so in Bangla', '/bn/certificate/AB12', 'HIT'],
+      ])('is asked for anew when it %s', async (_what, path, cached) => {
+        outcome = cached
+        await ask(path)
+        expect((await ask(path)).text).toBe(`${page}2`)
+      })
+
+      test('is not what a browser gets that asks for a part of it, or for no body', async () => {
+        await ask('/allrequest')
+        expect((await ask('/allrequest', { rsc: '1' })).text).toBe(`${page}2`)
+        expect((await ask('/allrequest', { range: 'bytes=0-9' })).text).toBe(`${page}3`)
+        expect((await ask('/allrequest')).text).toBe(`${page}1`)
+      })
     })
 
     test.each([

@@ -1,0 +1,91 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { TagExpiries } from '@/lib/core/cache-tags'
+import type { Version } from './page-versions'
+
+/** How long a page is answered again without asking Next, in milliseconds. */
+const RECENT_MS = 2_000
+/** Pages that nobody asks for twice leave by their age; this bounds what a crawler brings in that time. */
+const MAX_PAGES = 200
+
+/** They belong to the one connection and the one moment. */
+const OF_ONE_ANSWER = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+
+/** Look-ups of certificates are counted (middleware.ts), so each one goes to Next. */
+const COUNTED = /^\/(?:bn\/)?certificate\//
+
+/** A page as Next answered it. */
+export interface RecentPage {
+  headers: OutgoingHttpHeaders
+  whole: string | Buffer
+  version: Version
+}
+
+type Kept = RecentPage & {
+  at: number
+  /** The count of expired cache tags when the page was asked for. */
+  expiries: number
+  /** Requests with one of these headers get another answer. */
+  varies: string[]
+}
+
+/**
+ * The pages that Next answered from its cache in the last two seconds. Next takes a millisecond to find a page
+ * again; between two changes it is the same page, so those who ask for it at the same time share one look-up.
+ * Once a cache tag expires, here or in another process, every page is asked for anew.
+ */
+export class RecentPages {
+  private readonly kept = new Map<string, Kept>()
+
+  /** The page that a request asks for, if Next has just answered it and nothing has changed since. */
+  find({ url = '', headers }: IncomingMessage): RecentPage | undefined {
+    const page = this.kept.get(url)
+    if (!page) return undefined
+    if (isOver(page)) {
+      this.kept.delete(url)
+      return undefined
+    }
+    return page.varies.some((name) => name in headers) ? undefined : page
+  }
+
+  /** To be called when a request comes; what it answers, with the page, once Next has answered. */
+  expect({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+    const expiries = countOfExpiries()
+    return (whole: string | Buffer, version: Version): void => {
+      // Only then Next has looked for expired tags. With a query there is no end to the addresses of one page.
+      if (response.getHeader('x-nextjs-cache') !== 'HIT') return
+      if (url.includes('?') || COUNTED.test(url)) return
+      const varies = variedBy(response)
+      if (varies.some((name) => name in headers)) return
+      const stated = Object.entries(response.getHeaders())
+      const kept = Object.fromEntries(stated.filter(([name]) => !OF_ONE_ANSWER.includes(name)))
+      this.kept.delete(url)
+      this.kept.set(url, { headers: kept, whole, version, varies, expiries, at: performance.now() })
+      this.forget()
+    }
+  }
+
+  private forget() {
+    for (const [url, page] of this.kept) {
+      if (this.kept.size <= MAX_PAGES && !isOver(page)) return
+      this.kept.delete(url)
+    }
+  }
+}
+
+function isOver({ at, expiries }: Kept): boolean {
+  return performance.now() - at > RECENT_MS || countOfExpiries() !== expiries
+}
+
+/** On `globalThis`, because the product's bundle has modules of its own (lib/core/cache-tags.ts). */
+function countOfExpiries(): number {
+  const { sharelifeTagExpiries } = globalThis as { sharelifeTagExpiries?: TagExpiries }
+  return sharelifeTagExpiries?.count ?? 0
+}
+
+/** The request headers by which an answer varies, in small letters; its encoding is chosen for each request. */
+function variedBy(response: ServerResponse): string[] {
+  const names = String(response.getHeader('vary') ?? '')
+    .toLowerCase()
+    .split(',')
+  return names.map((name) => name.trim()).filter((name) => name && name !== 'accept-encoding')
+}
