@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Complaint } from './complaint'
+import { directCalls } from './direct-calls'
 import type { Handler } from './front'
 import { inProject, projectRoot } from './project'
 
@@ -18,5 +19,14 @@ export async function loadBuild(
   const httpServer = createServer()
   const app = next({ dev: false, dir: projectRoot, hostname: 'localhost', port, httpServer })
   await app.prepare()
-  return { handler: app.getRequestHandler(), close: () => app.close() }
+  const calls = directCalls({
+    router: app.getRequestHandler(),
+    buildFolder: inProject('.next'),
+    port,
+  })
+  const close = async () => {
+    await calls.settled()
+    await app.close()
+  }
+  return { handler: calls.handler, close }
 }
