@@ -31,11 +31,13 @@ export function compressKept(): (request: IncomingMessage, response: ServerRespo
   const recent = new RecentPages()
   return (request, response) => {
     const { method, headers, url = '' } = request
-    if (method !== 'GET' || headers.range) return false
+    const isWhole = method === 'GET' && !headers.range
+    const page = isWhole ? recent.find(request) : undefined
+    const keep = page ? undefined : recent.expect(request, response)
+    if (!isWhole) return false
     const accepted = headers['accept-encoding']
     const [path = ''] = url.split('?')
     const asked = { path, encoding: bestEncoding(accepted), known: headers['if-none-match'] }
-    const page = recent.find(request)
     if (page) {
       for (const [name, value] of Object.entries(page.headers)) {
         if (value !== undefined) response.setHeader(name, value)
@@ -43,7 +45,7 @@ export function compressKept(): (request: IncomingMessage, response: ServerRespo
       sendVersion(asked, page.version, page.whole, response).then((body) => response.end(body))
       return true
     }
-    const isHeld = holdBack(asked, response, versions, recent.expect(request, response))
+    const isHeld = holdBack(asked, response, versions, keep)
     // Next reads it with the first byte of the body, and would compress what is compressed here.
     Object.defineProperty(headers, 'accept-encoding', {
       get: () => (isHeld() || isKeepable(response) ? 'identity' : accepted),
@@ -105,7 +107,7 @@ function holdBack(
   asked: Asked,
   response: ServerResponse,
   versions: Versions,
-  tell: (whole: string | Buffer, version: Version) => void,
+  tell: ((whole: string | Buffer, version: Version) => void) | undefined,
 ): () => boolean {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   const write = response.write.bind(response) as (...given: unknown[]) => boolean
@@ -142,7 +144,7 @@ function holdBack(
     keep(given[0], given[1])
     const whole = wholeOf(parts ?? [])
     const version = versions.of(asked.path, whole, fileVersion(response))
-    tell(whole, version)
+    tell?.(whole, version)
     sendVersion(asked, version, whole, response).then((body) => {
       isSent = true
       end(body, given.find(isFunction))

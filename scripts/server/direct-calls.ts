@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { constants } from 'node:zlib'
 import compression from 'compression'
-import { CALL_HEADERS } from '@/lib/core/http/security-headers'
 import type { Handler } from './front'
+import { projectRoot } from './project'
 
 /**
  * How Next's build answers one address by itself, as its documentation of adapters describes it
@@ -15,18 +16,44 @@ type Entrypoint = (
   response: ServerResponse,
   context: {
     waitUntil: (work: Promise<unknown>) => void
-    requestMeta: { initURL: string; initProtocol: string }
+    requestMeta: { relativeProjectDir: string; initURL: string; initProtocol: string }
   },
 ) => Promise<unknown>
 
-/** What Next's router understands by itself, for servers that it calls: the router knows what to do with it. */
+/** A call that the router would answer by its entrypoint and nothing else. */
+interface DirectCall {
+  file: string
+  /** What next.config.mjs states for its address, the later of a name counting. */
+  headers: Map<string, string>
+}
+
+/** A rule of next.config.mjs or the middleware, as the build has it. */
+interface Rule {
+  regex: string
+  has?: unknown[]
+  missing?: unknown[]
+  headers?: { key: string; value: string }[]
+}
+
+/** Headers of a request that Next's router understands by itself. */
 const FOR_THE_ROUTER = /^(?:x-middleware-|x-now-|x-matched-|x-nextjs-|x-next-|next-)/
+
+/** A call without a parameter. */
+const CALL = /^(\/api\/[\w\-./]+)\/route$/
+
+/** Small windows: brotli would otherwise take megabytes of memory for a list of any length. */
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+}
 
 /**
  * Answers the calls whose address has no parameter by their own entrypoint of the build. Next's router compares
  * each request with every header, rewrite, redirect and file before it comes to the same entrypoint, which
  * takes longer than most calls. Everything else is left to the router: pages, files, short addresses,
- * addresses that are encoded or unknown.
+ * addresses that are encoded or unknown, and calls for which a redirect, a rewrite or the middleware has a rule.
  */
 export function directCalls(options: { router: Handler; buildFolder: string; port: number }): {
   handler: Handler
@@ -34,11 +61,13 @@ export function directCalls(options: { router: Handler; buildFolder: string; por
   settled: () => Promise<void>
 } {
   const { router, buildFolder, port } = options
-  const entrypointOf = findEntrypoints(buildFolder)
+  const calls = callsOf(buildFolder)
+  const load = createRequire(join(buildFolder, 'server', 'index.js'))
   // Made for Express, whose requests and responses are Node's with more methods, none of which it uses.
-  const compress = compression() as unknown as (
+  const compress = compression({ brotli: BROTLI }) as unknown as (
     ...given: [IncomingMessage, ServerResponse, () => void]
   ) => void
+  const relativeProjectDir = relative(process.cwd(), projectRoot)
   const running = new Set<Promise<unknown>>()
   const waitUntil = (work: Promise<unknown>) => {
     const noted = work.catch(console.error).finally(() => running.delete(noted))
@@ -48,16 +77,20 @@ export function directCalls(options: { router: Handler; buildFolder: string; por
   const handler: Handler = async (request, response) => {
     const { url = '', headers } = request
     const [path = ''] = url.split('?')
+    const call = calls.get(path)
     const isForRouter = Object.keys(headers).some((name) => FOR_THE_ROUTER.test(name))
-    const entrypoint = isForRouter ? undefined : entrypointOf(path)
-    if (!entrypoint) return router(request, response)
-    for (const { key, value } of CALL_HEADERS) response.setHeader(key, value)
+    if (!call || isForRouter) return router(request, response)
+    for (const [name, value] of call.headers) response.setHeader(name, value)
     compress(request, response, () => undefined)
     // As the router states them.
-    const isSecure = headers['x-forwarded-proto']?.includes('https')
-    const initProtocol = isSecure ? 'https' : 'http'
-    const requestMeta = { initURL: `${initProtocol}://localhost:${port}${url}`, initProtocol }
-    await entrypoint(request, response, { waitUntil, requestMeta })
+    const initProtocol = headers['x-forwarded-proto']?.includes('https') ? 'https' : 'http'
+    const initURL = `${initProtocol}://localhost:${port}${url}`
+    // Loaded when it is first called, as by the router.
+    const { handler: entrypoint } = load(call.file) as { handler: Entrypoint }
+    await entrypoint(request, response, {
+      waitUntil,
+      requestMeta: { relativeProjectDir, initURL, initProtocol },
+    })
   }
   const settled = async () => {
     while (running.size > 0) await Promise.all(running)
@@ -65,20 +98,47 @@ export function directCalls(options: { router: Handler; buildFolder: string; por
   return { handler, settled }
 }
 
-/** Finds the entrypoint of a path among those of the build. Each is loaded when it is first called, as by Next. */
-function findEntrypoints(buildFolder: string): (path: string) => Entrypoint | undefined {
-  const folder = join(buildFolder, 'server')
-  const manifest = join(folder, 'app-paths-manifest.json')
-  if (!existsSync(manifest)) return () => undefined
-  const load = createRequire(manifest)
-  const files: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'))
-  const entrypoints = new Map<string, string>()
+/** The calls of a build that can be answered directly, by their path. */
+function callsOf(buildFolder: string): Map<string, DirectCall> {
+  const calls = new Map<string, DirectCall>()
+  const server = join(buildFolder, 'server')
+  if (!existsSync(join(server, 'app-paths-manifest.json'))) return calls
+  const files: Record<string, string> = read(join(server, 'app-paths-manifest.json'))
+  const { headers, redirects, rewrites } = read<{
+    headers: Rule[]
+    redirects: Rule[]
+    rewrites: { beforeFiles: Rule[] }
+  }>(join(buildFolder, 'routes-manifest.json'))
+  const changing = [...redirects, ...rewrites.beforeFiles, ...middlewareRules(server)]
   for (const [page, file] of Object.entries(files)) {
-    const path = /^(\/api\/[^[]+)\/route$/.exec(page)?.[1]
-    if (path) entrypoints.set(path, join(folder, file))
+    const path = CALL.exec(page)?.[1]
+    if (!path) continue
+    const applies = ({ regex }: Rule) => new RegExp(regex).test(path)
+    const stated = headers.filter(applies)
+    if (changing.some(applies) || stated.some(isConditional)) continue
+    const pairs = stated.flatMap((rule) => rule.headers ?? [])
+    calls.set(path, {
+      file: join(server, file),
+      headers: new Map(pairs.map(({ key, value }) => [key.toLowerCase(), value])),
+    })
   }
-  return (path) => {
-    const file = entrypoints.get(path)
-    return file ? (load(file) as { handler: Entrypoint }).handler : undefined
-  }
+  return calls
+}
+
+/** Which addresses the middleware sees; it sees calls for a header alone that `FOR_THE_ROUTER` knows. */
+function middlewareRules(server: string): Rule[] {
+  const { functions } = read<{
+    functions: Record<string, { matchers?: (Omit<Rule, 'regex'> & { regexp: string })[] }>
+  }>(join(server, 'functions-config-manifest.json'))
+  const matchers = functions['/_middleware']?.matchers ?? []
+  const rules = matchers.map(({ regexp, ...rule }) => ({ ...rule, regex: regexp }))
+  return rules.filter((rule) => !isConditional(rule))
+}
+
+function isConditional({ has, missing }: Rule): boolean {
+  return Boolean(has?.length || missing?.length)
+}
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T
 }

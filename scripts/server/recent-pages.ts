@@ -4,8 +4,13 @@ import type { Version } from './page-versions'
 
 /** How long a page is answered again without asking Next, in milliseconds. */
 const RECENT_MS = 2_000
-/** Pages that nobody asks for twice leave by their age; this bounds what a crawler brings in that time. */
-const MAX_PAGES = 200
+/** Their texts are mostly those that Next holds as well; this bounds what a crawler brings. */
+const MAX_PAGES = 50
+
+/** What may be a page: no call, and no file. */
+const PAGE = /^\/(?!api\/|_next\/)[^.?]*(?:\?|$)/
+/** With a query or what else an address may hold there is no end to the addresses of one page. */
+const PLAIN = /^[\w\-/]*$/
 
 /** They belong to the one connection and the one moment. */
 const OF_ONE_ANSWER = ['connection', 'date', 'keep-alive', 'transfer-encoding']
@@ -35,6 +40,8 @@ type Kept = RecentPage & {
  */
 export class RecentPages {
   private readonly kept = new Map<string, Kept>()
+  /** The count of expired cache tags at which each request for a page came that Next is answering. */
+  private readonly answering = new Map<ServerResponse, number>()
 
   /** The page that a request asks for, if Next has just answered it and nothing has changed since. */
   find({ url = '', headers }: IncomingMessage): RecentPage | undefined {
@@ -47,13 +54,21 @@ export class RecentPages {
     return page.varies.some((name) => name in headers) ? undefined : page
   }
 
-  /** To be called when a request comes; what it answers, with the page, once Next has answered. */
+  /**
+   * To be called when a request goes on to Next, for whatever part of a page. Returns what is to be called with the
+   * whole page once Next has answered.
+   */
   expect({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+    if (!PAGE.test(url)) return undefined
     const expiries = countOfExpiries()
+    const isFirst = [...this.answering.values()].every((count) => count === expiries)
+    this.answering.set(response, expiries)
+    response.once('close', () => this.answering.delete(response))
+    if (!PLAIN.test(url) || COUNTED.test(url)) return undefined
     return (whole: string | Buffer, version: Version): void => {
-      // Only then Next has looked for expired tags. With a query there is no end to the addresses of one page.
-      if (response.getHeader('x-nextjs-cache') !== 'HIT') return
-      if (url.includes('?') || COUNTED.test(url)) return
+      // Then Next has looked for expired tags. But one that joins a request from before the last of them expired
+      // gets the page that is made for that, and is told the same.
+      if (response.getHeader('x-nextjs-cache') !== 'HIT' || !isFirst) return
       const varies = variedBy(response)
       if (varies.some((name) => name in headers)) return
       const stated = Object.entries(response.getHeaders())

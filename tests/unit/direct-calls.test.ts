@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { CALL_HEADERS } from '@/lib/core/http/security-headers'
 import { directCalls } from '@/scripts/server/direct-calls'
 import { type Front, startFront } from '@/scripts/server/front'
 
@@ -18,8 +17,38 @@ const BUILD = {
   '/api/getservices/route': 'app/api/getservices/route.js',
   '/api/getblogpost/[id]/route': 'app/api/getblogpost/[id]/route.js',
   '/api/[...unknown]/route': 'app/api/[...unknown]/route.js',
+  '/api/images/copy/route': 'app/api/images/copy/route.js',
+  '/api/moved/route': 'app/api/moved/route.js',
+  '/api/rewritten/route': 'app/api/rewritten/route.js',
+  '/api/watched/route': 'app/api/watched/route.js',
+  '/api/sometimes/route': 'app/api/sometimes/route.js',
   '/[locale]/(site)/about/page': 'app/[locale]/(site)/about/page.js',
   '/.well-known/security.txt/route': 'app/.well-known/security.txt/route.js',
+}
+
+const header = (key: string, value: string) => [{ key, value }]
+
+const ROUTES = {
+  headers: [
+    { regex: '^/.*$', headers: header('X-Content-Type-Options', 'nosniff') },
+    { regex: '^/.*$', headers: header('Content-Security-Policy', 'of pages') },
+    { regex: '^/api/.*$', headers: header('content-security-policy', 'of calls') },
+    { regex: '^/api/images/.*$', headers: header('Cross-Origin-Resource-Policy', 'cross-origin') },
+    { regex: '^/api/sometimes$', has: [{ type: 'header', key: 'save-data' }], headers: [] },
+  ],
+  redirects: [{ regex: '^/api/moved$' }],
+  rewrites: { beforeFiles: [{ regex: '^/api/rewritten$', has: [{ type: 'header', key: 'a' }] }] },
+}
+
+const FUNCTIONS = {
+  functions: {
+    '/_middleware': {
+      matchers: [
+        { regexp: '^/api/watched$' },
+        { regexp: '^/.*$', has: [{ type: 'header', key: 'next-action' }] },
+      ],
+    },
+  },
 }
 
 let folder: string
@@ -35,6 +64,8 @@ beforeEach(async () => {
     writeFileSync(join(server, file), entrypoint(file))
   }
   writeFileSync(join(server, 'app-paths-manifest.json'), JSON.stringify(BUILD))
+  writeFileSync(join(server, 'functions-config-manifest.json'), JSON.stringify(FUNCTIONS))
+  writeFileSync(join(folder, 'routes-manifest.json'), JSON.stringify(ROUTES))
   late.lateWork = []
   calls = directCalls({
     router: (_request, response) => void response.end(JSON.stringify({ by: 'router' })),
@@ -56,15 +87,24 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { headers: response.headers, answer: await response.json() }
 }
 
-test('a call without a parameter is answered by its own entrypoint, with the headers of calls, compressed', async () => {
-  const { headers, answer } = await ask('/api/getservices?page=2', { 'accept-encoding': 'gzip' })
+test('a call without a parameter is answered by its own entrypoint, with the headers stated for it', async () => {
+  const { headers, answer } = await ask('/api/getservices?page=2')
   expect(answer).toMatchObject({
     by: 'app/api/getservices/route.js',
     initURL: 'http://localhost:3000/api/getservices?page=2',
     initProtocol: 'http',
   })
-  for (const { key, value } of CALL_HEADERS) expect(headers.get(key)).toBe(value)
-  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toBe('of calls')
+  expect(headers.get('cross-origin-resource-policy')).not.toBe('cross-origin')
+  const picture = await ask('/api/images/copy')
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+test.each(['br', 'gzip'])('its answer is compressed with %s', async (encoding) => {
+  const { headers, answer } = await ask('/api/getservices', { 'accept-encoding': encoding })
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(answer.by).toBe('app/api/getservices/route.js')
 })
 
 test.each([
@@ -76,6 +116,10 @@ test.each([
   ['is short', '/getservices', {}],
   ['is a page', '/about', {}],
   ['is a file', '/.well-known/security.txt', {}],
+  ['is redirected', '/api/moved', {}],
+  ['is rewritten for some', '/api/rewritten', {}],
+  ['has a header for some', '/api/sometimes', {}],
+  ['the middleware watches', '/api/watched', {}],
   ['comes with a header that is Next’s own', '/api/getservices', { 'x-matched-path': '/about' }],
 ])('an address that %s is left to the router', async (_what, path, headers) => {
   expect((await ask(path, headers)).answer).toEqual({ by: 'router' })

@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { TagExpiries } from '@/lib/core/cache-tags'
 import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
@@ -336,6 +337,36 @@ describe('the front server', () => {
         expect((await ask('/allrequest')).text).toBe(`${page}1`)
         expect((await ask('/allrequest')).text).toBe(`${page}2`)
       })
+
+      test.each([
+        ['page', '/allrequest', {}],
+        ['part of it', '/allrequest?_rsc=1', { rsc: '1' }],
+      ])(
+        'is not kept when it joined a %s that was being made before a tag expired',
+        async (_what, path, headers) => {
+          await front?.close()
+          let makePage = () => {}
+          const made = new Promise<void>((resolve) => {
+            makePage = resolve
+          })
+          const handler: Handler = async (request, response) => {
+            const isFirst = asked === 0
+            asked += 1
+            if (isFirst) await made
+            return answerCached(request, response)
+          }
+          front = await startFront({ handler, port: 0, host: '127.0.0.1' })
+          const first = ask(path, headers)
+          while (asked === 0) await setImmediate()
+          caches.sharelifeTagExpiries = { count: 8, latest: new Map([['blood-requests', 8]]) }
+          const joined = await ask('/allrequest')
+          makePage()
+          await first
+          const later = await ask('/allrequest')
+          expect(later.text).not.toBe(joined.text)
+          expect((await ask('/allrequest')).text).toBe(later.text)
+        },
+      )
 
       test('is asked for anew after two seconds', async () => {
         await ask('/allrequest')

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose'
 import { env, isInsideNext } from '@/lib/core/env'
 import type { AppError } from '@/lib/core/errors'
 import { watchQueries } from '@/lib/core/observability/watch-queries'
+import { endAbandonedTransactions } from './abandoned-transactions'
 import { createIndexes } from './indexes'
 import { databaseAway, forgetPrimary, watchPrimary } from './primary-silence'
 
@@ -67,6 +68,8 @@ export async function openConnection(): Promise<typeof mongoose> {
 async function connect(): Promise<typeof mongoose> {
   const connected = await mongoose.connect(env().MONGODB_URI, {
     ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
+    // By which the site's own processes know each other, unless its address names them otherwise.
+    ...(!/[?&]appName=/i.test(env().MONGODB_URI) && { appName: 'sharelife' }),
     ...NOTICES_SILENCE,
     writeConcern: {
       w: 'majority',
@@ -98,12 +101,15 @@ export async function closeDb(): Promise<void> {
 
 /**
  * How often a transaction is begun again after conflicts. With the driver's pauses between them, which grow to half a
- * second, these are eight seconds when nothing else holds it up. A process that ended in the middle of a transaction
- * leaves its documents locked until the database gives it up, after a minute if nobody set that
- * (`transactionLifetimeLimitSeconds`): nobody should wait for that long. Fifty people who race for the same bags
- * need fewer tries, each of which takes longer.
+ * second, these are eight seconds when nothing else holds it up. Fifty people who race for the same bags need fewer
+ * tries, each of which takes longer.
  */
 const MAX_TRIES = 40
+/** After so many milliseconds a conflict may be with a process that has ended (see `endAbandonedTransactions`). */
+const SUSPECT_AFTER_MS = 500
+/** MongoDB's codes for a document that another transaction holds, and for a call that was ended with its session. */
+const WRITE_CONFLICT = 112
+const INTERRUPTED = 11601
 /** For how long at most, in milliseconds, on a machine that is very busy. */
 const CONFLICT_LIMIT_MS = 25_000
 
@@ -113,17 +119,21 @@ const CONFLICT_LIMIT_MS = 25_000
  */
 export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { connection } = await connectDb()
-  const deadline = performance.now() + CONFLICT_LIMIT_MS
+  const begun = performance.now()
   let tries = 0
   return connection.withSession((session) =>
     session.withTransaction(
       () =>
-        work(session).catch((cause: unknown) => {
+        work(session).catch(async (cause: unknown) => {
           const failure = withoutBulk(cause)
+          if (!mayBeRepeated(failure)) throw failure
           tries += 1
-          const isOver = tries >= MAX_TRIES || performance.now() > deadline
-          const mayRepeat = failure instanceof MongoError && failure.hasErrorLabel(MAY_REPEAT)
-          throw mayRepeat && isOver ? databaseAway(failure) : failure
+          const taken = performance.now() - begun
+          if (tries >= MAX_TRIES || taken > CONFLICT_LIMIT_MS) throw databaseAway(failure)
+          if (failure.code === WRITE_CONFLICT && taken > SUSPECT_AFTER_MS) {
+            await endAbandonedTransactions(connection.getClient())
+          }
+          throw failure
         }),
       {
         ...{ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
@@ -131,6 +141,13 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
       },
     ),
   )
+}
+
+/** Whether a transaction may be begun again after an error, which then says so to the driver. */
+function mayBeRepeated(failure: unknown): failure is mongoose.mongo.MongoError {
+  if (!(failure instanceof MongoError)) return false
+  if (failure.code === INTERRUPTED) failure.addErrorLabel(MAY_REPEAT)
+  return failure.hasErrorLabel(MAY_REPEAT)
 }
 
 /**

@@ -17,6 +17,7 @@ import { signedIn } from '@/tests/support/sign-in'
 /** MongoDB's codes for what took too long. */
 const MAX_TIME_EXPIRED = 50
 const WRITE_TIMED_OUT = 64
+const INTERRUPTED = 11601
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
 /** The server breaks the connections of this name alone, not those of tests beside this one. */
@@ -71,18 +72,84 @@ test('answers 503 when its connection breaks each time, and writes nothing', asy
   expect(lines.join('\n')).not.toContain('@')
 }, 60_000)
 
-test('answers 503 while a process that ended has left locked what it writes', async () => {
+describe('while another transaction holds what it writes', () => {
+  let open: mongoose.mongo.ClientSession[] = []
+
+  /** Begins a transaction that does this and then nothing more. */
+  async function begin(
+    work: (session: mongoose.mongo.ClientSession) => Promise<unknown>,
+    connection = mongoose.connection,
+  ) {
+    const session = await connection.startSession()
+    open.push(session)
+    session.startTransaction()
+    await work(session)
+    return session
+  }
+
+  const lock =
+    ({ _id }: { _id: unknown }) =>
+    (session: mongoose.mongo.ClientSession) =>
+      BloodRequest.updateOne({ _id }, { note: 'half done' }, { session })
+
+  afterEach(async () => {
+    for (const session of open) {
+      await session.abortTransaction().catch(() => undefined)
+      await session.endSession()
+    }
+    open = []
+  })
+
+  test('ends it when its process has left it', async () => {
+    const { request, send } = await pledge()
+    const left = await begin(lock(request))
+    expect(await send()).toMatchObject({ status: 200 })
+    const { note } = await BloodRequest.findById(request._id).orFail()
+    expect(note).not.toBe('half done')
+    await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
+  }, 60_000)
+
+  test('leaves what another program does in the same database', async () => {
+    const { request, send } = await pledge()
+    const theirs = await createRequest()
+    const address = process.env.MONGODB_URI?.replace(APP_NAME, 'a-shell') ?? ''
+    const shell = await mongoose.createConnection(address).asPromise()
+    const byHand = await begin(
+      (session) =>
+        shell
+          .collection(BloodRequest.collection.name)
+          .updateOne({ _id: theirs._id }, { $set: { note: 'by hand' } }, { session }),
+      shell,
+    )
+    await begin(lock(request))
+    expect(await send()).toMatchObject({ status: 200 })
+    await expect(byHand.commitTransaction()).resolves.toBeUndefined()
+    await shell.close()
+  }, 60_000)
+
+  test('answers 503 when its process is still at work', async () => {
+    const { request, send } = await pledge()
+    const busy = await begin(lock(request))
+    let isAnswered = false
+    const answering = send().finally(() => {
+      isAnswered = true
+    })
+    while (!isAnswered) await BloodRequest.exists({ _id: request._id }).session(busy)
+    const answer = await answering
+    expectRefusal(answer, { status: 503, code: 'unavailable' })
+    expect(answer.headers.get('retry-after')).toBe('10')
+    await busy.abortTransaction()
+    expect(await send()).toMatchObject({ status: 200 })
+  }, 60_000)
+})
+
+test('is done again when its session was ended from outside', async () => {
   const { request, send } = await pledge()
-  const ended = await mongoose.connection.startSession()
-  ended.startTransaction()
-  await BloodRequest.updateOne({ _id: request._id }, { note: 'half done' }, { session: ended })
-  const answer = await send()
-  expectRefusal(answer, { status: 503, code: 'unavailable' })
-  expect(answer.headers.get('retry-after')).toBe('10')
-  await ended.abortTransaction()
-  await ended.endSession()
+  const namespace = `${mongoose.connection.name}.${Pledge.collection.name}`
+  await fail({ times: 1 }, { failCommands: ['insert'], namespace, errorCode: INTERRUPTED })
   expect(await send()).toMatchObject({ status: 200 })
-}, 60_000)
+  expect(await Pledge.countDocuments({ request: request._id })).toBe(1)
+})
 
 test('answers 503 when most members do not have it in time', async () => {
   const { send } = await pledge()
