@@ -39,7 +39,7 @@ export interface Verdict {
   least?: number
   most?: number
   /** The unit of the figure; default: per cent. */
-  unit?: 'times' | 'ms'
+  unit?: 'times' | 'ms' | 'a second'
 }
 
 /** Whether a figure meets its requirement. */
@@ -49,6 +49,7 @@ export function isReached({ share, least = 0, most = Infinity }: Verdict): boole
 
 const MIN_OF_BARE = 1 / 3
 const MIN_OF_SMALL = 0.8
+const MIN_PAGES_PER_SECOND = 1_000
 const MAX_OF_SMALL_TIME = 1.3
 const MAX_OF_COUNT = 20
 const MAX_OF_QUIET = 5
@@ -93,7 +94,7 @@ export function rowOf({ target, held, bytes, gzipped, rounds }: Measured): Row {
 }
 
 /**
- * The requirements for the judged calls. Rate: on the fullest database at least a third of the bare
+ * The requirements for the pages and the judged calls. Pages: a thousand a second, on the fullest database. Rate: on the fullest database at least a third of the bare
  * handler's rate, and four fifths of its own rate on the emptiest. Time: the median on the fullest
  * database at most 1.3 times that on the emptiest.
  */
@@ -102,10 +103,20 @@ export function verdictsOf(measured: readonly Measured[]): Verdict[] {
     const fillings = measured.filter((one) => one.target === target)
     const [small, large] = [fillings[0], fillings.at(-1)]
     if (!small || !large) return []
+    if (target.kind === 'page') return [verdictOnPage(large)]
     if (target.judged === 'rate') return verdictsOnRate(small, large)
     if (target.judged === 'time' && small !== large) return [verdictOnTime(small, large)]
     return []
   })
+}
+
+function verdictOnPage({ target, held, rounds }: Measured): Verdict {
+  return {
+    words: `${target.name}: requests at ${held}`,
+    share: median(rounds.product.map(rate)),
+    least: MIN_PAGES_PER_SECOND,
+    unit: 'a second',
+  }
 }
 
 function verdictsOnRate(small: Measured, large: Measured): Verdict[] {

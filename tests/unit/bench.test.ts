@@ -123,6 +123,17 @@ describe('the verdicts', () => {
     ])
   })
 
+  test('ask a thousand of a page every second', () => {
+    const page = { name: 'home', path: '/', kind: 'page' } as const
+    const served = (rate: number) => [
+      { ...measured(1_000, rounds([rate, rate]), rounds([9_000, 9_000])), target: page },
+    ]
+    expect(verdictLines(verdictsOf(served(1_200)))).toEqual([
+      'reached: home: requests at 1,000 people: 1200 a second (at least 1000 a second)',
+    ])
+    expect(verdictsOf(served(990)).map(isReached)).toEqual([false])
+  })
+
   test('compare a call that is judged by time with itself on the emptiest database', () => {
     const call = { ...target, name: 'getallcampaigns', judged: 'time' } as const
     const few = { ...measured(1_000, rounds([500, 500], [10]), []), target: call, held: 'few' }
