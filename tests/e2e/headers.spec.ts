@@ -152,6 +152,9 @@ test('calls answer only data, and other sites may show pictures', async ({ reque
     ])
     expect(answer.headers()['cross-origin-resource-policy']).toBe('same-origin')
   }
+  // Copied pictures are embedded by feed readers, whatever the answer.
+  const copied = await request.get('/api/images/copy')
+  expect(copied.headers()['cross-origin-resource-policy']).toBe('cross-origin')
   const told = await request.get('/.well-known/security.txt')
   expect([told.status(), await told.text()]).toEqual([200, expect.stringMatching(/^Contact: /)])
   const page = await (await request.get('/')).text()
