@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { constants } from 'node:zlib'
-import compression from 'compression'
+// The router's own: with brotli, which a newer one prefers, answers were larger and took longer.
+import compression from 'next/dist/compiled/compression'
 import type { Handler } from './front'
 import { projectRoot } from './project'
 
@@ -41,14 +41,6 @@ const FOR_THE_ROUTER = /^(?:x-middleware-|x-now-|x-matched-|x-nextjs-|x-next-|ne
 /** A call without a parameter. */
 const CALL = /^(\/api\/[\w\-./]+)\/route$/
 
-/** Small windows: brotli would otherwise take megabytes of memory for a list of any length. */
-const BROTLI = {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  },
-}
-
 /**
  * Answers the calls whose address has no parameter by their own entrypoint of the build. Next's router compares
  * each request with every header, rewrite, redirect and file before it comes to the same entrypoint, which
@@ -63,10 +55,7 @@ export function directCalls(options: { router: Handler; buildFolder: string; por
   const { router, buildFolder, port } = options
   const calls = callsOf(buildFolder)
   const load = createRequire(join(buildFolder, 'server', 'index.js'))
-  // Made for Express, whose requests and responses are Node's with more methods, none of which it uses.
-  const compress = compression({ brotli: BROTLI }) as unknown as (
-    ...given: [IncomingMessage, ServerResponse, () => void]
-  ) => void
+  const compress = compression()
   const relativeProjectDir = relative(process.cwd(), projectRoot)
   const running = new Set<Promise<unknown>>()
   const waitUntil = (work: Promise<unknown>) => {

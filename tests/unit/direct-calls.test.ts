@@ -101,9 +101,9 @@ test('a call without a parameter is answered by its own entrypoint, with the hea
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test.each(['br', 'gzip'])('its answer is compressed with %s', async (encoding) => {
-  const { headers, answer } = await ask('/api/getservices', { 'accept-encoding': encoding })
-  expect(headers.get('content-encoding')).toBe(encoding)
+test('its answer is compressed as by the router', async () => {
+  const { headers, answer } = await ask('/api/getservices', { 'accept-encoding': 'gzip, br' })
+  expect(headers.get('content-encoding')).toBe('gzip')
   expect(answer.by).toBe('app/api/getservices/route.js')
 })
 
