@@ -25,6 +25,8 @@ interface DirectCall {
   file: string
   /** What next.config.mjs states for its address, the later of a name counting. */
   headers: Map<string, string>
+  /** Loaded when it is first called, as by the router. */
+  entrypoint?: Entrypoint
 }
 
 /** A rule of next.config.mjs or the middleware, as the build has it. */
@@ -74,9 +76,8 @@ export function directCalls(options: { router: Handler; buildFolder: string; por
     // As the router states them.
     const initProtocol = headers['x-forwarded-proto']?.includes('https') ? 'https' : 'http'
     const initURL = `${initProtocol}://localhost:${port}${url}`
-    // Loaded when it is first called, as by the router.
-    const { handler: entrypoint } = load(call.file) as { handler: Entrypoint }
-    await entrypoint(request, response, {
+    call.entrypoint ??= (load(call.file) as { handler: Entrypoint }).handler
+    await call.entrypoint(request, response, {
       waitUntil,
       requestMeta: { relativeProjectDir, initURL, initProtocol },
     })
