@@ -32,19 +32,17 @@ export function compressKept(): (request: IncomingMessage, response: ServerRespo
   return (request, response) => {
     const { method, headers, url = '' } = request
     const isWhole = method === 'GET' && !headers.range
-    const page = isWhole ? recent.find(request) : undefined
-    const keep = page ? undefined : recent.expect(request, response)
-    if (!isWhole) return false
     const accepted = headers['accept-encoding']
     const [path = ''] = url.split('?')
     const asked = { path, encoding: bestEncoding(accepted), known: headers['if-none-match'] }
+    const page = isWhole ? recent.find(request) : undefined
     if (page) {
-      for (const [name, value] of Object.entries(page.headers)) {
-        if (value !== undefined) response.setHeader(name, value)
-      }
+      response.setHeaders(page.headers)
       sendVersion(asked, page.version, page.whole, response).then((body) => response.end(body))
       return true
     }
+    const keep = recent.expect(request, response)
+    if (!isWhole) return false
     const isHeld = holdBack(asked, response, versions, keep)
     // Next reads it with the first byte of the body, and would compress what is compressed here.
     Object.defineProperty(headers, 'accept-encoding', {

@@ -69,9 +69,10 @@ export function directCalls(options: { router: Handler; buildFolder: string; por
     const { url = '', headers } = request
     const [path = ''] = url.split('?')
     const call = calls.get(path)
-    const isForRouter = Object.keys(headers).some((name) => FOR_THE_ROUTER.test(name))
-    if (!call || isForRouter) return router(request, response)
-    for (const [name, value] of call.headers) response.setHeader(name, value)
+    if (!call || Object.keys(headers).some((name) => FOR_THE_ROUTER.test(name))) {
+      return router(request, response)
+    }
+    response.setHeaders(call.headers)
     compress(request, response, () => undefined)
     // As the router states them.
     const initProtocol = headers['x-forwarded-proto']?.includes('https') ? 'https' : 'http'

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { TagExpiries } from '@/lib/core/cache-tags'
 import type { Version } from './page-versions'
 
@@ -20,7 +20,7 @@ const COUNTED = /^\/(?:bn\/)?certificate\//
 
 /** A page as Next answered it. */
 export interface RecentPage {
-  headers: OutgoingHttpHeaders
+  headers: Map<string, OutgoingHttpHeader>
   whole: string | Buffer
   version: Version
 }
@@ -61,20 +61,26 @@ export class RecentPages {
   expect({ url = '', headers }: IncomingMessage, response: ServerResponse) {
     if (!PAGE.test(url)) return undefined
     const expiries = countOfExpiries()
-    const isFirst = [...this.answering.values()].every((count) => count === expiries)
+    const noneIsOlder = [...this.answering.values()].every((count) => count === expiries)
     this.answering.set(response, expiries)
     response.once('close', () => this.answering.delete(response))
     if (!PLAIN.test(url) || COUNTED.test(url)) return undefined
     return (whole: string | Buffer, version: Version): void => {
       // Then Next has looked for expired tags. But one that joins a request from before the last of them expired
       // gets the page that is made for that, and is told the same.
-      if (response.getHeader('x-nextjs-cache') !== 'HIT' || !isFirst) return
+      if (response.getHeader('x-nextjs-cache') !== 'HIT' || !noneIsOlder) return
       const varies = variedBy(response)
       if (varies.some((name) => name in headers)) return
-      const stated = Object.entries(response.getHeaders())
-      const kept = Object.fromEntries(stated.filter(([name]) => !OF_ONE_ANSWER.includes(name)))
+      const stated = statedHeaders(response)
       this.kept.delete(url)
-      this.kept.set(url, { headers: kept, whole, version, varies, expiries, at: performance.now() })
+      this.kept.set(url, {
+        headers: stated,
+        whole,
+        version,
+        varies,
+        expiries,
+        at: performance.now(),
+      })
       this.forget()
     }
   }
@@ -95,6 +101,15 @@ function isOver({ at, expiries }: Kept): boolean {
 function countOfExpiries(): number {
   const { sharelifeTagExpiries } = globalThis as { sharelifeTagExpiries?: TagExpiries }
   return sharelifeTagExpiries?.count ?? 0
+}
+
+/** The headers of an answer that hold for the next one as well. */
+function statedHeaders(response: ServerResponse): Map<string, OutgoingHttpHeader> {
+  const stated = new Map<string, OutgoingHttpHeader>()
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value !== undefined && !OF_ONE_ANSWER.includes(name)) stated.set(name, value)
+  }
+  return stated
 }
 
 /** The request headers by which an answer varies, in small letters; its encoding is chosen for each request. */

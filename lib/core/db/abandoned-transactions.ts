@@ -67,9 +67,14 @@ async function look(client: mongo.MongoClient): Promise<void> {
     )
     .toArray()
   const now = performance.now()
-  const seen = new Map(idle.map((one) => [keyOf(one), firstSeen.get(keyOf(one)) ?? now]))
+  const seen = new Map<string, number>()
+  const abandoned = idle.filter((one) => {
+    const key = keyOf(one)
+    const since = firstSeen.get(key) ?? now
+    seen.set(key, since)
+    return now - since >= ABANDONED_MS
+  })
   firstSeen = seen
-  const abandoned = idle.filter((one) => now - (seen.get(keyOf(one)) ?? now) >= ABANDONED_MS)
   if (abandoned.length === 0) return
   await admin.command({ killSessions: abandoned.map(({ lsid: { id } }) => ({ id })) }, LOOK_LIMIT)
   log().warn({ transactions: abandoned.length }, 'ended transactions that their process had left')

@@ -105,13 +105,13 @@ export async function closeDb(): Promise<void> {
  * tries, each of which takes longer.
  */
 const MAX_TRIES = 40
+/** For how long at most, in milliseconds, on a machine that is very busy. */
+const CONFLICT_LIMIT_MS = 25_000
 /** After so many milliseconds a conflict may be with a process that has ended (see `endAbandonedTransactions`). */
 const SUSPECT_AFTER_MS = 500
 /** MongoDB's codes for a document that another transaction holds, and for a call that was ended with its session. */
 const WRITE_CONFLICT = 112
 const INTERRUPTED = 11601
-/** For how long at most, in milliseconds, on a machine that is very busy. */
-const CONFLICT_LIMIT_MS = 25_000
 
 /**
  * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
