@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import type { BesidePart, Notice } from './notify'
 
@@ -59,39 +59,50 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
   return (
     <>
       {notices.map((notice) => ('part' in notice ? notice.part : null))}
-      <Sonner
-        position={isAtBottom ? 'bottom-center' : 'top-center'}
-        containerAriaLabel={label}
-        closeButton
-        icons={{ close: icons.close }}
-        style={{ fontFamily: 'inherit' }}
-        gap={10}
-        offset={{ top: '7.25rem' }}
-        mobileOffset={{
-          top: '7.25rem',
-          bottom: keyboardHeight() + 16,
-          left: '1rem',
-          right: '1rem',
-        }}
-        toastOptions={{
-          unstyled: true,
-          closeButtonAriaLabel: closeLabel,
-          classNames: {
-            toast:
-              'flex w-full flex-wrap items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
-            content: 'flex min-w-0 flex-1 flex-col',
-            title: 'font-semibold',
-            description: 'text-text-muted',
-            icon: 'shrink-0',
-            actionButton:
-              '-mt-2 -mb-1 ml-9 min-h-11 basis-full rounded text-left font-semibold text-accent-text underline underline-offset-4 hover:no-underline',
-            closeButton:
-              'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
-          },
-        }}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what loses the focus is within it, and nothing is pressed */}
+      <div onBlur={keepChosenFocus}>
+        <Sonner
+          position={isAtBottom ? 'bottom-center' : 'top-center'}
+          containerAriaLabel={label}
+          closeButton
+          icons={{ close: icons.close }}
+          style={{ fontFamily: 'inherit' }}
+          gap={10}
+          offset={{ top: '7.25rem' }}
+          mobileOffset={{
+            top: '7.25rem',
+            bottom: keyboardHeight() + 16,
+            left: '1rem',
+            right: '1rem',
+          }}
+          toastOptions={{
+            unstyled: true,
+            closeButtonAriaLabel: closeLabel,
+            classNames: {
+              toast:
+                'flex w-full flex-wrap items-start gap-3 rounded border border-line bg-surface-raised p-4 pr-14 text-base text-text shadow sm:w-96',
+              content: 'flex min-w-0 flex-1 flex-col',
+              title: 'font-semibold',
+              description: 'text-text-muted',
+              icon: 'shrink-0',
+              actionButton:
+                '-mt-2 -mb-1 ml-9 min-h-11 basis-full rounded text-left font-semibold text-accent-text underline underline-offset-4 hover:no-underline',
+              closeButton:
+                'touch-target absolute top-1.5 right-1.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text',
+            },
+          }}
+        />
+      </div>
     </>
   )
+}
+
+/**
+ * Whoever leaves a notice for another place stays there. Sonner gives the focus back to where it was before the
+ * notice, which is right when the notice goes, but then a person would type into the field that they had left.
+ */
+function keepChosenFocus({ currentTarget, relatedTarget: chosen }: FocusEvent) {
+  if (chosen instanceof HTMLElement && !currentTarget.contains(chosen)) chosen.focus()
 }
 
 function dismissAll(ids: (string | number)[]) {

@@ -27,3 +27,27 @@ test('a donor on a phone saves the record, stays there, and the notice covers no
     })
     .toBe(true)
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('who touches a notice and then another field types into that field', async ({ page }) => {
+    await signIn(page, 'donor@sharelife.example')
+    await page.goto('/donorRegistration')
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect(address).not.toHaveValue('')
+    const number = await phone.inputValue()
+    await page.getByRole('button', { name: 'Update my details' }).click()
+    const notice = page.getByRole('listitem').filter({ hasText: 'Saved' })
+    await expect(notice).toBeVisible()
+
+    await phone.focus()
+    await notice.tap()
+    await expect(notice).toBeFocused()
+    await address.tap()
+    await page.keyboard.type('Flat 4, ')
+    await expect(address).toHaveValue(/Flat 4, /)
+    await expect(phone).toHaveValue(number)
+  })
+})
