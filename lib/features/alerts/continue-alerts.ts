@@ -81,14 +81,14 @@ export async function sendWave(
     await AlertPlan.deleteOne({ _id }, { session })
     return 0
   }
-  const { request, owner } = state
+  const { request } = state
   const { waves, reached = null } = plan
   const next = planWave({ ...state, waves, reached }, now)
   if (next.kind !== 'ask') {
     await putOff(plan, next, now, session)
     return 0
   }
-  const people = await findPeopleToAsk(request, next, owner.askedDonors, now, session)
+  const people = await findPeopleToAsk(state, next, now, session)
   if (people.length > 0) await askPeople(people, request, next.wave, now, session)
   await AlertPlan.updateOne(
     { _id },

@@ -13,26 +13,63 @@ export interface StoredWaveState {
   request: StoredRequest
   /** How many donors are on its waiting list. */
   waiting: number
+  /** The ids of the people who were asked for it before, or joined its waiting list. */
+  reachedDonors: string[]
   /** `askedDonors`: the ids of the people who were asked for any request of this owner within the last week. */
   owner: WaveOwner & { askedDonors: string[] }
 }
 
-/** What decides about the waves of some requests now, in one query; requests that are gone are left out. */
+/**
+ * What decides about the waves of some requests now, in three queries; requests that are gone are left out.
+ * Alerts and waiting lists are not joined, because they may be divided among shards: a transaction that joins
+ * them cannot write any more (docs/scale.md).
+ */
 export async function readWaveStates(
   requests: readonly Types.ObjectId[],
   now: Date,
   session: ClientSession | null = null,
 ): Promise<StoredWaveState[]> {
-  const rows = await BloodRequest.aggregate<Row>([
+  const rows = await readRequests(requests, session)
+  const ids = rows.map(({ request: { _id } }) => _id)
+  const entries = await WaitingEntry.find(
+    { request: { $in: ids } },
+    { _id: 0, request: 1, donor: 1, status: 1 },
+  )
+    .session(session)
+    .lean()
+  const lastWeek = { askedAt: { $gt: weekBefore(now) } }
+  const alerts = await Alert.find(
+    {
+      request: { $in: rows.flatMap(({ posted }) => posted.map(({ _id }) => _id)) },
+      $or: [{ request: { $in: ids } }, lastWeek],
+    },
+    { _id: 0, request: 1, donor: 1, askedAt: 1 },
+  )
+    .session(session)
+    .lean()
+  return rows.map(({ request, owners: [owner], posted }) => {
+    const isAbout = (row: { request: Types.ObjectId }) => row.request.equals(request._id)
+    const own = new Set(posted.map(({ _id }) => String(_id)))
+    const entered = entries.filter(isAbout)
+    const asked = alerts.filter((alert) => own.has(String(alert.request)))
+    const askedDonors = donorsOf(asked.filter(({ askedAt }) => askedAt > weekBefore(now)))
+    return {
+      request,
+      waiting: entered.filter(({ status }) => status === 'waiting').length,
+      reachedDonors: donorsOf([...asked.filter(isAbout), ...entered]),
+      owner: {
+        ...{ isConfirmed: Boolean(owner?.emailVerifiedAt), asked: askedDonors.length },
+        askedDonors,
+      },
+    }
+  })
+}
+
+/** Each request with its owner and the ids of all requests that they have posted. */
+function readRequests(requests: readonly Types.ObjectId[], session: ClientSession | null) {
+  return BloodRequest.aggregate<Row>([
     { $match: { _id: { $in: [...requests] } } },
     { $project: { _id: 0, request: '$$ROOT' } },
-    {
-      $lookup: {
-        ...{ from: WaitingEntry.collection.name, as: 'waiting' },
-        ...{ localField: 'request._id', foreignField: 'request' },
-        pipeline: [{ $match: { status: 'waiting' } }, { $project: { _id: 1 } }],
-      },
-    },
     {
       $lookup: {
         ...{ from: User.collection.name, as: 'owners' },
@@ -47,31 +84,15 @@ export async function readWaveStates(
         pipeline: [{ $project: { _id: 1 } }],
       },
     },
-    {
-      $lookup: {
-        ...{ from: Alert.collection.name, as: 'alerts' },
-        ...{ localField: 'posted._id', foreignField: 'request' },
-        pipeline: [
-          { $match: { askedAt: { $gt: weekBefore(now) } } },
-          { $project: { _id: 0, donor: 1 } },
-        ],
-      },
-    },
   ]).session(session)
-  return rows.map(({ request, waiting, owners: [owner], alerts }) => {
-    const askedDonors = alerts.map(({ donor }) => String(donor))
-    const isConfirmed = Boolean(owner?.emailVerifiedAt)
-    return {
-      request,
-      waiting: waiting.length,
-      owner: { isConfirmed, asked: askedDonors.length, askedDonors },
-    }
-  })
 }
 
 interface Row {
   request: StoredRequest
-  waiting: unknown[]
   owners: { emailVerifiedAt?: Date | null }[]
-  alerts: { donor: Types.ObjectId }[]
+  posted: { _id: Types.ObjectId }[]
+}
+
+function donorsOf(rows: readonly { donor: Types.ObjectId }[]): string[] {
+  return rows.map(({ donor }) => String(donor))
 }

@@ -282,16 +282,16 @@ test('an edit that no donor is told of reads the request, writes it, looks who w
   ])
 })
 
-test('a look at a request for which nobody is left to be asked needs three reads', async () => {
+test('a look at a request for which nobody is left to be asked needs five reads', async () => {
   standAtTime('12:00')
   await AlertPlan.deleteMany()
   await requestWithWaves({ bloodGroup: 'O-' })
   const sent = await commandsSentBy(sendDueWaves)
   letTimeRun()
   expect(sent.map(({ name }) => name)).toEqual([
-    // The claim, the plan, and its request with who waits for it and its owner.
-    ...['findAndModify', 'findAndModify', 'aggregate'],
-    // Who knows of it or has a block with its owner, whether anybody is left, and the next look.
+    // The claim, the plan, its request with its owner, who waits for it, and who was asked.
+    ...['findAndModify', 'findAndModify', 'aggregate', 'find', 'find'],
+    // Who pledged, was written to or has a block with its owner, whether anybody is left, and the next look.
     ...['aggregate', 'find', 'update', 'commitTransaction'],
     // No other plan is due.
     'findAndModify',
