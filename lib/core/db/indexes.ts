@@ -13,9 +13,13 @@ export interface MissingIndex {
   cause: unknown
 }
 
+/** The index that every collection has. To ask for it makes a collection that does not exist. */
+const BY_ID = { key: { _id: 1 }, name: '_id_' } as const
+
 /**
- * Creates the indexes that these models declare and returns those that failed. Existing indexes cost one call
- * per collection, and one failure does not stop the others.
+ * Creates the indexes that these models declare, with their collections, and returns those that failed. Existing
+ * indexes cost one call per collection, and one failure does not stop the others. Collections without indexes are
+ * made too, because a transaction that writes on two shards cannot make one.
  */
 export async function createIndexes(models: readonly Indexed[]): Promise<MissingIndex[]> {
   const missing: MissingIndex[] = []
@@ -24,10 +28,10 @@ export async function createIndexes(models: readonly Indexed[]): Promise<Missing
 }
 
 async function createIndexesOf({ schema, collection }: Indexed): Promise<MissingIndex[]> {
-  const declared = schema
+  const ofSchema = schema
     .indexes()
     .map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription)
-  if (declared.length === 0) return []
+  const declared = ofSchema.length > 0 ? ofSchema : [BY_ID]
   const all = await collection.createIndexes(declared).catch((cause: unknown) => ({ cause }))
   if (!('cause' in all)) return []
   const missing: MissingIndex[] = []

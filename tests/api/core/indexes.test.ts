@@ -95,10 +95,11 @@ test('the command creates every index, and names those that fail', async () => {
     })
   await command()
   for (const { collection, schema } of EVERY_MODEL) {
-    const made = schema.indexes().length === 0 ? [] : await collection.indexes()
+    // Also of a collection without other indexes, which then exists: two shards make none in a transaction.
+    const made = await collection.indexes()
     expect([collection.collectionName, made.length]).toEqual([
       collection.collectionName,
-      schema.indexes().length + (made.length > 0 ? 1 : 0),
+      schema.indexes().length + 1,
     ])
   }
 
