@@ -20,7 +20,7 @@ import { runChild } from './server/children'
 import { type Launcher, launch } from './server/launcher'
 import { measuredEnvironment } from './server/measured-environment'
 import { freePort } from './server/ports'
-import { serverFlags } from './server/project'
+import { serverFlags, typescriptFlags } from './server/project'
 
 const DATABASE = 'drill'
 /** How long it may take until everything was stored once, before anything fails. */
@@ -42,6 +42,11 @@ const MAIL_LIMIT_MS = 120_000
  */
 async function drill(launcher: Launcher) {
   const options = readDrillOptions(process.argv.slice(2))
+  if (options.isSharded) {
+    await testOnShards(launcher)
+    launcher.end(0)
+    return
+  }
   launcher.say(`Seed ${options.seed}`)
   await buildOnce(launcher.say, launcher.track)
   const database = await startReplicaSet(DATABASE)
@@ -112,6 +117,13 @@ async function drill(launcher: Launcher) {
     }),
   )
   launcher.end(findings.length > 0 ? 1 : 0)
+}
+
+/** Runs the tests on MongoDB against two shards (docs/scale.md); throws a Complaint when one fails. */
+function testOnShards({ track }: Launcher): Promise<void> {
+  const env = { ...process.env, MONGO_SHARDED: '1' }
+  const args = [...typescriptFlags, 'scripts/test.ts', 'api']
+  return runChild({ name: 'The tests on two shards', args, env, output: 'inherit' }, track)
 }
 
 async function worldOf(url: string, database: mongo.Db): Promise<World> {

@@ -9,13 +9,16 @@ export interface DrillOptions {
   seed: number
   /** The maximum number of faults. */
   faults: number
+  /** Whether nothing fails, and the tests on MongoDB run against two shards instead. */
+  isSharded: boolean
 }
 
 const USAGE = `Usage:
   npm run drill                    5 minutes of faults while people write, with a new seed
   npm run drill -- --minutes 20    longer
   npm run drill -- --seed 7        the faults of an earlier drill, in the same order
-  npm run drill -- --short         60 seconds with 3 faults`
+  npm run drill -- --short         60 seconds with 3 faults
+  npm run drill -- --sharded       the tests on MongoDB against two shards, without faults`
 
 const SHORT = { seconds: 60, faults: 3 }
 const MAX_SEED = 1_000_000
@@ -24,8 +27,9 @@ const MAX_SEED = 1_000_000
 export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
   const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
-  if (values.short) return { ...SHORT, seed }
-  return { seconds: 60 * whole(values.minutes), seed, faults: Number.POSITIVE_INFINITY }
+  const { short, sharded: isSharded, minutes } = values
+  if (short) return { ...SHORT, seed, isSharded }
+  return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, isSharded }
 }
 
 function whole(text: string): number {
@@ -41,6 +45,7 @@ function parsed(args: string[]) {
         minutes: { type: 'string', default: '5' },
         seed: { type: 'string' },
         short: { type: 'boolean', default: false },
+        sharded: { type: 'boolean', default: false },
       },
     })
   } catch (cause) {

@@ -28,13 +28,15 @@ describe('the command line of a drill', () => {
   test('asks for five minutes with a new seed unless it says otherwise', () => {
     expect(readDrillOptions([])).toMatchObject({ seconds: 300, faults: Infinity })
     expect(readDrillOptions(['--minutes', '20', '--seed', '7'])).toEqual({
-      ...{ seconds: 1_200, seed: 7, faults: Infinity },
+      ...{ seconds: 1_200, seed: 7, faults: Infinity, isSharded: false },
     })
     expect(readDrillOptions(['--short', '--seed', '7'])).toEqual({
       seconds: 60,
       seed: 7,
       faults: 3,
+      isSharded: false,
     })
+    expect(readDrillOptions(['--sharded'])).toMatchObject({ isSharded: true })
   })
 
   test.each([[['--minutes', 'ten']], [['--minutes', '0']], [['--seed', '-1']], [['--forever']]])(
@@ -86,7 +88,11 @@ test.each([
   [[300e6, 501e6], 'Memory at most: 300 MB and 501 MB; the goal of 500 MB is not held.'],
 ])('the report says whether the goal for memory is held (%j)', (memory, line) => {
   const report = reportOf({
-    ...{ options: { seconds: 60, seed: 7, faults: 3 }, struck: [], journal: new Journal() },
+    ...{
+      options: { seconds: 60, seed: 7, faults: 3, isSharded: false },
+      struck: [],
+      journal: new Journal(),
+    },
     ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
     ...{ mails: { arrived: 0, twice: 0, later: 0 }, findings: [] },
   })
