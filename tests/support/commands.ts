@@ -12,6 +12,8 @@ interface Model {
   collection: { name: string }
 }
 
+const WRITE_CONFLICT = 112
+
 const sent: SentCommand[] = []
 let isListening = false
 
@@ -48,6 +50,18 @@ export async function nextUpdateOf(...models: Model[]): Promise<void> {
     client.on('commandStarted', function look({ commandName, command }) {
       if (commandName !== 'update' || !names.includes(command.update)) return
       client.off('commandStarted', look)
+      resolve()
+    })
+  })
+}
+
+/** Resolves once MongoDB refuses the next command because another transaction holds its document. */
+export async function nextWriteConflict(): Promise<void> {
+  const client: mongo.MongoClient = (await connectDb()).connection.getClient()
+  await new Promise<void>((resolve) => {
+    client.on('commandFailed', function look({ failure }) {
+      if (!('code' in failure) || failure.code !== WRITE_CONFLICT) return
+      client.off('commandFailed', look)
       resolve()
     })
   })

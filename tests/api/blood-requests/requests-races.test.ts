@@ -1,9 +1,9 @@
 import mongoose from 'mongoose'
-import { connectDb } from '@/lib/core/db/connection'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { createDonor, createPerson, createRequest, dayFromToday } from '@/scripts/seed/factories'
+import { listenToCommands, nextWriteConflict } from '@/tests/support/commands'
 import { tryToPledge } from '@/tests/support/pledging'
 import {
   closeRequest,
@@ -16,7 +16,7 @@ import {
 /** Enough rounds for an unguarded write to fail. */
 const ROUNDS = 12
 
-beforeAll(connectDb)
+beforeAll(listenToCommands)
 
 /** The mails that say that a request has ended; the mail about the pledge has another subject. */
 const endOf = (donor?: { email: string }) => ({ to: donor?.email, kind: 'pledge' as const })
@@ -124,18 +124,12 @@ test('a requester who reduces the bags counts pledges that are made at the same 
   await Pledge.create([entry], { session })
   await BloodRequest.updateOne({ _id }, { $inc: { bagsNeeded: -2 } }, { session })
 
-  const before = await writeConflicts()
+  const conflict = nextWriteConflict()
   const answer = editRequest(owner, request, { bloodBag: 3 })
-  while ((await writeConflicts()) === before);
+  await conflict
   await session.commitTransaction()
   await session.endSession()
 
   expect(await answer).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
   expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
 })
-
-/** The number of write conflicts so far. */
-async function writeConflicts(): Promise<number> {
-  const { metrics } = await mongoose.connection.getClient().db().admin().serverStatus()
-  return metrics.operation.writeConflicts
-}

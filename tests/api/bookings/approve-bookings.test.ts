@@ -24,7 +24,8 @@ const approve = (ids: unknown, more: object = {}) =>
 const idsOf = (bookings: { id: string }[]) => bookings.map(({ id }) => id)
 const approved = (_id: string) => ({ _id, status: 'approved' })
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => createBooking()))
-const statuses = async () => (await Booking.find().lean()).map(({ status }) => status)
+const statuses = async () =>
+  (await Booking.find().sort({ _id: 1 }).lean()).map(({ status }) => status)
 
 beforeAll(async () => {
   await connectDb()

@@ -4,8 +4,9 @@ import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { book, booked, cancel, placesOf } from '@/tests/support/booking'
+import { listenToCommands, nextWriteConflict } from '@/tests/support/commands'
 
-beforeAll(connectDb)
+beforeAll(listenToCommands)
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson()))
 
@@ -114,18 +115,12 @@ describe('a service that is changed while somebody books it', () => {
     for (const $inc of [{ taken: 1 }, { taken: -1 }]) {
       await BookingSlot.updateOne({ test: service._id }, { $inc }, { session })
     }
-    const before = await writeConflicts()
+    const conflict = nextWriteConflict()
     const answer = book(late, service)
-    while ((await writeConflicts()) === before);
+    await conflict
     await session.commitTransaction()
     await session.endSession()
     return { answer: await answer, places: await placesOf(service) }
-  }
-
-  async function writeConflicts(): Promise<number> {
-    const { connection } = await connectDb()
-    const status = await connection.db?.admin().serverStatus()
-    return status?.metrics.operation.writeConflicts
   }
 
   test('is not booked when it is retired', async () => {

@@ -70,7 +70,8 @@ async function act(handler: typeof accept, id: string, who: Who = admin) {
   })
 }
 
-const audited = async () => (await AuditEntry.find().lean()).map(({ action }) => action)
+const audited = async () =>
+  (await AuditEntry.find().sort({ _id: 1 }).lean()).map(({ action }) => action)
 
 describe('a payment of which the provider warns', () => {
   test('counts and gets its receipt once an admin accepts it', async () => {

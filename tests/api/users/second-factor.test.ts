@@ -35,7 +35,8 @@ const CODE_NEEDED = { status: 403, code: 'second-factor-needed' }
 
 const newAdmin = () => createPerson({ role: 'admin' })
 const readUsers = (cookies: string) => call(getUsers, { path: '/api/getusers', cookies })
-const loggedActs = async () => (await AuditEntry.find().lean()).map(({ action }) => action)
+const loggedActs = async () =>
+  (await AuditEntry.find().sort({ _id: 1 }).lean()).map(({ action }) => action)
 const storedOf = ({ _id }: Person) => User.findById(_id).select('+secondFactor').lean()
 
 beforeAll(connectDb)
