@@ -54,8 +54,7 @@ interface Hub {
 
 type Watched = StoredChange | Pick<NotificationRecord, 'to'>
 
-interface Source {
-  changes: Awaited<ReturnType<typeof openChanges>>
+interface Source extends Opened {
   /** Whether we closed the change stream ourselves. */
   isOver: boolean
 }
@@ -104,13 +103,18 @@ function leave(listener: Listener): void {
   hub.heartbeatTimer = undefined
   const source = hub.source
   hub.source = undefined
-  source?.then(
-    (open) => {
-      open.isOver = true
-      return open.changes.close()
-    },
-    () => undefined,
-  )
+  source?.then(close).catch((cause: unknown) => {
+    log().debug(
+      { err: cause },
+      'the change stream of the chat was not open when it was to be closed',
+    )
+  })
+}
+
+async function close(source: Source): Promise<void> {
+  source.isOver = true
+  await source.changes.close()
+  await source.session.endSession()
 }
 
 function dismiss(listener: Listener, reason: EndReason): void {
@@ -119,9 +123,11 @@ function dismiss(listener: Listener, reason: EndReason): void {
 }
 
 async function openSource(): Promise<Source> {
-  const source = { changes: await openChanges(), isOver: false }
+  const source = { ...(await openChanges()), isOver: false }
   const onEnded = (cause?: unknown) => {
     if (source.isOver) return
+    // The driver has closed the change stream.
+    void source.session.endSession()
     log().warn({ err: cause }, 'the change stream of the chat broke')
     // Browsers reconnect immediately with the number of their last change, and that opens a new change
     // stream.
@@ -144,11 +150,18 @@ async function isOpenInDatabase(changes: Source['changes']): Promise<void> {
 }
 
 /**
+ * A change stream, and the session in which it runs. The driver would end a session of its own as soon as somebody
+ * asks a stream for more that is being closed, and not tell the database any more that it can close it.
+ */
+type Opened = Awaited<ReturnType<typeof openChanges>>
+
+/**
  * Opens the change stream from the database's current time, so that it includes everything that
  * happens after a listener reads the collection, however long the opening takes.
  */
 async function openChanges() {
-  const { db } = (await connectDb()).connection
+  const { connection } = await connectDb()
+  const { db } = connection
   const hello = await db?.admin().command({ hello: 1 })
   if (!db || (!hello?.setName && hello?.msg !== 'isdbgrid')) {
     throw new AppError('unavailable', 'chat.refusals.notLive', { retryAfter: 60 })
@@ -168,10 +181,13 @@ async function openChanges() {
       },
     ],
   }
-  return db.watch<Watched>([{ $match: sentChanges }], {
+  const session = await connection.startSession({ causalConsistency: false })
+  const changes = db.watch<Watched>([{ $match: sentChanges }], {
     fullDocument: 'updateLookup',
     startAtOperationTime: hello.operationTime,
+    session,
   })
+  return { changes, session }
 }
 
 /** Sends each change to all listeners, in order; ends when the change stream is closed or breaks. */

@@ -1,5 +1,7 @@
 import { HEAD, GET as stream } from '@/app/api/chat/stream/route'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { listen } from '@/lib/features/chat/chat-hub'
+import { ChatMessage } from '@/models/chat-message'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
@@ -138,6 +140,31 @@ test('readers who disconnect while their stream opens leave no change stream beh
     const heard = await listening(n % 2 ? nasrin : tariq)
     heard.leave()
   }
+  expect(await reaches(openInDatabase, 0)).toBe(0)
+})
+
+test('a reader who disconnects while more messages are at hand leaves no change stream behind', async () => {
+  const { id } = nasrin
+  // Right in the middle of what the database sent at once, which no call can time.
+  let leave = () => {}
+  const heard = new Promise<void>((resolve) => {
+    const onChange = () => {
+      leave()
+      resolve()
+    }
+    const others = { onNotification() {}, onHeartbeat() {}, onEnd() {} }
+    const session = { id, sessionId: id, sessionVersion: 0 }
+    listen({ session, network: 'here', onChange, ...others }).then(async (leaving) => {
+      leave = leaving
+      await inTransaction((transaction) =>
+        ChatMessage.create(
+          [1, 2, 3].map((number) => ({ author: id, text: 'Hello', number, change: number })),
+          { session: transaction, ordered: true },
+        ),
+      )
+    }, resolve)
+  })
+  await heard
   expect(await reaches(openInDatabase, 0)).toBe(0)
 })
 
