@@ -35,6 +35,11 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
 }
 
+const isSharded = process.env.MONGO_SHARDED === '1'
+
+/** What is true of one server alone: how much of an index it reads (docs/scale.md). */
+const ofOneServer = ['<rootDir>/tests/api/core/query-plans.test.ts']
+
 const projects = [
   {
     displayName: 'unit',
@@ -46,6 +51,7 @@ const projects = [
   {
     displayName: 'api',
     testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
+    testPathIgnorePatterns: isSharded ? ofOneServer : [],
     testEnvironment: '<rootDir>/tests/support/jest-environment-node.ts',
     globalSetup: '<rootDir>/tests/support/jest-mongod-start.ts',
     globalTeardown: '<rootDir>/tests/support/jest-mongod-stop.ts',
@@ -87,7 +93,7 @@ export default async function configuration() {
     // takes its place before the next file.
     workerIdleMemoryLimit: '600MB',
     // A cluster makes collections and indexes on two shards.
-    testTimeout: process.env.MONGO_SHARDED === '1' ? 180_000 : 30_000,
+    testTimeout: isSharded ? 180_000 : 30_000,
     projects: await Promise.all(projects.map(withNext)),
   }
 }
