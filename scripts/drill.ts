@@ -20,7 +20,7 @@ import { runChild } from './server/children'
 import { type Launcher, launch } from './server/launcher'
 import { measuredEnvironment } from './server/measured-environment'
 import { freePort } from './server/ports'
-import { serverFlags, typescriptFlags } from './server/project'
+import { inProject, serverFlags } from './server/project'
 
 const DATABASE = 'drill'
 /** How long it may take until everything was stored once, before anything fails. */
@@ -122,8 +122,8 @@ async function drill(launcher: Launcher) {
 /** Runs the tests on MongoDB against two shards (docs/scale.md); throws a Complaint when one fails. */
 function testOnShards({ track }: Launcher): Promise<void> {
   const env = { ...process.env, MONGO_SHARDED: '1' }
-  const args = [...typescriptFlags, 'scripts/test.ts', 'api']
-  return runChild({ name: 'The tests on two shards', args, env, output: 'inherit' }, track)
+  const args = [inProject('node_modules/jest/bin/jest.js'), '--selectProjects', 'api']
+  return runChild({ name: 'The tests on two shards', args, env }, track)
 }
 
 async function worldOf(url: string, database: mongo.Db): Promise<World> {

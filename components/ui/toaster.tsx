@@ -102,7 +102,9 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
  * notice, which is right when the notice goes, but then a person would type into the field that they had left.
  */
 function keepChosenFocus({ currentTarget, relatedTarget: chosen }: FocusEvent) {
-  if (chosen instanceof HTMLElement && !currentTarget.contains(chosen)) chosen.focus()
+  if (chosen instanceof HTMLElement && !currentTarget.contains(chosen)) {
+    chosen.focus({ preventScroll: true })
+  }
 }
 
 function dismissAll(ids: (string | number)[]) {

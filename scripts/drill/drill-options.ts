@@ -28,6 +28,7 @@ export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
   const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
   const { short, sharded: isSharded, minutes } = values
+  if (isSharded && argv.length > 1) throw new Complaint(USAGE)
   if (short) return { ...SHORT, seed, isSharded }
   return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, isSharded }
 }

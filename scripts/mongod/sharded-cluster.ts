@@ -38,6 +38,7 @@ export async function startShardedCluster(mongod: string): Promise<ShardedCluste
       { stdio: 'ignore', detached: process.platform !== 'win32', env: program.env },
     )
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    if (child.pid !== undefined) endAfterUs(child.pid)
     stops.push(async () => {
       child.kill('SIGKILL')
       await ended
@@ -70,6 +71,13 @@ export async function startShardedCluster(mongod: string): Promise<ShardedCluste
     await stop()
     throw cause
   }
+}
+
+/** Has a server end after this process, however that ends; as mongodb-memory-server does with its own. */
+function endAfterUs(pid: number): void {
+  const watcher = require.resolve('mongodb-memory-server-core/scripts/mongo_killer.js')
+  const options = { detached: process.platform !== 'win32', stdio: 'ignore' as const }
+  spawn(process.execPath, [watcher, String(process.pid), String(pid)], options).unref()
 }
 
 const TEST_COMMANDS = 'enableTestCommands=1'

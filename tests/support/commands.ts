@@ -55,7 +55,7 @@ export async function nextUpdateOf(...models: Model[]): Promise<void> {
   })
 }
 
-/** Resolves once MongoDB refuses the next command because another transaction holds its document. */
+/** Resolves when MongoDB next refuses a command because another transaction holds its document. */
 export async function nextWriteConflict(): Promise<void> {
   const client: mongo.MongoClient = (await connectDb()).connection.getClient()
   await new Promise<void>((resolve) => {

@@ -39,12 +39,15 @@ describe('the command line of a drill', () => {
     expect(readDrillOptions(['--sharded'])).toMatchObject({ isSharded: true })
   })
 
-  test.each([[['--minutes', 'ten']], [['--minutes', '0']], [['--seed', '-1']], [['--forever']]])(
-    'is refused with its usage when it says %j',
-    (args) => {
-      expect(() => readDrillOptions(args)).toThrow('npm run drill')
-    },
-  )
+  test.each([
+    [['--minutes', 'ten']],
+    [['--minutes', '0']],
+    [['--seed', '-1']],
+    [['--forever']],
+    [['--sharded', '--short']],
+  ])('is refused with its usage when it says %j', (args) => {
+    expect(() => readDrillOptions(args)).toThrow('npm run drill')
+  })
 })
 
 describe('the journal of a drill', () => {

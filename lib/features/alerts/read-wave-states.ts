@@ -30,6 +30,7 @@ export async function readWaveStates(
   session: ClientSession | null = null,
 ): Promise<StoredWaveState[]> {
   const rows = await readRequests(requests, session)
+  if (rows.length === 0) return []
   const ids = rows.map(({ request: { _id } }) => _id)
   const entries = await WaitingEntry.find(
     { request: { $in: ids } },

@@ -104,17 +104,17 @@ function leave(listener: Listener): void {
   const source = hub.source
   hub.source = undefined
   source?.then(close).catch((cause: unknown) => {
-    log().debug(
-      { err: cause },
-      'the change stream of the chat was not open when it was to be closed',
-    )
+    log().debug({ err: cause }, 'the change stream of the chat could not be closed')
   })
 }
 
 async function close(source: Source): Promise<void> {
   source.isOver = true
-  await source.changes.close()
-  await source.session.endSession()
+  try {
+    await source.changes.close()
+  } finally {
+    await source.session.endSession()
+  }
 }
 
 function dismiss(listener: Listener, reason: EndReason): void {

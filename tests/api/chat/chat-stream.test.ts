@@ -147,22 +147,24 @@ test('a reader who disconnects while more messages are at hand leaves no change 
   const { id } = nasrin
   // Right in the middle of what the database sent at once, which no call can time.
   let leave = () => {}
-  const heard = new Promise<void>((resolve) => {
+  const heard = new Promise<void>((resolve, reject) => {
     const onChange = () => {
       leave()
       resolve()
     }
     const others = { onNotification() {}, onHeartbeat() {}, onEnd() {} }
     const session = { id, sessionId: id, sessionVersion: 0 }
-    listen({ session, network: 'here', onChange, ...others }).then(async (leaving) => {
-      leave = leaving
-      await inTransaction((transaction) =>
-        ChatMessage.create(
-          [1, 2, 3].map((number) => ({ author: id, text: 'Hello', number, change: number })),
-          { session: transaction, ordered: true },
-        ),
-      )
-    }, resolve)
+    listen({ session, network: 'here', onChange, ...others })
+      .then((leaving) => {
+        leave = leaving
+        return inTransaction((transaction) =>
+          ChatMessage.create(
+            [1, 2, 3].map((number) => ({ author: id, text: 'Hello', number, change: number })),
+            { session: transaction, ordered: true },
+          ),
+        )
+      })
+      .catch(reject)
   })
   await heard
   expect(await reaches(openInDatabase, 0)).toBe(0)

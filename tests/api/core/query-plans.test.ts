@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { listAlertsOfRequest } from '@/lib/features/alerts/list-alerts-of-request'
 import { alertStates } from '@/lib/features/alerts/read-alert-states'
+import { readWaveStates } from '@/lib/features/alerts/read-wave-states'
 import { alertKey } from '@/lib/features/alerts/rules'
 import { listActors } from '@/lib/features/audit/list-actors'
 import { listAuditEntries } from '@/lib/features/audit/list-audit-entries'
@@ -511,6 +512,9 @@ describe('the waves of requests', () => {
         ...{ path: '/allrequest', dueAt: now },
       })),
     )
+    // Who was asked before: of the requests of one person, however many others were asked lately.
+    const [asked] = await partsOf(Alert, () => readWaveStates([listed._id], now))
+    expect(asked).toMatchObject({ docsExamined: people.length, returned: people.length })
     const list = () => listAlertsOfRequest(listed.id, { page: 1, limit: 2 })
     expectExactList(await partsOf(Alert, list, '"$skip"'), 2)
     const told = '"key"'
