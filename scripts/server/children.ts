@@ -76,4 +76,15 @@ async function stop(child: ChildProcess, ended: Child['ended'], graceMs = 12_000
   const insist = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await ended.catch(() => undefined)
   clearTimeout(insist)
+  endGroup(child)
+}
+
+/** Ends what the child started in its process group and left behind, such as the workers of the tests. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined || process.platform === 'win32') return
+  try {
+    process.kill(-pid, 'SIGTERM')
+  } catch {
+    // Nothing is left.
+  }
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
@@ -711,6 +711,21 @@ describe('the processes of a launcher', () => {
     await child.stop()
     expect(await child.ended).toBe(0)
     expect(isAlive(child.pid)).toBe(false)
+  })
+
+  test('leave nothing behind that they have started and that did not end with them', async () => {
+    const file = path.join(folder, 'pid')
+    const script = `
+      const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'])
+      require('node:fs').writeFileSync(${JSON.stringify(file)}, String(pid))
+      process.send('ready')
+      setInterval(() => {}, 1_000)`
+    const child = startChild({ ...stub, args: ['--eval', script], env: process.env })
+    await child.ready
+    const left = Number(await readFile(file, 'utf8'))
+    expect(isAlive(left)).toBe(true)
+    await child.stop()
+    await until(() => !isAlive(left))
   })
 
   test('end when the launcher is killed', async () => {
