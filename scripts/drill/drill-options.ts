@@ -26,9 +26,9 @@ const MAX_SEED = 1_000_000
 /** Reads the command line. Throws a Complaint with the usage when the options are invalid. */
 export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
-  const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
   const { short, sharded: isSharded, minutes } = values
   if (isSharded && argv.length > 1) throw new Complaint(USAGE)
+  const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
   if (short) return { ...SHORT, seed, isSharded }
   return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, isSharded }
 }

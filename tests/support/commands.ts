@@ -12,6 +12,7 @@ interface Model {
   collection: { name: string }
 }
 
+/** MongoDB's code for a document that another transaction holds. */
 const WRITE_CONFLICT = 112
 
 const sent: SentCommand[] = []

@@ -13,9 +13,8 @@ import type { StoredWaveState } from './read-wave-states'
 
 /**
  * Whom a wave asks, within its transaction: of the donors who match and may be asked now, the first in the
- * order of `compareMatches`. Nobody who was asked or knows of the request already, nor anybody
- * who was asked for another request of this owner within the week: by posting more, nobody uses up what donors
- * want to be asked.
+ * order of `compareMatches`. Nobody who was asked or knows of the request already, nor anybody who was asked for
+ * another request of this owner within the week: by posting more, nobody uses up what donors want to be asked.
  */
 export async function findPeopleToAsk(
   state: StoredWaveState,

@@ -38,11 +38,11 @@ export async function readWaveStates(
   )
     .session(session)
     .lean()
-  const lastWeek = { askedAt: { $gt: weekBefore(now) } }
+  const aWeekAgo = weekBefore(now)
   const alerts = await Alert.find(
     {
       request: { $in: rows.flatMap(({ posted }) => posted.map(({ _id }) => _id)) },
-      $or: [{ request: { $in: ids } }, lastWeek],
+      $or: [{ request: { $in: ids } }, { askedAt: { $gt: aWeekAgo } }],
     },
     { _id: 0, request: 1, donor: 1, askedAt: 1 },
   )
@@ -53,11 +53,11 @@ export async function readWaveStates(
     const own = new Set(posted.map(({ _id }) => String(_id)))
     const entered = entries.filter(isAbout)
     const asked = alerts.filter((alert) => own.has(String(alert.request)))
-    const askedDonors = donorsOf(asked.filter(({ askedAt }) => askedAt > weekBefore(now)))
+    const askedDonors = donorsOf(asked.filter(({ askedAt }) => askedAt > aWeekAgo))
     return {
       request,
       waiting: entered.filter(({ status }) => status === 'waiting').length,
-      reachedDonors: donorsOf([...asked.filter(isAbout), ...entered]),
+      reachedDonors: donorsOf([...alerts.filter(isAbout), ...entered]),
       owner: {
         ...{ isConfirmed: Boolean(owner?.emailVerifiedAt), asked: askedDonors.length },
         askedDonors,
