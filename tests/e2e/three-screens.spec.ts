@@ -39,6 +39,18 @@ function countScreens(page: Page, request: string) {
   }
 }
 
+/** Notes where the page of a path is scrolled to, each time that this changes. */
+async function scrollPositionsOf(page: Page, path: string) {
+  const positions = await page.evaluateHandle((path) => {
+    const noted: number[] = []
+    document.addEventListener('scroll', () => {
+      if (window.location.pathname === path) noted.push(window.scrollY)
+    })
+    return noted
+  }, path)
+  return () => positions.jsonValue()
+}
+
 /** Somebody's request for blood, needed today. */
 async function aRequest(asking: Page, own: Record<string, string> = {}): Promise<string> {
   const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -179,11 +191,15 @@ test('a new person who gave a month ago gets account and record, and is told fro
   await page.getByLabel('Last Donation Date').fill(format(gave, 'yyyy-MM-dd'))
   const from = `You can give again from ${format(addDays(gave, 120), 'd MMM yyyy')}`
   await expect(page.getByText(from)).toBeVisible()
+  const positions = await scrollPositionsOf(page, `/request/${request}`)
   await page.getByRole('button', { name: 'Sign up and continue' }).tap()
 
   await expect(page).toHaveURL(`/request/${request}`)
   const notice = page.getByRole('main').getByText(from)
   await expect(notice).toBeInViewport()
+  // The page jumps to its top: a smooth scroll would carry the notice away again.
+  const stepsUp = (await positions()).filter((now, at, all) => now < (all[at - 1] ?? now))
+  expect(stepsUp.length).toBeLessThanOrEqual(1)
   await expect(page.getByText(/Donors wait 120 days between donations/)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await keepPicture(page, 'three-screens/deferred-360')

@@ -43,8 +43,9 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const dialog = useDonationDialog()
   const goOn = useEffectEvent(() => {
     if (!consumeReturnMark(request)) return
-    // Next leaves the page where the former one was scrolled to: the mark names no element.
-    document.documentElement.scrollTop = 0
+    // Next leaves the page where the former one was scrolled to: the mark names no element. At once, because
+    // what takes the focus meanwhile may be in view now and out of it when a smooth scroll ends.
+    window.scrollTo({ top: 0, behavior: 'instant' })
     dialog?.open(request)
   })
   useEffect(() => {
