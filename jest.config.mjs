@@ -87,7 +87,8 @@ async function withNext(project) {
 
 export default async function configuration() {
   return {
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: each waits for MongoDB now and then.
+    maxWorkers: 3,
     testSequencer: '<rootDir>/tests/support/jest-longest-first.cjs',
     // Of JavaScript's objects: with everything else such a worker holds less than 1 GB, and a new one
     // takes its place before the next file.
