@@ -245,6 +245,8 @@ test('what a person saved goes with them: at logout, with their session, and for
     await context.setOffline(true)
     await yes.click()
     await expect.poll(() => savedNames(page)).toEqual([])
+    // Until then the logout is under way; with a line it would succeed and lead to the home page.
+    await expect(page.getByText('Something went wrong, try again later.')).toBeVisible()
     await context.setOffline(false)
     await context.clearCookies()
   })
