@@ -87,8 +87,7 @@ async function withNext(project) {
 
 export default async function configuration() {
   return {
-    // One more than the two cores of a small machine: each waits for MongoDB now and then.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testSequencer: '<rootDir>/tests/support/jest-longest-first.cjs',
     // Of JavaScript's objects: with everything else such a worker holds less than 1 GB, and a new one
     // takes its place before the next file.
