@@ -2,6 +2,7 @@
 
 import { Archive, ListChecks, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
@@ -9,11 +10,8 @@ import { SearchList } from '@/components/admin-list/search-list'
 import { SteadySupply } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { useNumberText } from '@/components/ui/use-number-text'
 import { useMomentText } from '@/components/ui/use-time-text'
@@ -21,7 +19,6 @@ import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedBank } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { searchBanks } from '@/lib/features/blood-banks/rules'
-import { otherLang } from '@/lib/i18n/content-language'
 
 type BloodBankListProps = {
   banks: ManagedBank[]
@@ -91,17 +88,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBank>[] {
       id: 'name',
       label: t('bank'),
       sortBy: ({ name }) => name,
-      cell: (bank) => (
-        <>
-          <span
-            lang={otherLang(bank)}
-            className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
-          >
-            {bank.name}
-          </span>
-          <LanguageNote content={bank} className="max-sm:hidden" />
-        </>
-      ),
+      cell: (bank) => <ContentName content={bank} name={bank.name} />,
       className: '@3xl:w-1/3',
     },
     {

@@ -2,6 +2,7 @@
 
 import { Eye, Pencil } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
@@ -10,11 +11,8 @@ import { NoCampaigns } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
-import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
@@ -22,7 +20,6 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { searchCampaigns } from '@/lib/features/campaigns/rules'
 import { formatSums } from '@/lib/features/payments/rules'
-import { otherLang } from '@/lib/i18n/content-language'
 
 /** Every campaign on the site, for admins to search, view, edit and delete. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
@@ -148,16 +145,11 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
         className="w-10 shrink-0 rounded @3xl:w-16"
       />
       <span className="min-w-0">
-        <span
-          lang={otherLang(campaign)}
-          className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
-        >
-          {title}
-        </span>
-        <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
-          {isOrganisation ? t('organisationText') : address}
-        </span>
-        <LanguageNote content={campaign} className="max-sm:hidden" />
+        <ContentName content={campaign} name={title}>
+          <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+            {isOrganisation ? t('organisationText') : address}
+          </span>
+        </ContentName>
       </span>
     </span>
   )

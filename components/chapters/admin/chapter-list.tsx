@@ -2,6 +2,7 @@
 
 import { Archive, Pencil, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
@@ -10,18 +11,14 @@ import { SupportCommunity } from '@/components/illustrations'
 import { useLocalPlace } from '@/components/places/use-place-names'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { useNumberText } from '@/components/ui/use-number-text'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace, searchChapters } from '@/lib/features/chapters/rules'
-import { otherLang } from '@/lib/i18n/content-language'
 
 /** Every chapter on the site, for admins; those that nobody coordinates stand first. */
 export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
@@ -75,17 +72,7 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
       id: 'name',
       label: t('group'),
       sortBy: ({ name }) => name,
-      cell: (chapter) => (
-        <>
-          <span
-            lang={otherLang(chapter)}
-            className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
-          >
-            {chapter.name}
-          </span>
-          <LanguageNote content={chapter} className="max-sm:hidden" />
-        </>
-      ),
+      cell: (chapter) => <ContentName content={chapter} name={chapter.name} />,
       className: '@3xl:w-1/3',
     },
     {

@@ -1,10 +1,11 @@
 'use client'
 
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DeleteButton } from '@/components/admin-list/delete-button'
 import { useCampaignDays } from '@/components/campaigns/public/use-campaign-days'
 import { NoCampaigns } from '@/components/illustrations'
+import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -16,14 +17,7 @@ import { otherLang } from '@/lib/i18n/content-language'
 /** The campaigns of a chapter, for its coordinators to edit and delete. */
 export function DriveList({ id, drives }: { id: string; drives: ShownCampaign[] }) {
   const t = useTranslations('chapters.own.drives')
-  const create = (
-    <Button asChild>
-      <Link href={`/dashboard/chapters/${id}/drives/new`}>
-        <Plus aria-hidden="true" className="size-5" />
-        {t('new')}
-      </Link>
-    </Button>
-  )
+  const create = <CreateLink href={`/dashboard/chapters/${id}/drives/new`}>{t('new')}</CreateLink>
   if (drives.length === 0) {
     return (
       <EmptyState

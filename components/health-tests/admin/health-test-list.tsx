@@ -2,6 +2,7 @@
 
 import { Archive, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ContentName } from '@/components/admin-list/content-name'
 import { ExportButton } from '@/components/admin-list/export-button'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
@@ -10,18 +11,14 @@ import { Price } from '@/components/health-tests/public/price'
 import { NoServices } from '@/components/illustrations'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import type { DataColumn } from '@/components/ui/data-table'
-import { CUT_TEXT } from '@/components/ui/data-table-row'
 import { EmptyState } from '@/components/ui/empty-state'
-import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
 import { callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { searchServices } from '@/lib/features/health-tests/rules'
-import { otherLang } from '@/lib/i18n/content-language'
 
 /** Every health service, for admins to search, edit and retire. */
 export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
@@ -88,13 +85,7 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
             className="w-10 shrink-0 rounded @3xl:w-16"
           />
           <span className="min-w-0">
-            <span
-              lang={otherLang(service)}
-              className={cn('block font-semibold wrap-anywhere', CUT_TEXT)}
-            >
-              {service.name}
-            </span>
-            <LanguageNote content={service} className="max-sm:hidden" />
+            <ContentName content={service} name={service.name} />
           </span>
         </span>
       ),

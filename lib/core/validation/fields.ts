@@ -154,6 +154,14 @@ export function email(required: string, wrong = 'validation.email') {
     .meta({ format: 'email' })
 }
 
+/** A text of e-mail addresses with line breaks, spaces, commas or semicolons between them; `emails` checks the list. */
+export function separatedEmails<T extends z.ZodType<unknown, string[]>>(emails: T) {
+  return z
+    .string({ error: 'validation.notText' })
+    .transform((written) => written.split(/[\s,;]+/).filter(Boolean))
+    .pipe(emails)
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
 export function day(required: string) {
   return text(required, 10)

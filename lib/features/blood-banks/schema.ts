@@ -8,6 +8,7 @@ import {
   MAX_LENGTH,
   placeFilter,
   revision,
+  separatedEmails,
   tooLong,
   wholeNumber,
 } from '@/lib/core/validation/fields'
@@ -64,10 +65,7 @@ export function bloodBankFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
       ...shared,
-      keepers: z
-        .string({ error: 'validation.notText' })
-        .transform((written) => written.split(/[\s,;]+/).filter(Boolean))
-        .pipe(keepers),
+      keepers: separatedEmails(keepers),
     }),
     inTwoLanguages(texts, locale),
   )

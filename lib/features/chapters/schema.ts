@@ -9,6 +9,7 @@ import {
   paging,
   placeFilter,
   revision,
+  separatedEmails,
   text,
 } from '@/lib/core/validation/fields'
 import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-languages'
@@ -66,10 +67,7 @@ export function chapterFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
       ...shared,
-      coordinators: z
-        .string({ error: 'validation.notText' })
-        .transform((written) => written.split(/[\s,;]+/).filter(Boolean))
-        .pipe(coordinators),
+      coordinators: separatedEmails(coordinators),
     }),
     inTwoLanguages(texts, locale),
   )

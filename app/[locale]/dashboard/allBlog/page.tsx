@@ -1,12 +1,10 @@
-import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { type Params, pageOrLast } from '@/components/admin-list/list-page'
 import { parsePostView } from '@/components/blog/admin/blog-address'
 import { BlogList } from '@/components/blog/admin/blog-list'
+import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
 import { listPostsToManage } from '@/lib/features/blog/list-posts-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -28,14 +26,7 @@ export default async function ManageBlogsPage({ params, searchParams }: ManageBl
     getTranslations('blog.admin.manage'),
   ])
   const isEverybodys = user.role === 'admin'
-  const write = (
-    <Button asChild>
-      <Link href="/dashboard/createBlog">
-        <Plus aria-hidden="true" className="size-5" />
-        {t('new')}
-      </Link>
-    </Button>
-  )
+  const write = <CreateLink href="/dashboard/createBlog">{t('new')}</CreateLink>
   return (
     <DashboardPage
       words={['blog.admin', 'content']}

@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BloodBankList } from '@/components/blood-banks/own/blood-bank-list'
+import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { requireUser } from '@/lib/core/auth/page-guard'
 import { listBanksToManage } from '@/lib/features/blood-banks/list-banks-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -23,14 +21,7 @@ export default async function BloodBanksPage({ params }: LocaleParams) {
     getTranslations('blood-banks.own.list'),
   ])
   const isAdmin = user.role === 'admin'
-  const create = (
-    <Button asChild>
-      <Link href="/dashboard/bloodbanks/new">
-        <Plus aria-hidden="true" className="size-5" />
-        {t('new')}
-      </Link>
-    </Button>
-  )
+  const create = <CreateLink href="/dashboard/bloodbanks/new">{t('new')}</CreateLink>
   return (
     <DashboardPage
       words={['blood-banks.own', 'content']}

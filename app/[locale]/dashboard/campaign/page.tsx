@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CampaignList } from '@/components/campaigns/admin/campaign-list'
+import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listCampaignsToManage } from '@/lib/features/campaigns/list-campaigns-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -22,14 +20,7 @@ export default async function ManageCampaignPage({ params }: LocaleParams) {
     listCampaignsToManage(locale),
     getTranslations('campaigns.admin.manage'),
   ])
-  const create = (
-    <Button asChild>
-      <Link href="/dashboard/createCampaign">
-        <Plus aria-hidden="true" className="size-5" />
-        {t('new')}
-      </Link>
-    </Button>
-  )
+  const create = <CreateLink href="/dashboard/createCampaign">{t('new')}</CreateLink>
   return (
     <DashboardPage
       words={['campaigns.admin', 'campaigns.public', 'content']}

@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ChapterList } from '@/components/chapters/admin/chapter-list'
 import { OwnChapters } from '@/components/chapters/own/own-chapters'
+import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { currentUser, requireUser } from '@/lib/core/auth/page-guard'
 import { listChaptersToManage, listOwnChapters } from '@/lib/features/chapters/list-own-chapters'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -25,14 +23,7 @@ export default async function ChaptersPage({ params }: LocaleParams) {
     isAdmin ? listChaptersToManage(locale) : [],
     getTranslations('chapters'),
   ])
-  const create = (
-    <Button asChild>
-      <Link href="/dashboard/chapters/new">
-        <Plus aria-hidden="true" className="size-5" />
-        {t('admin.list.new')}
-      </Link>
-    </Button>
-  )
+  const create = <CreateLink href="/dashboard/chapters/new">{t('admin.list.new')}</CreateLink>
   return (
     <DashboardPage
       words={['chapters.admin', 'chapters.own', 'chapters.public.kinds', 'content']}

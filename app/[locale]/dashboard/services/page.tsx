@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HealthTestList } from '@/components/health-tests/admin/health-test-list'
+import { CreateLink } from '@/components/layout/dashboard/create-link'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
@@ -22,14 +20,7 @@ export default async function ServicesPage({ params }: LocaleParams) {
     listHealthTestsToManage(locale),
     getTranslations('health-tests.admin.manage'),
   ])
-  const create = (
-    <Button asChild>
-      <Link href="/dashboard/services/new">
-        <Plus aria-hidden="true" className="size-5" />
-        {t('new')}
-      </Link>
-    </Button>
-  )
+  const create = <CreateLink href="/dashboard/services/new">{t('new')}</CreateLink>
   return (
     <DashboardPage
       words={['health-tests.admin', 'content']}

@@ -1,0 +1,16 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+
+/** Leads from a list to the form for one more, with what it makes as its children. */
+export function CreateLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button asChild>
+      <Link href={href}>
+        <Plus aria-hidden="true" className="size-5" />
+        {children}
+      </Link>
+    </Button>
+  )
+}
