@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import mongoose, { type Connection } from 'mongoose'
+import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { newAccount } from '../support/people'
@@ -83,9 +84,12 @@ async function expectSoon(path: string, words: string, isShown = true) {
   expect(isSeen, message).toBe(isShown)
 }
 
-test('a request that is posted at one process is on the pages of the other', async () => {
-  await keep(['/allrequest', '/', '/bn/allrequest'])
+test('a request that is posted at one process is on the pages and in the lists of the other', async () => {
+  const first = `?page=1&limit=${REQUESTS_PER_PAGE}`
+  const lists = [`/api/requests${first}`, `/api/getbloodrequests${first}`]
+  await keep(['/allrequest', '/', '/bn/allrequest', ...lists])
   await askForBlood('Abdul Karim')
+  for (const list of lists) await expectSoon(list, 'Abdul Karim')
   await expectSoon('/allrequest', 'Abdul Karim')
   await expectSoon('/', 'Abdul Karim')
   await expectSoon('/bn/allrequest', 'Abdul Karim')

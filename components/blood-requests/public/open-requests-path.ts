@@ -3,9 +3,6 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 /** Like `getbloodrequests`, but with covered requests, whose bags are all pledged. */
 const CALL = 'requests'
 
-/** Small enough for a slow phone to render. */
-export const REQUESTS_PER_PAGE = 24
-
 type Wanted = {
   group?: BloodGroup | null
   /** Whether the group is a donor's. */

@@ -3,8 +3,8 @@
 import { lazy, type MouseEvent } from 'react'
 import { SaveForReading } from '@/components/offline/save-for-reading'
 import { hasNextPage } from '@/lib/core/paging'
+import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
 import { MoreRequests, RequestGrid, RequestsFound } from './found-requests'
-import { REQUESTS_PER_PAGE } from './open-requests-path'
 import type { RequestResultsProps } from './request-results'
 
 const isServer = typeof window === 'undefined'

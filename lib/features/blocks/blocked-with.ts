@@ -1,7 +1,7 @@
 import 'server-only'
-import type { ClientSession, Types } from 'mongoose'
+import { type ClientSession, type PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { Block } from '@/models/block'
+import { Block, type BlockRecord } from '@/models/block'
 
 /**
  * The ids of everybody who blocked a person or whom the person blocked, also as an unnamed requester: they
@@ -61,18 +61,42 @@ export interface HiddenPeople {
 
 const NOBODY: HiddenPeople = { donors: [], requesters: [], authors: [] }
 
+/** Who reads a list; null for a guest. */
+export type Reader = Pick<SessionUser, 'id' | 'role'> | null
+
 /**
  * Whom a reader does not see. Blockers are hidden from whom they blocked. A blocker no longer sees what
  * the block was made from: somebody known by name is hidden by name, an unnamed requester with the
  * requests. So nobody finds out by a block who asks for blood. Admins see everything.
  */
-export async function hiddenFrom(
-  reader: Pick<SessionUser, 'id' | 'role'> | null,
-): Promise<HiddenPeople> {
+export async function hiddenFrom(reader: Reader): Promise<HiddenPeople> {
   if (!reader || reader.role === 'admin') return NOBODY
-  const blocks = await blocksOf(reader.id, null)
+  return hiddenBy(await blocksOf(reader.id, null), reader)
+}
+
+/** Adds to the rows of a list the blocks that decide whom a member does not see (`isBlock`, `hiddenBy`). */
+export function blocksStage({ id }: Pick<SessionUser, 'id'>): PipelineStage.UnionWith {
+  const concerned = concerning(new Types.ObjectId(id))
+  return {
+    $unionWith: {
+      coll: Block.collection.name,
+      pipeline: [{ $match: concerned }, { $project: { _id: 0, ...SIDES } }],
+    },
+  }
+}
+
+/** Whether a row of such a list is a block. */
+export function isBlock<Row extends object>(row: Row | ReadBlock): row is ReadBlock {
+  return 'blocker' in row
+}
+
+/** The same as `hiddenFrom` for a member whose blocks were read with a list. */
+export function hiddenBy(
+  blocks: readonly ReadBlock[],
+  { id }: Pick<SessionUser, 'id'>,
+): HiddenPeople {
   if (blocks.length === 0) return NOBODY
-  const { blockers, named, unnamed } = sidesOf(reader.id, blocks)
+  const { blockers, named, unnamed } = sidesOf(id, blocks)
   return {
     donors: [...blockers, ...named],
     requesters: [...blockers, ...unnamed],
@@ -98,17 +122,21 @@ export async function hasBlocked(
   return (await Block.exists({ blocker, blocked }).session(session)) !== null
 }
 
+/** What of a block decides whom its two people see. */
+export type ReadBlock = Pick<BlockRecord, 'blocker' | 'blocked' | 'isNamed' | 'target'>
+const SIDES = { blocker: 1, blocked: 1, isNamed: 1, target: 1 } satisfies Record<keyof ReadBlock, 1>
+
 function blocksOf(person: Types.ObjectId | string, session: ClientSession | null) {
-  return Block.find(
-    { $or: [{ blocker: person }, { blocked: person }] },
-    { blocker: 1, blocked: 1, isNamed: 1, target: 1 },
-  )
-    .session(session)
-    .lean()
+  return Block.find(concerning(person), SIDES).session(session).lean()
+}
+
+/** The blocks that a person made, and those that others made against them. */
+function concerning<Id extends Types.ObjectId | string>(person: Id) {
+  return { $or: [{ blocker: person }, { blocked: person }] }
 }
 
 /** Who blocked a person, and whom the person blocked by name and as unnamed requesters. */
-function sidesOf(person: Types.ObjectId | string, blocks: Awaited<ReturnType<typeof blocksOf>>) {
+function sidesOf(person: Types.ObjectId | string, blocks: readonly ReadBlock[]) {
   const own = blocks.filter(({ blocker }) => blocker.equals(person))
   return {
     blockers: blocks.filter(({ blocked }) => blocked.equals(person)).map((one) => `${one.blocker}`),

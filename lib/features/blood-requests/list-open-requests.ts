@@ -1,16 +1,16 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import type { SessionUser } from '@/lib/core/auth/session'
 import { cached } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
 import { findPage, type Listing } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { hiddenFrom, type Reader } from '@/lib/features/blocks/blocked-with'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { patientGroupsFor } from '@/lib/features/donors/compatibility'
 import { districtNamed } from '@/lib/features/places/district-in-text'
 import { districtsOf } from '@/lib/features/places/reference-lists'
 import { BloodRequest } from '@/models/blood-request'
+import { REQUESTS_PER_PAGE } from './list-rules'
 import { RUNNING_STATUSES } from './rules'
 import type { OpenRequestsQuery } from './schema'
 import { groupByRequester, type StoredRequest } from './shapes'
@@ -53,8 +53,8 @@ const GROUP_INDEX = {
   district: 1,
 } as const
 
-/** Who reads a list; null for a guest. */
-type Reader = Pick<SessionUser, 'id' | 'role'> | null
+/** The statuses that a list contains. */
+type Statuses = readonly (typeof RUNNING_STATUSES)[number][]
 
 /**
  * The open requests, soonest first, within a day the most urgent first, grouped by requester. `total`
@@ -70,26 +70,37 @@ export function listListedRequests(query: OpenRequestsQuery, reader: Reader = nu
   return listRequests(query, RUNNING_STATUSES, reader)
 }
 
+/** The same for public pages: cached until a request changes, for at most a minute. */
+export function listRequestsForPages(query: OpenRequestsQuery) {
+  return cachedRequests(query, RUNNING_STATUSES, dhakaDay())
+}
+
 /** Cached by day: yesterday's answer may contain requests that are no longer listed. */
 const cachedRequests = cached(
-  (query: OpenRequestsQuery, _today: string) => listListedRequests(query),
+  (query: OpenRequestsQuery, statuses: Statuses, _today: string) => readRequests(query, statuses),
   'shown-requests',
   ['blood-requests'],
 )
 
-/** The same for public pages: cached until a request changes, for at most a minute. */
-export function listRequestsForPages(query: OpenRequestsQuery) {
-  return cachedRequests(query, dhakaDay())
-}
-
-async function listRequests(
-  query: OpenRequestsQuery,
-  statuses: readonly (typeof RUNNING_STATUSES)[number][],
-  reader: Reader,
-) {
+async function listRequests(query: OpenRequestsQuery, statuses: Statuses, reader: Reader) {
   await connectDb()
   const { requesters } = await hiddenFrom(reader)
-  const listing = openRequests(query, dhakaDay(), statuses, requesters)
+  return requesters.length === 0 && isAskedOften(query)
+    ? cachedRequests(query, statuses, dhakaDay())
+    : readRequests(query, statuses, requesters)
+}
+
+/**
+ * Whether a list is one that the site's pages begin with. Others are not cached: whoever asks for ever other pages
+ * and lengths would push out what everybody reads.
+ */
+function isAskedOften({ page, limit, after }: OpenRequestsQuery): boolean {
+  return page === 1 && limit === REQUESTS_PER_PAGE && !after
+}
+
+async function readRequests(query: OpenRequestsQuery, statuses: Statuses, hidden?: string[]) {
+  await connectDb()
+  const listing = openRequests(query, dhakaDay(), statuses, hidden)
   const { rows, ...total } = await findPage<StoredRequest>(BloodRequest, query, listing)
   return {
     byRequester: groupByRequester(rows),

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { type Listing, pageIn, pagePipeline } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { hiddenFrom } from '@/lib/features/blocks/blocked-with'
+import { blocksStage, hiddenBy, isBlock, type ReadBlock } from '@/lib/features/blocks/blocked-with'
 import { districtNamed } from '@/lib/features/places/district-in-text'
 import { countDonations } from '@/lib/features/trust/read-labels'
 import { labelsOfAccount } from '@/lib/features/trust/rules'
@@ -17,7 +17,7 @@ type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
   'name' | 'photo' | 'email' | 'emailVerifiedAt' | 'createdAt'
 >
-type Row = Found | ShownBefore
+type Row = Found | ShownBefore | ReadBlock
 
 /**
  * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
@@ -32,16 +32,24 @@ export async function searchDonors(
 ): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
-  const hidden = await hiddenFrom(person)
-  const listing = donorListing(search, hidden.donors, among)
-  const query = User.aggregate<Row>([
-    ...pagePipeline(User, search, listing),
-    ...(isCounted ? [shownBeforeStage(searcher)] : []),
-  ])
-  // A few people are read and sorted; in the order of an index MongoDB might read all donors to find them.
-  const rows = await (among ? query.hint({ _id: 1 }) : query)
-  const isFound = (row: Row) => !('viewer' in row)
-  const { rows: found, ...total } = pageIn<Found>(rows.filter(isFound) as Found[], search, listing)
+  const read = (listing: Listing) => {
+    const query = User.aggregate<Row>([
+      ...pagePipeline(User, search, listing),
+      ...(person.role === 'admin' ? [] : [blocksStage(person)]),
+      ...(isCounted ? [shownBeforeStage(searcher)] : []),
+    ])
+    // A few people are read and sorted; in the order of an index MongoDB might read all donors to find them.
+    return among ? query.hint({ _id: 1 }) : query
+  }
+  const everybody = donorListing(search, [], among)
+  const first = await read(everybody)
+  // Few people have blocks, so they come with the page, and only who has some is searched for a second time.
+  const { donors: hidden } = hiddenBy(first.filter(isBlock), person)
+  const listing = hidden.length > 0 ? donorListing(search, hidden, among) : everybody
+  const rows = hidden.length > 0 ? await read(listing) : first
+  const isShownBefore = (row: Row): row is ShownBefore => 'viewer' in row
+  const isFound = (row: Row): row is Found => !isBlock(row) && !isShownBefore(row)
+  const { rows: found, ...total } = pageIn<Found>(rows.filter(isFound), search, listing)
   const isOwn = ({ _id }: Found) => String(_id) === person.id
   const others = found.filter(
     (row) => row.donor.isAvailable && !hidesContacts(row.donor) && !isOwn(row),
@@ -49,7 +57,7 @@ export async function searchDonors(
   const shown = isCounted
     ? await showContacts(
         searcher,
-        rows.filter((row) => 'viewer' in row),
+        rows.filter(isShownBefore),
         others.map(({ _id }) => _id),
       )
     : undefined

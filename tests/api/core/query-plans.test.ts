@@ -286,6 +286,25 @@ describe('finding donors reads the donors shown and no other document', () => {
     await Promise.all([ContactView.deleteMany(), ContactCount.deleteMany()])
   })
 
+  test('the blocks of a member are found in indexes', async () => {
+    const person = reader({ id: '64f0c0ffee64f0c0ffee64f0' })
+    // Of unnamed requesters, whom a search for donors does not leave out.
+    const block = (blocker: string, blocked: string) => ({
+      ...{ blocker, blocked, kind: 'request' as const, target: blocked },
+      ...{ isNamed: false, at: new Date() },
+    })
+    const others = ['64f0c0ffee64f0c0ffee64f2', '64f0c0ffee64f0c0ffee64f3'] as const
+    const pairs = [
+      [person.id, others[0]],
+      [person.id, others[1]],
+    ] as const
+    await Block.insertMany([...pairs, others].map(([one, two]) => block(one, two)))
+    const search = donorSearchSchema.parse({ bloodGroup: 'B+' })
+    const parts = await partsOf(User, () => searchDonors(person, search, '::1'))
+    expect(parts.at(-2)).toMatchObject({ docsExamined: 2, returned: 2 })
+    await Promise.all([Block.deleteMany(), ContactView.deleteMany(), ContactCount.deleteMany()])
+  })
+
   test('a later page skips on the index', async () => {
     const search = donorSearchSchema.parse({ bloodGroup: 'B+', page: '3' })
     const [page] = await partsOf(User, () => searchDonors(admin, search, '::1'))
