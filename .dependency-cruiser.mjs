@@ -13,7 +13,7 @@ const CLIENT_CORE =
   '^lib/core/(paging|search-in|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
 /** What a browser may load of a feature: its schema, its facts, and the names of the wire. */
 const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
+  '^lib/features/.+/(schema|profile-schema|rules|list-rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
 /** Rooms that every noun uses, and that therefore know none of them. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
@@ -162,7 +162,7 @@ const configuration = {
       to: {
         path: '^(lib|models|components|app)/',
         pathNot:
-          '^lib/features/.+/(rules|pledge-rules|urgency-rules|waiting-rules|blood-groups|kinds|settings)\\.ts$',
+          '^lib/features/.+/(rules|list-rules|pledge-rules|urgency-rules|waiting-rules|blood-groups|kinds|settings)\\.ts$',
       },
     },
     {

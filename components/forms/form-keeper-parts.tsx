@@ -38,7 +38,7 @@ export function FormKeeperParts({ form }: FormKeeperProps) {
 type KeptProps = { state: Exclude<DraftState, 'none'>; onStartAgain: () => void }
 
 function Kept({ state, onStartAgain }: KeptProps) {
-  const t = useTranslations('shared.draft')
+  const t = useTranslations('ui.draft')
   return (
     <p
       role="status"

@@ -12,6 +12,7 @@ export function ContactFormIsland() {
         'validation',
         'errors',
         'shared',
+        'ui.draft',
       ]}
     >
       <ScriptsNeeded what="contact" />

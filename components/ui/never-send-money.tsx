@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 
-/** The warning beside every phone number that is shown to somebody. Needs the messages `shared`. */
+/** The warning beside every phone number that is shown to somebody. Needs the messages `ui.neverSendMoney`. */
 export function NeverSendMoney({ className }: { className?: string }) {
-  const t = useTranslations('shared')
+  const t = useTranslations('ui')
   return (
     <p className={clsx('border-l-4 border-warning pl-3 text-sm font-semibold', className)}>
       {t('neverSendMoney')}

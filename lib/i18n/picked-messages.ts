@@ -10,8 +10,8 @@ interface Words {
   [name: string]: string | Words
 }
 
-/** What only the server says: refusals arrive in the browser as sentences, and metadata in the page's head. */
-const SERVER_PARTS = new Set(['refusals', 'meta', 'metaDescription'])
+/** What only the server says: refusals arrive in the browser as sentences, metadata in the page's head. */
+const SERVER_PARTS = new Set(['refusals', 'meta', 'metaDescription', 'mailGreeting'])
 
 /** The messages of the named namespaces and no others, in the shape of the catalogue. */
 export function pickedMessages(all: IntlMessages, namespaces: readonly Namespace[]) {

@@ -16,7 +16,7 @@ export function wordingIn(locale: Locale) {
     locale,
     /** The first line of a mail. */
     hello: shared('mailGreeting'),
-    neverSendMoney: shared('neverSendMoney'),
+    neverSendMoney: wordsIn(locale, 'ui')('neverSendMoney'),
     /** A part of the catalogue. */
     words: <N extends Namespace>(namespace: N) => wordsIn(locale, namespace),
     /** A calendar day, `YYYY-MM-DD`: '26 Nov 2026'. */
