@@ -111,7 +111,7 @@ function jest(projects: string[]): Step {
 }
 
 /**
- * npm test: everything but the drill; the checks of the sources side by side, then what runs tests.
+ * npm test: everything; the checks of the sources side by side, then what runs tests, and a short drill.
  * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
  * npm test -- api donors: of a part, the test files whose path contains a word.
  * npm test -- --changed: types, lint, imports, and the jest tests nearest to what a branch has changed.
@@ -145,14 +145,13 @@ async function main() {
 }
 
 function read(words: string[]) {
-  const usual = [...Object.keys(checks), ...Object.keys(jestProjects), 'browser']
-  const known = [...usual, 'drill']
+  const known = [...Object.keys(checks), ...Object.keys(jestProjects), 'browser', 'drill']
   const parts = words.filter((word) => known.includes(word))
   const filters = words.filter((word) => !known.includes(word))
   if (filters.length > 0 && parts.length === 0) {
     throw new Complaint(`Name a part first: ${known.join(', ')}`)
   }
-  return { parts: parts.length > 0 ? parts : usual, filters }
+  return { parts: parts.length > 0 ? parts : known, filters }
 }
 
 async function partsOfChange() {
