@@ -1,5 +1,5 @@
 import 'server-only'
-import type { mongo } from 'mongoose'
+import mongoose, { type mongo } from 'mongoose'
 import { log } from '@/lib/core/log'
 
 /**
@@ -38,7 +38,9 @@ export function endAbandonedTransactions(client: mongo.MongoClient): Promise<voi
   if (!looking && performance.now() - lastLook < LOOK_AGAIN_MS) return Promise.resolve()
   looking ??= look(client)
     .catch((cause: unknown) => {
-      if (!hasFailed) log().warn({ err: cause }, 'abandoned transactions cannot be ended')
+      // A database that is away refuses nothing.
+      if (hasFailed || !(cause instanceof mongoose.mongo.MongoServerError)) return
+      log().warn({ err: cause }, 'abandoned transactions cannot be ended')
       hasFailed = true
     })
     .finally(() => {
@@ -46,6 +48,30 @@ export function endAbandonedTransactions(client: mongo.MongoClient): Promise<voi
       lastLook = performance.now()
     })
   return looking
+}
+
+/**
+ * Lets a call answer by itself, and looks for abandoned transactions once a second as long as it lasts: a single write
+ * outside a transaction waits within the database for what they have locked, and hears of no conflict.
+ */
+export function endingAbandoned<Given extends unknown[], T>(
+  call: (...given: Given) => Promise<T>,
+): (...given: Given) => Promise<T> {
+  return async (...given) => {
+    const { connection } = mongoose
+    const looks = setInterval(() => {
+      if (isConnected(connection)) void endAbandonedTransactions(connection.getClient())
+    }, LOOK_AGAIN_MS)
+    try {
+      return await call(...given)
+    } finally {
+      clearInterval(looks)
+    }
+  }
+}
+
+function isConnected({ readyState }: mongoose.Connection): boolean {
+  return readyState === mongoose.ConnectionStates.connected
 }
 
 async function look(client: mongo.MongoClient): Promise<void> {

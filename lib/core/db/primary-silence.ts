@@ -1,6 +1,7 @@
 import 'server-only'
 import type { mongo } from 'mongoose'
 import { AppError } from '@/lib/core/errors'
+import { endingAbandoned } from './abandoned-transactions'
 
 /** The primary answers a heartbeat every two seconds (see `connection.ts`); after these without one it is silent. */
 const SILENT_MS = 4_000
@@ -88,10 +89,14 @@ export function unlessPrimaryIsSilent<Given extends unknown[], T>(
   return (...given) => refusing(() => call(...given), isSilent, PATIENCE_MS)
 }
 
-/** The same for a call that writes, and also while no majority follows the primary: its writes would wait. */
+/**
+ * The same for a call that writes, and also while no majority follows the primary: its writes would wait. What a
+ * process that has ended keeps locked is freed meanwhile.
+ */
 export function unlessWritesWait<Given extends unknown[], T>(call: Call<Given, T>): Call<Given, T> {
   const isStuck = () => isSilent() || isOver(primary.confirmedAt)
-  return (...given) => refusing(() => call(...given), isStuck, PATIENCE_MS)
+  const ending = endingAbandoned(call)
+  return (...given) => refusing(() => ending(...given), isStuck, PATIENCE_MS)
 }
 
 /**

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose'
+import { PUT as changeLanguage } from '@/app/api/account/language/route'
 import { POST as createMessage } from '@/app/api/createCommunityChat/route'
 import { POST } from '@/app/api/donateonbloodreq/route'
 import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
@@ -7,6 +8,7 @@ import { log } from '@/lib/core/log'
 import { BloodRequest } from '@/models/blood-request'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
+import { User } from '@/models/user'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
@@ -106,6 +108,23 @@ describe('while another transaction holds what it writes', () => {
     expect(await send()).toMatchObject({ status: 200 })
     const { note } = await BloodRequest.findById(request._id).orFail()
     expect(note).not.toBe('half done')
+    await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
+  }, 60_000)
+
+  test('a single write ends it as well', async () => {
+    const person = await createPerson()
+    const cookies = await signedIn(person)
+    const left = await begin((session) =>
+      User.updateOne({ _id: person._id }, { name: 'half done' }, { session }),
+    )
+    const sent = await commandsSentBy(async () => {
+      const change = { method: 'PUT', cookies, body: { locale: 'bn' } } as const
+      expect((await call(changeLanguage, change)).status).toBe(200)
+    })
+    // In time the database would give it up, too.
+    expect(sent.map(({ name }) => name)).toContain('killSessions')
+    const { name, locale } = await User.findById(person._id).orFail()
+    expect({ name, locale }).toEqual({ name: person.name, locale: 'bn' })
     await expect(left.commitTransaction()).rejects.toMatchObject({ codeName: 'NoSuchTransaction' })
   }, 60_000)
 
