@@ -9,7 +9,8 @@ import { printedDay } from '../support/printed-day'
 const PASSWORD = 'Secret#1'
 const RUN = Date.now()
 const requester = { name: 'Farhana Akter', email: `farhana-${RUN}@people.example` }
-const donor = { name: 'Imran Hossain', email: `imran-${RUN}@people.example` }
+// No other test's donor is called so: the search shows theirs beside this one.
+const donor = { name: 'Imran Talukder', email: `imran-${RUN}@people.example` }
 const patient = `Abdul Karim ${RUN}`
 
 async function signUp(page: Page, person: typeof donor): Promise<void> {
