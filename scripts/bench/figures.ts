@@ -47,7 +47,7 @@ export function isReached({ share, least = 0, most = Infinity }: Verdict): boole
   return share >= least && share <= most
 }
 
-const MIN_OF_BARE = 1 / 3
+const MIN_OF_BARE = 0.4
 const MIN_OF_SMALL = 0.8
 const MIN_PAGES_PER_SECOND = 1_000
 const MAX_OF_SMALL_TIME = 1.3
@@ -94,7 +94,7 @@ export function rowOf({ target, held, bytes, gzipped, rounds }: Measured): Row {
 }
 
 /**
- * The requirements for the pages and the judged calls. Pages: a thousand a second, on the fullest database. Rate: on the fullest database at least a third of the bare
+ * The requirements for the pages and the judged calls. Pages: a thousand a second, on the fullest database. Rate: on the fullest database at least two fifths of the bare
  * handler's rate, and four fifths of its own rate on the emptiest. Time: the median on the fullest
  * database at most 1.3 times that on the emptiest.
  */
