@@ -222,17 +222,22 @@ function keepTyped(
 }
 
 /**
- * Typing highlights the first match, so that Enter chooses it. When the person leaves the field, the
- * only match is chosen, an empty field clears the choice, and otherwise the earlier choice returns: an
- * incomplete text never stays as the value.
+ * Typing highlights the first match, so that Enter chooses it; while there is none, or the options have not come
+ * yet, Enter leaves the list open. When the person leaves the field, the only match is chosen, an empty field
+ * clears the choice, and otherwise the earlier choice returns: an incomplete text never stays as the value.
  */
 function resolveTyped(
   { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,
   chosen: ComboboxOption | null,
   answers: (text: string) => ComboboxOption[],
 ) {
-  const { InputChange, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+  const { InputChange, InputBlur, InputKeyDownEnter, InputKeyDownEscape } =
+    useCombobox.stateChangeTypes
   if (type === InputChange) return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 }
+  const isUnanswered = changes.inputValue && changes.inputValue !== changes.selectedItem?.label
+  if (type === InputKeyDownEnter && isUnanswered) {
+    return { ...changes, isOpen: true, highlightedIndex: 0 }
+  }
   const isLeaving = type === InputBlur || (type === InputKeyDownEscape && changes.inputValue !== '')
   if (!isLeaving || changes.selectedItem !== chosen) return changes
   const text = changes.inputValue?.trim() ?? ''

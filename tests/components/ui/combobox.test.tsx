@@ -21,9 +21,11 @@ function rank(option: ComboboxOption, typed: string) {
 function Districts({
   onPick = () => {},
   first = '',
+  options = districts,
 }: {
   onPick?: (v: string) => void
   first?: string
+  options?: ComboboxOption[]
 }) {
   const [district, setDistrict] = useState(first)
   return (
@@ -32,7 +34,7 @@ function Districts({
         {(field) => (
           <Combobox
             {...field}
-            options={districts}
+            options={options}
             rank={rank}
             value={district}
             onValueChange={(value) => {
@@ -47,9 +49,39 @@ function Districts({
   )
 }
 
+type Loading = { finish: () => void }
+
+function LoadingDistricts({ loading, onPick }: { loading: Loading; onPick: (v: string) => void }) {
+  const [options, setOptions] = useState<ComboboxOption[]>([])
+  loading.finish = () => setOptions(districts)
+  return <Districts onPick={onPick} options={options} />
+}
+
 const field = () => screen.getByRole('combobox', { name: 'District' })
 
 describe('a combobox', () => {
+  it('finds what was typed and sent by Enter before its options had come, once the field is left', async () => {
+    const user = userEvent.setup()
+    const onPick = jest.fn()
+    const loading: Loading = { finish: () => {} }
+    renderWithMessages(<LoadingDistricts onPick={onPick} loading={loading} />)
+    await user.type(field(), 'কুমি{Enter}')
+    act(() => loading.finish())
+    await user.tab()
+    expect(field()).toHaveValue('Cumilla')
+    expect(onPick).toHaveBeenLastCalledWith('Cumilla')
+  })
+
+  it('never shows a text that is not its value, after Enter neither', async () => {
+    const user = userEvent.setup()
+    renderWithMessages(<Districts first="Dhaka" />)
+    await user.clear(field())
+    await user.type(field(), 'Atlantis{Enter}')
+    expect(field()).toHaveAttribute('aria-expanded', 'true')
+    await user.tab()
+    expect(field()).toHaveValue('Dhaka')
+  })
+
   it.each([
     ['chat', 'Chattogram'],
     ['কুমি', 'Cumilla'],
