@@ -10,7 +10,10 @@ interface Words {
   [name: string]: string | Words
 }
 
-/** What only the server says: refusals arrive in the browser as sentences, metadata in the page's head. */
+/**
+ * What only the server says: refusals arrive in the browser as sentences, metadata in the page's head, and mails greet
+ * from the server.
+ */
 const SERVER_PARTS = new Set(['refusals', 'meta', 'metaDescription', 'mailGreeting'])
 
 /** The messages of the named namespaces and no others, in the shape of the catalogue. */

@@ -94,9 +94,9 @@ export function rowOf({ target, held, bytes, gzipped, rounds }: Measured): Row {
 }
 
 /**
- * The requirements for the pages and the judged calls. Pages: a thousand a second, on the fullest database. Rate: on the fullest database at least two fifths of the bare
- * handler's rate, and four fifths of its own rate on the emptiest. Time: the median on the fullest
- * database at most 1.3 times that on the emptiest.
+ * The requirements for the pages and the judged calls. Pages: a thousand a second, on the fullest database.
+ * Rate: on the fullest database at least two fifths of the bare handler's rate, and four fifths of its own rate
+ * on the emptiest. Time: the median on the fullest database at most 1.3 times that on the emptiest.
  */
 export function verdictsOf(measured: readonly Measured[]): Verdict[] {
   return [...new Set(measured.map(({ target }) => target))].flatMap((target) => {

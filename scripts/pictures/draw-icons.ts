@@ -1,8 +1,8 @@
 /**
- * Draws every icon of the site from the one mark, always the same:
+ * Draws every icon of the site, and the ground of its photos, from the one mark, always the same:
  *   npx tsx scripts/pictures/draw-icons.ts
  * The favicon, the SVG and Apple's icon lie where Next finds them and links them; app/manifest.ts
- * names those under public/icons.
+ * names those under public/icons, and app/globals.css the ground of photos.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import pngToIco from 'png-to-ico'
 import sharp from 'sharp'
 import { run } from '../server/complaint'
 import { inProject } from '../server/project'
-import { type MarkOptions, markSvg } from './mark'
+import { type MarkOptions, markSvg, photoGroundSvg } from './mark'
 
 /** A bolder heartbeat line, which stays visible at the few pixels of a browser tab. */
 const inTabs: MarkOptions = { beat: 4.4 }
@@ -44,6 +44,7 @@ async function main() {
     write(`public/icons/icon-${pixels}.png`, await png(onPhones, pixels))
     write(`public/icons/maskable-${pixels}.png`, await png(toBeCut, pixels))
   }
+  write('public/pictures/photo-ground.svg', photoGroundSvg())
 }
 
 run(main)

@@ -4,6 +4,10 @@ import { NAME_PATHS, NAMED_WIDTH } from './name-paths'
 const crimson = '#c1121f'
 const white = '#ffffff'
 
+/** The drop and its heartbeat line, in the logo's 48 units. */
+const CRIMSON_MARK = `<path fill="${crimson}" d="${DROP_PATH}"/>
+  <path fill="none" stroke="${white}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" d="${BEAT_PATH}"/>`
+
 export type MarkOptions = {
   /** The background: none, a square with round corners, or a square to be cropped by the device. */
   ground?: 'none' | 'round' | 'full'
@@ -31,12 +35,20 @@ export function markSvg({ ground = 'none', height = 1, beat = 3.4 }: MarkOptions
 `
 }
 
+/** The pale mark that stands in a photo's place until the photo has come. */
+export function photoGroundSvg(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" opacity=".25">
+  <title>A drop of blood</title>
+  ${CRIMSON_MARK}
+</svg>
+`
+}
+
 /** The crimson logo with the name in a colour, as an SVG file. */
 export function namedMarkSvg(colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${NAMED_WIDTH} 48">
   <title>ShareLife</title>
-  <path fill="${crimson}" d="${DROP_PATH}"/>
-  <path fill="none" stroke="${white}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" d="${BEAT_PATH}"/>
+  ${CRIMSON_MARK}
   <path fill="${colour}" d="${NAME_PATHS.join('')}"/>
 </svg>
 `

@@ -83,8 +83,8 @@ const cachedRequests = cached(
 )
 
 async function listRequests(query: OpenRequestsQuery, statuses: Statuses, reader: Reader) {
-  await connectDb()
   if (!reader && isAskedOften(query)) return cachedRequests(query, statuses, dhakaDay())
+  await connectDb()
   const { requesters } = await hiddenFrom(reader)
   return readRequests(query, statuses, requesters)
 }

@@ -11,13 +11,21 @@ import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { hidesContacts, lastDonationCutoff, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
 import { type FoundDonors, foundDonor } from './shapes'
-import { type ShownBefore, showContacts, shownBeforeStage } from './show-contacts'
+import {
+  type ContactSearcher,
+  isShownBefore,
+  type ShownBefore,
+  showContacts,
+  shownBeforeStage,
+} from './show-contacts'
 
 type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
   'name' | 'photo' | 'email' | 'emailVerifiedAt' | 'createdAt'
 >
 type Row = Found | ShownBefore | ReadBlock
+
+type Searcher = ContactSearcher & { person: Pick<SessionUser, 'id' | 'role'> }
 
 /**
  * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
@@ -32,22 +40,7 @@ export async function searchDonors(
 ): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
   const isCounted = person.role !== 'admin' && person.isConfirmed
-  const read = (listing: Listing) => {
-    const query = User.aggregate<Row>([
-      ...pagePipeline(User, search, listing),
-      ...(person.role === 'admin' ? [] : [blocksStage(person)]),
-      ...(isCounted ? [shownBeforeStage(searcher)] : []),
-    ])
-    // A few people are read and sorted; in the order of an index MongoDB might read all donors to find them.
-    return among ? query.hint({ _id: 1 }) : query
-  }
-  const everybody = donorListing(search, [], among)
-  const first = await read(everybody)
-  // Few people have blocks, so they come with the page, and only who has some is searched for a second time.
-  const { donors: hidden } = hiddenBy(first.filter(isBlock), person)
-  const listing = hidden.length > 0 ? donorListing(search, hidden, among) : everybody
-  const rows = hidden.length > 0 ? await read(listing) : first
-  const isShownBefore = (row: Row): row is ShownBefore => 'viewer' in row
+  const { rows, listing } = await readRows(searcher, search, isCounted, among)
   const isFound = (row: Row): row is Found => !isBlock(row) && !isShownBefore(row)
   const { rows: found, ...total } = pageIn<Found>(rows.filter(isFound), search, listing)
   const isOwn = ({ _id }: Found) => String(_id) === person.id
@@ -81,6 +74,32 @@ export async function searchDonors(
     limit: search.limit,
     ...(person.role !== 'admin' && { contactsLeft: shown?.contactsLeft ?? 0 }),
   }
+}
+
+/**
+ * Reads the page that somebody searches for, with its total, their blocks and, if their contacts are counted, what
+ * they were shown before. Few people have blocks: only who does not see some donors is searched for once more.
+ */
+async function readRows(
+  searcher: Searcher,
+  search: DonorSearch,
+  isCounted: boolean,
+  among?: readonly Types.ObjectId[],
+): Promise<{ rows: Row[]; listing: Listing }> {
+  const { person } = searcher
+  const read = async (hidden: readonly string[]) => {
+    const listing = donorListing(search, hidden, among)
+    const query = User.aggregate<Row>([
+      ...pagePipeline(User, search, listing),
+      ...(person.role === 'admin' ? [] : [blocksStage(person)]),
+      ...(isCounted ? [shownBeforeStage(searcher)] : []),
+    ])
+    // A few people are read and sorted; in the order of an index MongoDB might read all donors to find them.
+    return { rows: await (among ? query.hint({ _id: 1 }) : query), listing }
+  }
+  const everybody = await read([])
+  const { donors: hidden } = hiddenBy(everybody.rows.filter(isBlock), person)
+  return hidden.length > 0 ? read(hidden) : everybody
 }
 
 /** Both the page and its total use the index of the filters. */

@@ -37,6 +37,11 @@ export function shownBeforeStage(searcher: ContactSearcher): PipelineStage.Union
   }
 }
 
+/** Whether a row of such a search tells that. */
+export function isShownBefore<Row extends object>(row: Row | ShownBefore): row is ShownBefore {
+  return 'viewer' in row
+}
+
 /**
  * Decides whose phone and e-mail a member sees: the donors that the account was shown earlier that day,
  * and as many others as the limits of both the account and the network allow. What is shown is recorded
