@@ -5,6 +5,7 @@ import { checkBooks } from './drill/check-books'
 import { readDrillOptions } from './drill/drill-options'
 import { faultsInTurn } from './drill/faults'
 import { Journal } from './drill/journal'
+import { emptyLogs } from './drill/logs'
 import { type MailReceiver, startMailReceiver } from './drill/mail-receiver'
 import { startReaders } from './drill/readers'
 import { reportOf, type Struck } from './drill/report'
@@ -49,6 +50,7 @@ async function drill(launcher: Launcher) {
   }
   launcher.say(`Seed ${options.seed}`)
   await buildOnce(launcher.say, launcher.track)
+  await emptyLogs()
   const database = await startReplicaSet(DATABASE)
   launcher.onStop('the replica set', database.stop)
   const mail = await startMailReceiver()

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../seed/chance'
 import type { CardProvider } from './card-provider'
 import type { MailReceiver } from './mail-receiver'
+import type { Member } from './member'
 import type { SiteProcess } from './site-processes'
-import type { Member, ReplicaSet } from './three-members'
+import type { ReplicaSet } from './three-members'
 
 /** The parts that can fail. */
 export interface Parts {

@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../server/ports'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** How a line behaves: `silent` takes bytes and passes none on, `slow` passes them on late. */
 export type LineState = 'open' | 'cut' | 'silent' | 'slow'
@@ -16,7 +15,6 @@ const SLOW_MS = 800
 
 /** Opens a line to a port of this machine; the port need not be open yet. */
 export async function openLine(target: number): Promise<Line> {
-  const port = await freePort()
   const sockets = new Set<Socket>()
   let state: LineState = 'open'
   let resume: (() => void)[] = []
@@ -57,13 +55,13 @@ export async function openLine(target: number): Promise<Line> {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    port,
+    port: (server.address() as AddressInfo).port,
     set: (wanted) => {
       state = wanted
       if (wanted === 'cut') cut()

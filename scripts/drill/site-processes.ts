@@ -1,13 +1,14 @@
-import { mkdirSync, openSync } from 'node:fs'
+import { openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startBalancer } from '../server/balancer'
 import { type Child, startChild } from '../server/children'
-import { freePort } from '../server/ports'
+import { freePorts } from '../server/ports'
 import { inProject, siteArgs } from '../server/project'
 import type { Settings } from '../server/settings'
+import { logOf } from './logs'
 
 /** A process of the site. */
 export interface SiteProcess {
@@ -31,15 +32,11 @@ export interface Site {
 }
 
 const COUNT = 2
-/** What went wrong, in the words of the site itself. */
-const LOGS = inProject('test-results', 'drill')
 
 /** Opens the balancer on a port; the processes of the site are started one by one, later. */
 export async function openSite(port: number, settings: Settings): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-clocks-'))
-  await rm(LOGS, { recursive: true, force: true })
-  mkdirSync(LOGS, { recursive: true })
-  const ports = await Promise.all(Array.from({ length: COUNT }, freePort))
+  const ports = await freePorts(COUNT)
   const url = `http://localhost:${port}`
   const processes = ports.map((own, nth) =>
     siteProcess(`process ${nth + 1}`, path.join(folder, `clock-${nth + 1}`), {
@@ -74,7 +71,7 @@ function siteProcess(name: string, clock: string, settings: Settings): SiteProce
         name: `The site's ${name}`,
         args: ['--import', shifted, ...siteArgs],
         env: { ...settings, DRILL_CLOCK: clock },
-        output: openSync(path.join(LOGS, `${name.replace(' ', '-')}.log`), 'a'),
+        output: openSync(logOf(name), 'a'),
       })
       child = started
       await started.ready

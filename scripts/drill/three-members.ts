@@ -1,26 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import mongoose, { type mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
+import { ask } from '../mongod/ask'
 import { findMongod } from '../mongod/find-mongod'
 import { Complaint } from '../server/complaint'
-import { freePort } from '../server/ports'
-import { type Line, openLine } from './line'
-
-/** One mongod of the replica set; everybody reaches it by its line. */
-export interface Member {
-  name: string
-  line: Line
-  start: () => void
-  /** Ends it at once, as a power cut does. */
-  kill: () => Promise<void>
-  freeze: () => void
-  thaw: () => void
-  /** Deletes its data; it must have ended. */
-  wipe: () => Promise<void>
-}
+import { logOf } from './logs'
+import { type Member, startMember } from './member'
 
 /** A replica set of three members on this machine. */
 export interface ReplicaSet {
@@ -40,9 +27,13 @@ const COUNT = 3
 const ALREADY_INITIALIZED = 23
 /** How long a machine with other work may need to start the members. */
 const START_LIMIT_MS = 180_000
-const QUICK = { serverSelectionTimeoutMS: 1_500, connectTimeoutMS: 1_500, socketTimeoutMS: 3_000 }
+/** How long it may take to make the replica set; the first member asks the others for at most ten seconds. */
+const INITIATE_PATIENCE_MS = 30_000
 
-/** Starts the replica set with empty data in a temporary folder. */
+/**
+ * Starts the replica set with empty data in a temporary folder. Throws when it is not whole in time; nothing of it
+ * is left then.
+ */
 export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   const found = await findMongod()
   if (found.kind === 'server') {
@@ -52,21 +43,29 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   }
   const root = await mkdtemp(path.join(tmpdir(), 'sharelife-drill-'))
   const members: Member[] = []
-  for (let nth = 1; nth <= COUNT; nth += 1) {
-    members.push(await startMember(found.path, path.join(root, `member-${nth}`), `member ${nth}`))
-  }
-  const hosts = members.map(({ line }) => `127.0.0.1:${line.port}`)
-  const direct = (host: string) =>
-    new mongoose.mongo.MongoClient(`mongodb://${host}/?directConnection=true`, QUICK)
-
-  async function ask<T>(host: string, command: object): Promise<T> {
-    const client = direct(host)
-    try {
-      return (await client.db('admin').command(command)) as T
-    } finally {
-      await client.close()
+  const stop = async () => {
+    for (const member of members) {
+      await member.kill()
+      await member.line.stop()
     }
+    await rm(root, { recursive: true, force: true })
   }
+  try {
+    for (let nth = 1; nth <= COUNT; nth += 1) {
+      const options = { name: `member ${nth}`, log: logOf(`member ${nth}`), binary: found.path }
+      const folder = path.join(root, `member-${nth}`)
+      members.push(await startMember({ ...options, folder, set: SET }))
+    }
+    return { ...(await joined(members, database)), stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+/** Makes a replica set of members that have started. */
+async function joined(members: Member[], database: string): Promise<Omit<ReplicaSet, 'stop'>> {
+  const hosts = members.map(({ line }) => `127.0.0.1:${line.port}`)
   const states = () =>
     Promise.all(
       hosts.map((host) =>
@@ -77,8 +76,15 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
     )
   async function until(what: string, limitMs: number, isTrue: () => Promise<boolean>) {
     const deadline = Date.now() + limitMs
-    while (!(await isTrue().catch(() => false))) {
-      if (Date.now() > deadline) throw new Error(`${what} within ${limitMs / 1_000} s`)
+    let cause: unknown
+    const failed = (reason: unknown) => {
+      cause = reason
+      return false
+    }
+    while (!(await isTrue().catch(failed))) {
+      if (Date.now() > deadline) {
+        throw new Error(`${what} within ${limitMs / 1_000} s`, { cause })
+      }
       await pause(250)
     }
   }
@@ -94,7 +100,6 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
     })
 
   const [first = ''] = hosts
-  await until('No member answered', START_LIMIT_MS, async () => (await states())[0] !== null)
   const config = {
     _id: SET,
     members: hosts.map((host, _id) => ({ _id, host })),
@@ -102,9 +107,12 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
   }
   // On a busy machine the answer may come later than it is waited for; the second time it is known already.
   await until('The replica set was not made', START_LIMIT_MS, () =>
-    ask(first, { replSetInitiate: config }).then(
+    ask(first, { replSetInitiate: config }, INITIATE_PATIENCE_MS).then(
       () => true,
-      (cause: mongo.MongoServerError) => cause.code === ALREADY_INITIALIZED,
+      (cause: mongo.MongoServerError) => {
+        if (cause.code === ALREADY_INITIALIZED) return true
+        throw cause
+      },
     ),
   )
   await untilWhole(START_LIMIT_MS)
@@ -119,49 +127,5 @@ export async function startReplicaSet(database: string): Promise<ReplicaSet> {
       if (host) await ask(host, { replSetStepDown: 20, force: true }).catch(() => undefined)
     },
     untilWhole,
-    stop: async () => {
-      for (const member of members) {
-        await member.kill()
-        await member.line.stop()
-      }
-      await rm(root, { recursive: true, force: true })
-    },
   }
-}
-
-async function startMember(binary: string, folder: string, name: string): Promise<Member> {
-  const port = await freePort()
-  const line = await openLine(port)
-  let child: ChildProcess | undefined
-  const endWithUs = () => void child?.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  const args = [
-    ...['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', SET],
-    ...['--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet', '--oplogSize', '200'],
-    ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-    // As docs/deploy.md recommends.
-    ...['--setParameter', 'transactionLifetimeLimitSeconds=20'],
-  ]
-  const start = () => {
-    child = spawn(binary, args, { stdio: 'ignore', detached: process.platform !== 'win32' })
-  }
-  const member: Member = {
-    ...{ name, line, start },
-    kill: async () => {
-      const running = child
-      if (!running || running.exitCode !== null || running.signalCode !== null) return
-      const ended = new Promise((resolve) => running.once('exit', resolve))
-      running.kill('SIGKILL')
-      await ended
-    },
-    freeze: () => void child?.kill('SIGSTOP'),
-    thaw: () => void child?.kill('SIGCONT'),
-    wipe: async () => {
-      await rm(folder, { recursive: true, force: true })
-      await mkdir(folder, { recursive: true })
-    },
-  }
-  await member.wipe()
-  start()
-  return member
 }

@@ -4,11 +4,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { mongo } from 'mongoose'
 import { Complaint } from '../server/complaint'
 import { freePort } from '../server/ports'
+import { ask } from './ask'
 
-const { MongoClient } = mongo
 const READY_MS = 120_000
 
 /** A sharded cluster on this machine, reached through its mongos. */
@@ -55,7 +54,7 @@ export async function startShardedCluster(mongod: string): Promise<ShardedCluste
     const host = await start({ path: mongod, env: process.env }, name, args)
     const members = [{ _id: 0, host }]
     const config = { _id: name, members, ...(role === 'configsvr' && { configsvr: true }) }
-    await asked(host, { replSetInitiate: config })
+    await ask(host, { replSetInitiate: config }, READY_MS)
     await untilPrimary(host)
     return `${name}/${host}`
   }
@@ -64,7 +63,7 @@ export async function startShardedCluster(mongod: string): Promise<ShardedCluste
     const config = await startSet('config', 'configsvr')
     const shards = [await startSet('shard1', 'shardsvr'), await startSet('shard2', 'shardsvr')]
     const host = await start(mongos, 'mongos', ['--configdb', config])
-    for (const shard of shards) await asked(host, { addShard: shard })
+    for (const shard of shards) await ask(host, { addShard: shard }, READY_MS)
     // The driver's default, stated so that tests can add parameters of their own.
     return { uri: `mongodb://${host}/?retryWrites=true`, stop }
   } catch (cause) {
@@ -107,23 +106,11 @@ function mongosBeside(mongod: string) {
   }
 }
 
-/** Runs a command of the admin database on one server. */
-async function asked(host: string, command: object): Promise<Record<string, unknown>> {
-  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 2_000,
-  })
-  try {
-    return await client.db('admin').command(command)
-  } finally {
-    await client.close()
-  }
-}
-
 async function untilAnswers(port: number, name: string, hasEnded: () => boolean) {
   const deadline = Date.now() + READY_MS
   for (;;) {
     if (hasEnded()) throw new Complaint(`The ${name} of the sharded cluster ended at once.`)
-    if (await asked(`127.0.0.1:${port}`, { ping: 1 }).catch(() => null)) return
+    if (await ask(`127.0.0.1:${port}`, { ping: 1 }).catch(() => null)) return
     if (Date.now() > deadline) throw new Complaint(`The ${name} did not answer.`)
     await pause(200)
   }
@@ -131,7 +118,7 @@ async function untilAnswers(port: number, name: string, hasEnded: () => boolean)
 
 async function untilPrimary(host: string) {
   const deadline = Date.now() + READY_MS
-  while (!(await asked(host, { hello: 1 })).isWritablePrimary) {
+  while (!(await ask(host, { hello: 1 }, READY_MS)).isWritablePrimary) {
     if (Date.now() > deadline) throw new Complaint(`${host} did not become a primary.`)
     await pause(100)
   }

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Complaint } from './complaint'
 import type { Settings } from './settings'
@@ -9,16 +10,20 @@ const loopbacks = ['127.0.0.1', '::1']
 export type PortUse = { port: number; purpose: string; variable: string }
 
 /** Resolves to a port that is free on this machine right now. */
-export async function freePort() {
-  const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No port was given')
-  return address.port
+export async function freePort(): Promise<number> {
+  const [port] = await freePorts(1)
+  if (port === undefined) throw new Error('No port was given')
+  return port
+}
+
+/** Resolves to several different ports that are free on this machine right now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  // Not before all are known, or one would be given twice.
+  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  return ports
 }
 
 /** Reads a port number from the environment. */

@@ -19,7 +19,7 @@ import {
 import { type Front, type Handler, startFront } from '@/scripts/server/front'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { googleStandIn } from '@/scripts/server/local-services'
-import { expectFree, freePort } from '@/scripts/server/ports'
+import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
 import { missingSettings } from '@/scripts/server/required-settings'
 import {
@@ -677,6 +677,10 @@ describe('npm start', () => {
 })
 
 describe('ports', () => {
+  test('several free ones are all different', async () => {
+    expect(new Set(await freePorts(200)).size).toBe(200)
+  })
+
   test('a busy one is named with its purpose and its variable', async () => {
     const server = createServer()
     const port = await freePort()

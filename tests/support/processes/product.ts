@@ -17,7 +17,7 @@ import {
   sslcommerzStandIn,
   stripeStandIn,
 } from '../../../scripts/server/local-services'
-import { freePort } from '../../../scripts/server/ports'
+import { freePort, freePorts } from '../../../scripts/server/ports'
 import { serverFlags, siteArgs } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
@@ -146,12 +146,6 @@ export async function startProduct({
     await stop()
     throw error
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>()
-  while (ports.size < count) ports.add(await freePort())
-  return [...ports]
 }
 
 const seedArgs = [...serverFlags, 'scripts/seed.ts', '--demo']

@@ -1,0 +1,16 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { inProject } from '../server/project'
+
+const FOLDER = inProject('test-results', 'drill')
+
+/** Deletes what the parts of an earlier drill logged. */
+export async function emptyLogs(): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+}
+
+/** Where a part of the drill logs what it does, in its own words. */
+export function logOf(part: string): string {
+  return path.join(FOLDER, `${part.replace(' ', '-')}.log`)
+}
