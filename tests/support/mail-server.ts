@@ -35,9 +35,13 @@ export type MailServer = {
 /**
  * Starts a mail server that accepts everything and forwards nothing. With `port` it can restart at the
  * same address, for tests in which the mail server is away for a while. It waits until `together`
- * clients are connected before it serves the first.
+ * clients are connected before it serves the first, and does `beforeAnswer` with each mail that it has received.
  */
-export async function startMailServer({ port = 0, together = 1 } = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  together = 1,
+  beforeAnswer = async () => {},
+} = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const kept: (() => void)[] = []
   let clients = 0
@@ -62,10 +66,13 @@ export async function startMailServer({ port = 0, together = 1 } = {}): Promise<
         read(
           Buffer.concat(chunks),
           session.envelope.rcptTo.map(({ address }) => address),
-        ).then((mail) => {
-          received.push(mail)
-          callback()
-        }, callback)
+        )
+          .then(async (mail) => {
+            received.push(mail)
+            await beforeAnswer()
+            callback()
+          })
+          .catch(callback)
       })
     },
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { canSendMail, sendMail } from '@/lib/adapters/mail'
 import { connectDb } from '@/lib/core/db/connection'
+import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { siteAddress } from '@/lib/core/http/site-address'
@@ -201,20 +202,20 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
       { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
       'mail refused',
     )
-    await OutboxMail.updateOne(claimFilter, {
-      $set: {
-        dueAt: new Date(now.getTime() + wait),
-        status: givenUp ? ('given-up' as const) : ('waiting' as const),
-      },
-    })
+    await writeUntilStored(() =>
+      OutboxMail.updateOne(claimFilter, {
+        $set: {
+          dueAt: new Date(now.getTime() + wait),
+          status: givenUp ? ('given-up' as const) : ('waiting' as const),
+        },
+      }),
+    )
     return false
   }
   // The reader has the text now; keeping a copy would store personal data longer than needed.
   const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
-  await OutboxMail.updateOne(claimFilter, {
-    $set: sent,
-    $unset: { replyTo: 1, unsubscribeToken: 1 },
-  })
+  const $unset = { replyTo: 1, unsubscribeToken: 1 } as const
+  await writeUntilStored(() => OutboxMail.updateOne(claimFilter, { $set: sent, $unset }))
   return true
 }
 

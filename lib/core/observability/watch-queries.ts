@@ -1,5 +1,6 @@
 import 'server-only'
 import type { mongo } from 'mongoose'
+import { asNetworkError } from '@/lib/core/db/broken-connection'
 import { log } from '@/lib/core/log'
 import { logSlowQuery, SLOW_QUERY_MS } from './slow-queries'
 import { telemetry } from './telemetry'
@@ -27,7 +28,7 @@ interface Connection {
  * Watches the commands of a client: slow ones are logged, and each becomes a span when traces are on. The
  * driver's own events (`monitorCommands`) would turn each answer into objects a second time, a quarter of
  * the work of a long list; so the method through which its connections send commands is wrapped instead.
- * Never throws.
+ * There a connection that broke is also named as such (see `asNetworkError`). Never throws.
  */
 export async function watchQueries(client: mongo.MongoClient): Promise<void> {
   try {
@@ -63,17 +64,19 @@ function watch(client: mongo.MongoClient, connections: Connection): void {
   if (send.isWatched) return
   const watchedSend: Connection['command'] = async function (namespace, command, ...more) {
     const [operation = ''] = Object.keys(command)
-    if (!QUERIES.has(operation)) return send.call(this, namespace, command, ...more)
     const started = performance.now()
     let error: string | undefined
     try {
       return await send.call(this, namespace, command, ...more)
-    } catch (cause) {
+    } catch (given) {
+      const cause = asNetworkError(given)
       error = cause instanceof Error ? cause.name : 'Error'
       throw cause
     } finally {
       const durationMs = performance.now() - started
-      ended({ operation, command, database: namespace.db, durationMs, error })
+      if (QUERIES.has(operation)) {
+        ended({ operation, command, database: namespace.db, durationMs, error })
+      }
     }
   }
   watchedSend.isWatched = true

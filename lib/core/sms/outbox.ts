@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { canSendSms, type SmsResult, sendSms } from '@/lib/adapters/sms'
 import { connectDb } from '@/lib/core/db/connection'
+import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { log } from '@/lib/core/log'
 import type { JobResult } from '@/lib/core/schedule/jobs'
@@ -98,13 +99,13 @@ async function sendNext(now: Date, order: 1 | -1): Promise<'sent' | 'not-sent' |
   const result: SmsResult = await sendSms({ to: sms.to, text: sms.text })
   if (result === 'sent') {
     // The reader has the text now; keeping a copy would store personal data longer than needed.
-    await OutboxSms.updateOne(claimOf(sms), { $set: { status: 'sent', sentAt: now, text: '' } })
+    await settle(sms, { status: 'sent', sentAt: now, text: '' })
     return 'sent'
   }
   if (result === 'refused') return end(sms, 'number')
   if (sms.attempts >= MAX_ATTEMPTS) return end(sms, 'given-up')
   const wait = FIRST_RETRY_MS * 2 ** (sms.attempts - 1)
-  await OutboxSms.updateOne(claimOf(sms), { $set: { dueAt: new Date(now.getTime() + wait) } })
+  await settle(sms, { dueAt: new Date(now.getTime() + wait) })
   return 'not-sent'
 }
 
@@ -117,11 +118,12 @@ async function refusalOf(sms: Claimed, now: Date): Promise<SmsRefusal | null> {
 
 async function end(sms: Claimed, refusal: SmsRefusal): Promise<'not-sent'> {
   log().warn({ sms: String(sms._id), attempts: sms.attempts, refusal }, 'SMS not sent')
-  await OutboxSms.updateOne(claimOf(sms), { $set: { status: 'refused', refusal, text: '' } })
+  await settle(sms, { status: 'refused', refusal, text: '' })
   return 'not-sent'
 }
 
-/** The message as this process claimed it. */
-function claimOf({ _id, attempts }: Claimed) {
-  return { _id, status: 'waiting' as const, attempts }
+/** Writes what became of a message; whoever lost the lease leaves it to the process that has it now. */
+function settle({ _id, attempts }: Claimed, change: Partial<OutboxSmsRecord>): Promise<void> {
+  const claim = { _id, status: 'waiting' as const, attempts }
+  return writeUntilStored(() => OutboxSms.updateOne(claim, { $set: change }))
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
 import { findByIds } from '@/lib/core/db/find-by-ids'
+import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { log } from '@/lib/core/log'
 import { isInQuietHours, quietHoursBegin, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import type { Locale } from '@/lib/i18n/routing'
@@ -123,16 +124,15 @@ async function deliverTogether(
       for (const [nth, { delivery }] of own.entries()) results.set(delivery, found[nth] ?? 'retry')
     }),
   )
-  await Notification.collection.bulkWrite(
-    some.map((one) => {
-      const { _id, claim } = one.row
-      // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
-      const update = waitsForMorning(one)
-        ? { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
-        : outcome(one.row, results, now)
-      return { updateOne: { filter: { _id, claim }, update } }
-    }),
-  )
+  const writes = some.map((one) => {
+    const { _id, claim } = one.row
+    // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
+    const update = waitsForMorning(one)
+      ? { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
+      : outcome(one.row, results, now)
+    return { updateOne: { filter: { _id, claim }, update } }
+  })
+  await writeUntilStored(() => Notification.collection.bulkWrite(writes))
 }
 
 /** Whether it need not wait for the morning: it may ring at night, or is sent to nobody. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { type Network, postToHost } from '@/lib/adapters/other-hosts'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { log } from '@/lib/core/log'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -91,7 +92,8 @@ async function deliver(delivery: Claimed, now: Date, network?: Network): Promise
 
 /** Whoever lost the lease leaves the row to the process that has it now. */
 async function settle({ _id, attempts }: Claimed, change: object): Promise<void> {
-  await WebhookDelivery.updateOne({ _id, attempts, status: 'waiting' }, { $set: change })
+  const claim = { _id, attempts, status: 'waiting' as const }
+  await writeUntilStored(() => WebhookDelivery.updateOne(claim, { $set: change }))
 }
 
 function afterFailure({ at, attempts }: Claimed, now: Date) {
