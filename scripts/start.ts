@@ -1,5 +1,6 @@
 import { loadEnvConfig } from '@next/env'
 import { telemetry } from '../lib/core/observability/telemetry'
+import { endRuns } from '../lib/core/schedule/ending'
 import { trustsProxy } from './server/caller-address'
 import { Complaint, run } from './server/complaint'
 import { startFront } from './server/front'
@@ -26,7 +27,7 @@ async function main() {
     cardStandIn: process.env.STRIPE_API_ADDRESS,
   })
   endOnSignal(async () => {
-    await front.close()
+    await Promise.all([front.close(), endRuns()])
     await telemetry()?.end()
     await build.close()
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
+import { beginRuns, isEnding, noteRun } from './ending'
 import { findDueJobs } from './job-leases'
 import type { Job } from './jobs'
 import { runJob } from './run-due-jobs'
@@ -10,10 +11,12 @@ const TICK_MS = 5_000
 /**
  * Looks every five seconds, while this server runs, which jobs are due. They run beside each other, so
  * that a mail server that does not answer holds up nothing else. On Vercel a process is frozen between
- * calls, which would interrupt them, so there the scheduled call does this work instead.
+ * calls, which would interrupt them, so there the scheduled call does this work instead. A process that is told to
+ * end finishes what it runs (see `endRuns`).
  */
 export function startJobLoop(jobs: readonly Job[]): void {
   if (env().VERCEL) return
+  beginRuns()
   const running = new Set<string>()
   setInterval(() => {
     tick(jobs, running).catch((cause: unknown) => {
@@ -26,10 +29,11 @@ async function tick(jobs: readonly Job[], running: Set<string>): Promise<void> {
   // A run that outlasts its lease must not meet itself in this process.
   const idle = jobs.filter(({ name }) => !running.has(name))
   for (const job of await findDueJobs(idle)) {
-    if (running.has(job.name)) continue
+    if (running.has(job.name) || isEnding()) continue
     running.add(job.name)
-    runJob(job)
+    const run = runJob(job)
       .catch((cause: unknown) => log().error({ err: cause, job: job.name }, 'a job was lost'))
       .finally(() => running.delete(job.name))
+    noteRun(run)
   }
 }

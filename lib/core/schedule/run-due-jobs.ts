@@ -1,5 +1,6 @@
 import 'server-only'
 import { log } from '@/lib/core/log'
+import { isEnding } from './ending'
 import { endLease, failLease, findDueJobs, takeLease } from './job-leases'
 import type { Job, JobResult } from './jobs'
 
@@ -57,7 +58,7 @@ async function repeat(job: Job, deadline: Date): Promise<JobResult> {
   for (;;) {
     const result = await job.run(deadline)
     done += result.done
-    if (!result.isMore || new Date() >= deadline) {
+    if (!result.isMore || isEnding() || new Date() >= deadline) {
       // A run that settled something is no failure, even if its last rows failed.
       return { done, isMore: result.isMore, hasFailed: Boolean(result.hasFailed) && done === 0 }
     }

@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { beginRuns, endRuns } from '@/lib/core/schedule/ending'
 import { startJobLoop } from '@/lib/core/schedule/job-loop'
 import type { Job } from '@/lib/core/schedule/jobs'
 import { MAX_RUN_MS, runDueJobs } from '@/lib/core/schedule/run-due-jobs'
@@ -17,7 +18,10 @@ beforeEach(async () => {
   afterSeconds(0)
 })
 
-afterEach(letTimeRun)
+afterEach(() => {
+  letTimeRun()
+  beginRuns()
+})
 
 /** Stands the clock so many seconds after the start. */
 function afterSeconds(seconds: number) {
@@ -197,6 +201,44 @@ describe('a server', () => {
     }
     expect(busy.noted.runs).toBe(1)
     slow.keep()
+  })
+
+  test('that is told to end finishes the run of a job, and leaves what is left to the others', async () => {
+    const [slow, begun] = [promised(), promised()]
+    const busy = job('busy', async () => {
+      begun.keep()
+      await slow.promise
+      return { isMore: true }
+    })
+    loopOf(busy)()
+    await begun.promise
+    const ending = endRuns()
+    slow.keep()
+    await ending
+    expect(busy.noted.runs).toBe(1)
+    const other = job('busy')
+    expect(namesOf(await run(other))).toEqual(['busy'])
+  })
+
+  test('that is told to end begins no job', async () => {
+    const waiting = job('waiting')
+    const tick = loopOf(waiting)
+    await endRuns()
+    tick()
+    expect(namesOf(await run(waiting))).toEqual(['waiting'])
+    expect(waiting.noted.runs).toBe(1)
+  })
+
+  test('that is told to end does not wait for a job that hangs', async () => {
+    const begun = promised()
+    const hanging = job('hanging', () => {
+      begun.keep()
+      return new Promise(() => undefined)
+    })
+    loopOf(hanging)()
+    await begun.promise
+    await endRuns(1)
+    expect(await JobLease.exists({ _id: 'hanging', holder: { $exists: true } })).not.toBeNull()
   })
 })
 
