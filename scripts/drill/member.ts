@@ -40,7 +40,7 @@ interface Running {
 }
 
 /** How long a machine with other work may need to start a mongod. */
-const START_LIMIT_MS = 180_000
+export const START_LIMIT_MS = 180_000
 /** How often a mongod is started that ends at once, as it does when another program has taken its port. */
 const TRIES = 3
 /** How many lines of its log are told when it does not start. */

@@ -7,7 +7,7 @@ import { ask } from '../mongod/ask'
 import { findMongod } from '../mongod/find-mongod'
 import { Complaint } from '../server/complaint'
 import { logOf } from './logs'
-import { type Member, startMember } from './member'
+import { type Member, START_LIMIT_MS, startMember } from './member'
 
 /** A replica set of three members on this machine. */
 export interface ReplicaSet {
@@ -25,8 +25,6 @@ const SET = 'drill'
 const COUNT = 3
 /** MongoDB's code for a replica set that was made before. */
 const ALREADY_INITIALIZED = 23
-/** How long a machine with other work may need to start the members. */
-const START_LIMIT_MS = 180_000
 /** How long it may take to make the replica set; the first member asks the others for at most ten seconds. */
 const INITIATE_PATIENCE_MS = 30_000
 

@@ -26,14 +26,10 @@ export function beginRuns(): void {
   runs.isEnding = false
 }
 
-/** Has `endRuns` wait for a run. */
+/** Has `endRuns` wait for a run; it must not reject. */
 export function noteRun(run: Promise<unknown>): void {
-  const ended = run.then(
-    () => undefined,
-    () => undefined,
-  )
-  runs.current.add(ended)
-  void ended.then(() => runs.current.delete(ended))
+  runs.current.add(run)
+  void run.finally(() => runs.current.delete(run))
 }
 
 /**
