@@ -16,7 +16,7 @@ import { unsubscribeToken } from './unsubscribe-token'
 /** A mail as a feature queues it. */
 export interface QueuedMail {
   to: string
-  /** Where answers go. Default: the sender. */
+  /** Where replies go. Default: `CONTACT_EMAIL`. */
   replyTo?: string
   /** Words the mail, when the language of its reader is known. */
   letter: (wording: Wording) => Letter

@@ -185,7 +185,8 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
     await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
       sendMail({
         to: mail.to,
-        replyTo: mail.replyTo ?? undefined,
+        // Nobody reads what comes to the sender's address.
+        replyTo: mail.replyTo ?? env().CONTACT_EMAIL,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

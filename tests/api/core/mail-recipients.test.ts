@@ -96,7 +96,8 @@ describe('an unconfirmed address', () => {
     const [mail, ...others] = await mailsTo(person)
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      ...{ status: 'waiting', kind: 'confirmation', subject: 'Confirm your email for ShareLife' },
+      ...{ status: 'waiting', kind: 'confirmation' },
+      subject: 'Choose a ShareLife password and confirm your email',
       text: expect.stringContaining('/reset?token='),
     })
     expect(mail?.text).toContain("The address isn't confirmed yet")

@@ -101,6 +101,14 @@ test('a visitor gets a success while the mail server is down, and the message ar
   ])
 })
 
+test('a reply to any other mail reaches the organisation, which never reads the sender address', async () => {
+  await queueMails([{ to: RAHIMA, ...LETTER }])
+  await deliverDueMails()
+  expect(server.messages()).toMatchObject([
+    { from: 'no-reply@sharelife.example', replyTo: [env().CONTACT_EMAIL] },
+  ])
+})
+
 test('messages of several visitors all arrive, each with its own reply address', async () => {
   await server.stop()
   const people = ['mitu', 'jamal', 'rahima'].map((name) => `${name}@people.example`)

@@ -115,6 +115,18 @@ describe('a mail', () => {
     }
   })
 
+  test.each(['en', 'bn'] as const)('in %s has a subject of its own', async (locale) => {
+    const mails = Object.entries({ ...(await mailsWithDays()), ...mailsWithoutDays() })
+    const mailsOf = new Map<string, string[]>()
+    for (const [name, mail] of mails) {
+      const { subject } = await readIn(locale, mail)
+      mailsOf.set(subject, [...(mailsOf.get(subject) ?? []), name])
+    }
+    const shared = [...mailsOf.values()].filter((names) => names.length > 1)
+    // One decision, which the donor and the requester both get.
+    expect(shared).toEqual([['decidedMail', 'decidedMail to a requester']])
+  })
+
   test('of no feature is forgotten above', () => {
     const exported = MAILS_WITHOUT_DAYS.flatMap((mails) => Object.keys(mails))
     const tested = Object.keys(mailsWithoutDays())
