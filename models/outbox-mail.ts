@@ -2,6 +2,26 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
+/**
+ * What a mail is for. `alert`: a call for blood, or a bag that came free; `report`: a reported chat message;
+ * `news`: everything else that people are told.
+ */
+export const MAIL_KINDS = [
+  'alert',
+  'confirmation',
+  'password-reset',
+  'password-changed',
+  'farewell',
+  'pledge',
+  'contact-request',
+  'contact-answer',
+  'contact-message',
+  'report',
+  'invitation',
+  'news',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
 /** A mail to be sent: written in the transaction of the change that it reports, sent afterwards. */
 const outboxMailSchema = new Schema(
   {
@@ -16,13 +36,7 @@ const outboxMailSchema = new Schema(
       required: true,
       default: 'waiting',
     },
-    kind: {
-      type: String,
-      enum: [
-        ...['confirmation', 'pledge', 'contact-request', 'contact-answer'],
-        ...['password-changed', 'farewell', 'invitation', 'news'],
-      ],
-    },
+    kind: { type: String, enum: MAIL_KINDS },
     /** The id of what it is about, for mails that may be cancelled. */
     about: { type: Schema.Types.ObjectId },
     /** Two mails with the same key are one. */

@@ -9,6 +9,13 @@ export const SMS_REFUSALS = [
 ] as const
 export type SmsRefusal = (typeof SMS_REFUSALS)[number]
 
+/**
+ * What an SMS is for: `alert`: a call for blood, or a bag that came free; `pledge`: what became of a YES to an
+ * alert; `reminder`: the day of a pledge; `code`: confirms a phone; `answer`: any other reply to an incoming SMS.
+ */
+export const SMS_KINDS = ['alert', 'pledge', 'reminder', 'code', 'answer', 'invitation'] as const
+export type SmsKind = (typeof SMS_KINDS)[number]
+
 /** An SMS to be sent: written in the transaction of the change that it reports, sent afterwards. */
 const outboxSmsSchema = new Schema(
   {
@@ -16,11 +23,7 @@ const outboxSmsSchema = new Schema(
     to: { type: String, required: true },
     /** Whose phone it is, if it belongs to an account. */
     account: { type: Schema.Types.ObjectId, ref: 'User' },
-    kind: {
-      type: String,
-      enum: ['code', 'notification', 'answer', 'invitation'] as const,
-      required: true,
-    },
+    kind: { type: String, enum: SMS_KINDS, required: true },
     /** Empty once it was sent or refused. */
     text: { type: String, default: '' },
     /** How many messages of the network it is, each of which is paid. */

@@ -1,12 +1,12 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * How many SMS were sent in one day or month of the Dhaka calendar, or to one number in a day. The caps are
- * guards of its updates.
+ * How many SMS of a kind were sent in one day or month of the Dhaka calendar, or to one number in a day. The
+ * caps are guards of its updates.
  */
 const smsCountSchema = new Schema(
   {
-    /** `month:2026-11`, `day:2026-11-25`, or `number:2026-11-25:` and a hash of the number. */
+    /** `alert:month:2026-11`, `alert:day:2026-11-25`, or `alert:number:2026-11-25:` and a hash of the number. */
     key: { type: String, required: true },
     messages: { type: Number, required: true, default: 0 },
     segments: { type: Number, required: true, default: 0 },

@@ -23,14 +23,19 @@ export function newPhone(): { stored: string; dialled: string } {
   return { stored: `+880 1711-${last}`, dialled: `+8801711${last}` }
 }
 
-/** Asks for a code as this person. */
-export async function askForCode(person: Person, phone: string, from = '127.0.0.1') {
-  return call<Answer>(ask, {
+/** What this person sends to ask for a code. */
+export async function codeRequest(person: Person, phone: string, from = '127.0.0.1') {
+  return {
     path: '/api/account/phone/code',
     cookies: await signedIn(person),
     headers: { 'x-forwarded-for': from },
     body: { phone },
-  })
+  }
+}
+
+/** Asks for a code as this person. */
+export async function askForCode(person: Person, phone: string, from?: string) {
+  return call<Answer>(ask, await codeRequest(person, phone, from))
 }
 
 /** Enters a code as this person. */

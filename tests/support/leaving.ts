@@ -114,7 +114,7 @@ async function confirmPhoneOf({ _id }: { _id: mongoose.Types.ObjectId }, number:
   await User.updateOne({ _id }, { confirmedPhone: { number, confirmedAt: new Date() } })
   const usefulUntil = new Date(Date.now() + 600_000)
   await PhoneCode.create({ account: _id, phone: number, hash: 'x', expiresAt: usefulUntil })
-  const sms = { kind: 'notification' as const, text: `To ${NAMES.name}`, usefulUntil }
+  const sms = { kind: 'alert' as const, text: `To ${NAMES.name}`, usefulUntil }
   await queueSms({ ...sms, to: number, account: _id })
 }
 

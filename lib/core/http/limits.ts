@@ -43,10 +43,14 @@ export const LIMITS = {
   /** Per recipient, whoever asks. */
   'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
   'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
-  /** SMS with a code for a phone: per account, per number whoever asks, and per network. */
+  /**
+   * SMS with a code for a phone: per account, per network, per account and number, and per number whoever asks,
+   * which is never refused but sends nothing.
+   */
   'phone-codes': { points: 5, seconds: HOUR, store: 'database' },
-  'phone-codes-of-a-number': { points: 5, seconds: HOUR, store: 'database' },
   'phone-codes-of-a-network': { points: 30, seconds: HOUR, store: 'database' },
+  'own-phone-codes-of-a-number': { points: 3, seconds: DAY, store: 'database' },
+  'phone-codes-of-a-number': { points: 3, seconds: DAY, store: 'database' },
   /** Per number: codes of alerts that were sent by SMS and are wrong. */
   'sms-answers': { points: 5, seconds: DAY, store: 'database' },
   'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },

@@ -13,7 +13,9 @@ import { callerNetwork } from './caller-network'
 import { allowance, consumeLimit, refundLimit } from './limits'
 
 /** How many calls of a kind one network may make in an hour before a proof of work is required. */
-const FREE_CALLS_PER_HOUR = { 'sign-ups': 2, contacts: 2, 'guest-uploads': 4 } as const
+const FREE_CALLS_PER_HOUR = {
+  ...{ 'sign-ups': 2, contacts: 2, 'guest-uploads': 4, 'phone-codes-of-a-network': 2 },
+} as const
 type ProvenLimit = keyof typeof FREE_CALLS_PER_HOUR
 
 /**

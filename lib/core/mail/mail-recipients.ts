@@ -9,7 +9,9 @@ import type { Locale } from '@/lib/i18n/routing'
 import type { Wording } from '@/lib/i18n/wording'
 import { CallCount } from '@/models/call-count'
 import type { NotificationRecord } from '@/models/notification'
+import type { MailKind } from '@/models/outbox-mail'
 import { User } from '@/models/user'
+import { MAIL_BUDGETS } from './mail-budgets'
 import type { Letter } from './mail-letter'
 import { unsubscribeToken } from './unsubscribe-token'
 
@@ -25,7 +27,7 @@ export interface QueuedMail {
    * with `isConfirmed`. Default: English.
    */
   locale?: Locale
-  /** Default: `news`. `decideDeliveries` explains the kinds. */
+  /** Default: `news`. `MAIL_BUDGETS` says what each kind may use. */
   kind?: MailKind
   /** After this time a held or waiting mail is no longer worth sending. Default: two weeks. */
   usefulUntil?: Date
@@ -43,30 +45,6 @@ export interface QueuedMail {
   topic?: NotificationKind
   /** Of mails with the same key only the first is queued; the others throw a duplicate key error. */
   key?: string
-}
-
-type MailKind =
-  | 'confirmation'
-  | 'pledge'
-  | 'contact-request'
-  | 'contact-answer'
-  | 'password-changed'
-  | 'farewell'
-  | 'invitation'
-  | 'news'
-
-/**
- * The maximum number of mails of a kind to one address per day of the Dhaka calendar, whoever causes
- * them; the rest is dropped, since the site shows the same information. `RATE_LIMIT_FACTOR` scales
- * these numbers.
- */
-const MAX_PER_DAY: Partial<Record<MailKind, number>> = {
-  confirmation: 10,
-  pledge: 20,
-  'contact-request': 5,
-  'contact-answer': 20,
-  'password-changed': 20,
-  farewell: 20,
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -174,7 +152,7 @@ async function findReaders(mails: QueuedMail[], session?: ClientSession): Promis
 
 /** Counted in the transaction of the mail, so that a repeated transaction counts once. */
 async function isWithinDailyMax({ kind = 'news', to }: QueuedMail, session?: ClientSession) {
-  const most = MAX_PER_DAY[kind]
+  const most = MAIL_BUDGETS[kind].perReader
   if (!most) return true
   const today = dhakaDay()
   const reader = createHash('sha256').update(to).digest('base64url')

@@ -11,6 +11,7 @@ import { traced } from '@/lib/core/observability/telemetry'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { wordingIn } from '@/lib/i18n/wording'
 import { OutboxMail } from '@/models/outbox-mail'
+import { takeFromBudget } from './mail-budgets'
 import { renderMail, withUnsubscribeLink } from './mail-letter'
 import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
 
@@ -37,10 +38,12 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
     const delivery = deliveries[index]
     if (!delivery || delivery.status === 'dropped') continue
     const { status, locale, unsubscribeToken } = delivery
+    const budgetedFrom = status === 'held' ? now : await takeFromBudget(kind ?? 'news', now)
     const letter = mail.letter(wordingIn(locale))
     const rendered = await renderMail(letter, locale)
     rows.push({
-      ...{ to, replyTo, kind, about, key, dueAt, status, unsubscribeToken },
+      ...{ to, replyTo, kind, about, key, status, unsubscribeToken },
+      dueAt: new Date(Math.max(dueAt.getTime(), budgetedFrom.getTime())),
       subject: letter.subject,
       ...(unsubscribeToken ? withUnsubscribeLink(rendered, unsubscribeToken, locale) : rendered),
       ...(status === 'held' && { usefulUntil: heldUntil(mail, now) }),

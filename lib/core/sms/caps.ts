@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
-import { env } from '@/lib/core/env'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { OutboxSms, type SmsRefusal } from '@/models/outbox-sms'
+import { OutboxSms, SMS_KINDS, type SmsKind, type SmsRefusal } from '@/models/outbox-sms'
 import { SmsCount } from '@/models/sms-count'
 import { hashedNumber } from './hashed-number'
+import { smsAllowance } from './shares'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the counts of days, months and numbers are kept, in days. */
@@ -22,31 +22,35 @@ export interface SmsSent {
 interface Counted {
   _id: Types.ObjectId
   to: string
+  kind: SmsKind
   segments: number
 }
 
+const CAPS = ['number', 'day', 'month'] as const
+type Cap = (typeof CAPS)[number]
+
 /** The keys of the counts that one message is in. */
-function keysAt(now: Date, number = '') {
+function keysAt(now: Date, kind: SmsKind, number = ''): Record<Cap, string> {
   const day = dhakaDay(now)
   return {
-    day: `day:${day}`,
-    month: `month:${day.slice(0, 7)}`,
-    number: `number:${day}:${number && hashedNumber(number)}`,
+    day: `${kind}:day:${day}`,
+    month: `${kind}:month:${day.slice(0, 7)}`,
+    number: `${kind}:number:${day}:${number && hashedNumber(number)}`,
   }
 }
 
 /**
  * Counts a message before it is sent, in one transaction of guarded writes, so that no number of processes
- * sends more than the caps allow. Returns which cap keeps it back, else null. A message counts once however
- * often it is tried.
+ * sends more than the share of its kind in the caps allows. Returns which cap keeps it back, else null. A
+ * message counts once however often it is tried.
  */
 export async function countWithinCaps(
-  { _id, to, segments }: Counted,
+  { _id, to, kind, segments }: Counted,
   now: Date,
 ): Promise<SmsRefusal | null> {
-  const keys = keysAt(now, to)
+  const keys = keysAt(now, kind, to)
   await createCounts(keys, now)
-  const caps = capsOf(segments)
+  const caps = capsOf(kind, segments)
   const kept = await inTransaction(async (session) => {
     const isFirst = await OutboxSms.updateOne(
       { _id, isCounted: { $ne: true } },
@@ -54,7 +58,7 @@ export async function countWithinCaps(
       { session },
     )
     if (isFirst.modifiedCount === 0) return null
-    for (const name of ['number', 'day', 'month'] as const) {
+    for (const name of CAPS) {
       const { matchedCount } = await SmsCount.updateOne(
         { key: keys[name], ...caps[name] },
         { $inc: { messages: 1, segments } },
@@ -74,24 +78,24 @@ export async function countWithinCaps(
 
 /** Ends the transaction, so that what was counted before is not. */
 class CapReached extends Error {
-  constructor(readonly cap: 'number' | 'day' | 'month') {
+  constructor(readonly cap: Cap) {
     super(`the cap of SMS per ${cap} is reached`)
   }
 }
 
 /** What a count must hold at most for one more message of so many segments. */
-function capsOf(segments: number) {
-  const { SMS_PER_NUMBER_A_DAY, SMS_SEGMENTS_A_DAY, SMS_SEGMENTS_A_MONTH } = env()
+function capsOf(kind: SmsKind, segments: number) {
+  const most = smsAllowance(kind)
   return {
-    number: { messages: { $lt: SMS_PER_NUMBER_A_DAY } },
-    day: { segments: { $lte: SMS_SEGMENTS_A_DAY - segments } },
-    month: { segments: { $lte: SMS_SEGMENTS_A_MONTH - segments } },
+    number: { messages: { $lt: most.number } },
+    day: { segments: { $lte: most.day - segments } },
+    month: { segments: { $lte: most.month - segments } },
   }
 }
 
 /** Outside the transaction: two that create a count together would make one of them fail. */
 async function createCounts(keys: ReturnType<typeof keysAt>, now: Date): Promise<void> {
-  const wanted = (['day', 'month', 'number'] as const).map((name) => ({
+  const wanted = CAPS.map((name) => ({
     key: keys[name],
     expiresAt: new Date(now.getTime() + KEPT_DAYS[name] * DAY_MS),
   }))
@@ -107,27 +111,49 @@ async function createCounts(keys: ReturnType<typeof keysAt>, now: Date): Promise
   }
 }
 
-/** Whether a message would be within the caps now. What others take meanwhile is not foreseen. */
-export async function isWithinCaps(
-  { to, segments }: Omit<Counted, '_id'>,
+/** The cap that one more message would exceed now, else null. What others take meanwhile is not foreseen. */
+export async function capReached(
+  { to, kind, segments }: Omit<Counted, '_id'>,
   now = new Date(),
-): Promise<boolean> {
-  const keys = keysAt(now, to)
-  await createCounts(keys, now)
-  const caps = capsOf(segments)
-  const within = (['number', 'day', 'month'] as const).map((name) => ({
-    ...{ key: keys[name], ...caps[name] },
-  }))
-  return (await SmsCount.countDocuments({ $or: within })) === within.length
+): Promise<Cap | null> {
+  const keys = keysAt(now, kind, to)
+  const most = smsAllowance(kind)
+  const counts = await SmsCount.find({ key: { $in: Object.values(keys) } }).lean()
+  const countOf = (cap: Cap) =>
+    counts.find(({ key }) => key === keys[cap]) ?? { messages: 0, segments: 0 }
+  if (countOf('month').segments + segments > most.month) return 'month'
+  if (countOf('day').segments + segments > most.day) return 'day'
+  return countOf('number').messages >= most.number ? 'number' : null
+}
+
+/** How many segments one kind of SMS may still use today, within what it may use this month. */
+export async function segmentsLeft(kind: SmsKind, now = new Date()): Promise<number> {
+  const { today, month } = await readSmsSent(now, [kind])
+  const most = smsAllowance(kind)
+  return Math.max(0, Math.min(most.day - today.segments, most.month - month.segments))
 }
 
 /** What was sent today and this month. */
-export async function readSmsSent(now = new Date()): Promise<{ today: SmsSent; month: SmsSent }> {
-  const keys = keysAt(now)
-  const rows = await SmsCount.find({ key: { $in: [keys.day, keys.month] } }).lean()
-  const sent = (key: string): SmsSent => {
-    const { messages = 0, segments = 0, refused = 0 } = rows.find((row) => row.key === key) ?? {}
-    return { messages, segments, refused }
+export async function readSmsSent(
+  now = new Date(),
+  kinds: readonly SmsKind[] = SMS_KINDS,
+): Promise<{ today: SmsSent; month: SmsSent }> {
+  const keys = kinds.map((kind) => keysAt(now, kind))
+  const [today, month] = await Promise.all([
+    sumOf(keys.map(({ day }) => day)),
+    sumOf(keys.map(({ month }) => month)),
+  ])
+  return { today, month }
+}
+
+async function sumOf(keys: string[]): Promise<SmsSent> {
+  const sum: SmsSent = { messages: 0, segments: 0, refused: 0 }
+  for (const { messages, segments, refused } of await SmsCount.find({
+    key: { $in: keys },
+  }).lean()) {
+    sum.messages += messages
+    sum.segments += segments
+    sum.refused += refused
   }
-  return { today: sent(keys.day), month: sent(keys.month) }
+  return sum
 }

@@ -6,7 +6,7 @@ import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { log } from '@/lib/core/log'
 import type { JobResult } from '@/lib/core/schedule/jobs'
-import { OutboxSms, type OutboxSmsRecord, type SmsRefusal } from '@/models/outbox-sms'
+import { OutboxSms, type OutboxSmsRecord, type SmsKind, type SmsRefusal } from '@/models/outbox-sms'
 import { countWithinCaps } from './caps'
 import { segmentsOf } from './segments'
 import { isStopped } from './stopped-numbers'
@@ -26,7 +26,7 @@ export interface QueuedSms {
   to: string
   /** Whose phone it is. */
   account?: Types.ObjectId | string
-  kind: OutboxSmsRecord['kind']
+  kind: SmsKind
   text: string
   /** After this time it is not sent any more. */
   usefulUntil: Date

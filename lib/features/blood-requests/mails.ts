@@ -159,7 +159,7 @@ export function calledMail(
   const { needDate } = request
   const group = printedBloodGroup(request.bloodGroup)
   return {
-    kind: 'pledge',
+    kind: 'alert',
     topic: 'bag-free',
     to: donor.email,
     usefulUntil: answerBy,

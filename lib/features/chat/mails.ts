@@ -17,6 +17,7 @@ export function reportMail({ message, author, reporter, reason }: Reported): Que
   return {
     to: env().CONTACT_EMAIL,
     replyTo: reporter.email,
+    kind: 'report',
     letter: ({ words, moment }) => {
       const t = words('chat.mail.report')
       return {

@@ -8,6 +8,7 @@ export function contactMail({ name, email, message }: ContactInput): QueuedMail 
   return {
     to: env().CONTACT_EMAIL,
     replyTo: email,
+    kind: 'contact-message',
     letter: ({ words }) => {
       const t = words('contact.mail')
       return {

@@ -5,8 +5,5 @@ export const SMS_PER_RUN = 10
 /** While more mails than this wait, such as alerts, no invitations are added to them. */
 export const MAX_WAITING_MAILS = 50
 
-/** Which part of the SMS of a day and a month invitations may use; the rest is for calls for blood. */
-export const SMS_SHARE = 0.5
-
 /** How many messages the SMS of an invitation is at most: two in Bangla. */
 export const MAX_SEGMENTS = 2

@@ -2,11 +2,10 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { canSendSms } from '@/lib/adapters/sms'
-import { env } from '@/lib/core/env'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue } from '@/lib/core/schedule/each-due'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
-import { readSmsSent } from '@/lib/core/sms/caps'
+import { segmentsLeft } from '@/lib/core/sms/caps'
 import { queueSms } from '@/lib/core/sms/outbox'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { makeShortLink } from '@/lib/features/sms/short-links'
@@ -19,13 +18,13 @@ import { OutboxSms } from '@/models/outbox-sms'
 import { smsKey } from './delete-unsent'
 import { findDuplicates } from './find-duplicates'
 import { invitationMail } from './mails'
-import { MAILS_PER_RUN, MAX_SEGMENTS, MAX_WAITING_MAILS, SMS_PER_RUN, SMS_SHARE } from './rules'
+import { MAILS_PER_RUN, MAX_SEGMENTS, MAX_WAITING_MAILS, SMS_PER_RUN } from './rules'
 
 const FAILURE = { failureMessage: 'an invitation could not be sent' }
 
 /**
  * Sends invitations that wait, a bounded number at a time, so that fifty thousand of them hold up no other mail
- * and use no more than half of the SMS of a day and a month; and deletes those that nobody answered in time.
+ * and use no more than their share of the SMS of a day and a month; and deletes those that nobody answered in time.
  */
 export const invitationsJob: Job = {
   name: 'invitations',
@@ -72,15 +71,9 @@ async function sendBySms(deadline: Date): Promise<JobResult> {
 
 /** How many invitations their share of the SMS of this day and month still allows; none while some wait. */
 async function smsLeft(): Promise<number> {
-  const { SMS_SEGMENTS_A_DAY, SMS_SEGMENTS_A_MONTH } = env()
-  const { today, month } = await readSmsSent()
   const waiting = { status: 'waiting' as const, kind: 'invitation' as const }
   if (await OutboxSms.exists(waiting)) return 0
-  const left = Math.min(
-    SMS_SEGMENTS_A_DAY * SMS_SHARE - today.segments,
-    SMS_SEGMENTS_A_MONTH * SMS_SHARE - month.segments,
-  )
-  return Math.max(0, Math.floor(left / MAX_SEGMENTS))
+  return Math.floor((await segmentsLeft('invitation')) / MAX_SEGMENTS)
 }
 
 type Invited = InvitationRecord & { _id: Types.ObjectId }

@@ -22,7 +22,7 @@ export function linkMail(
   const hours = LINK_HOURS[purpose]
   const values = { hours, days: hours / 24 }
   if (purpose === 'password-reset' && emailVerifiedAt) {
-    return accountMail('passwordReset', email, path, { values })
+    return { ...accountMail('passwordReset', email, path, { values }), kind: 'password-reset' }
   }
   const kind = purpose === 'password-reset' ? 'firstPassword' : 'verification'
   return {

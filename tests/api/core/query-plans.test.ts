@@ -682,7 +682,7 @@ describe('the export of a person’s data reads only their documents', () => {
     await ChapterMember.insertMany(
       authors.map(({ _id: person }) => ({ chapter: new Types.ObjectId(), person, joinedAt: now })),
     )
-    const sms = { kind: 'notification' as const, segments: 1, dueAt: now, usefulUntil: expiresAt }
+    const sms = { kind: 'alert' as const, segments: 1, dueAt: now, usefulUntil: expiresAt }
     await OutboxSms.insertMany(
       authors.map(({ _id }) => ({ ...sms, account: _id, to: '+8801711000001' })),
     )

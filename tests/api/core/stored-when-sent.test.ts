@@ -129,7 +129,7 @@ async function queueOneEach(url: string, channels: Channel[]) {
   })
   await queueMails([{ to: reader.email, ...plainLetter('One bag', 'Blood for Rahima') }])
   await queueSms({
-    ...{ to: '+8801711000001', kind: 'notification', text: 'One bag', usefulUntil: NEVER },
+    ...{ to: '+8801711000001', kind: 'alert', text: 'One bag', usefulUntil: NEVER },
   })
   const values = { group: 'O+', bags: 1, day: '2031-06-04', place: 'Dhaka' }
   const notice = { to: reader._id, kind: 'blood-needed' as const, about, values }

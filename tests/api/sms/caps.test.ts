@@ -31,7 +31,7 @@ const nextWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60_000)
 /** Queues messages to a number and sends what the caps allow. */
 async function send(to: string, texts: string[]) {
   for (const text of texts) {
-    await queueSms({ to, kind: 'notification', text, usefulUntil: nextWeek() })
+    await queueSms({ to, kind: 'alert', text, usefulUntil: nextWeek() })
   }
   const now = () => new Date()
   await Promise.all([deliverDueSms(now), deliverDueSms(now), deliverDueSms(now)])
@@ -42,7 +42,8 @@ async function send(to: string, texts: string[]) {
 const texts = (count: number) => Array.from({ length: count }, (_, nth) => `Message ${nth}`)
 
 test('a number gets so many SMS a day, and others are not concerned', async () => {
-  configure({ SMS_PER_NUMBER_A_DAY: '3' })
+  // Alerts may use half of what a number gets.
+  configure({ SMS_PER_NUMBER_A_DAY: '6' })
   const [one, other] = [newPhone().dialled, newPhone().dialled]
   const most = Array.from({ length: 4 }, () => 'cap-person')
   expect(await send(one, texts(7))).toEqual({ sent: 3, refusals: most })
@@ -52,7 +53,8 @@ test('a number gets so many SMS a day, and others are not concerned', async () =
 })
 
 test('the site sends so many segments a day: of Bangla half as many texts', async () => {
-  configure({ SMS_SEGMENTS_A_DAY: '5' })
+  // Alerts may use four tenths of the site's caps.
+  configure({ SMS_SEGMENTS_A_DAY: '13' })
   const to = newPhone().dialled
   expect(await send(to, [BANGLA, BANGLA, BANGLA])).toEqual({ sent: 2, refusals: ['cap-day'] })
   // What is left is enough for a short one.
@@ -62,7 +64,7 @@ test('the site sends so many segments a day: of Bangla half as many texts', asyn
 })
 
 test('the site sends so many segments a month', async () => {
-  configure({ SMS_SEGMENTS_A_MONTH: '4' })
+  configure({ SMS_SEGMENTS_A_MONTH: '10' })
   const to = newPhone().dialled
   expect(await send(to, texts(6))).toEqual({ sent: 4, refusals: ['cap-month', 'cap-month'] })
   standAt('2031-06-30T23:59:59+06:00')
@@ -72,7 +74,7 @@ test('the site sends so many segments a month', async () => {
 })
 
 test('a message that is tried again counts once, and one that a cap keeps back takes nothing', async () => {
-  configure({ SMS_PER_NUMBER_A_DAY: '1' })
+  configure({ SMS_PER_NUMBER_A_DAY: '2' })
   const to = newPhone().dialled
   gateway.failures.push({ status: 500, body: '' })
   expect(await send(to, texts(1))).toEqual({ sent: 0, refusals: [] })
@@ -84,20 +86,20 @@ test('a message that is tried again counts once, and one that a cap keeps back t
 })
 
 test('admins see what was sent today and this month, what it costs, and what was kept back', async () => {
-  configure({ SMS_SEGMENT_PRICE: '0.35', SMS_SEGMENTS_A_DAY: '8', SMS_SEGMENTS_A_MONTH: '90' })
+  configure({ SMS_SEGMENT_PRICE: '0.35', SMS_SEGMENTS_A_DAY: '20', SMS_SEGMENTS_A_MONTH: '225' })
   const to = newPhone().dialled
   await send(to, [BANGLA, BANGLA])
   standAt('2031-06-20T12:00:00+06:00')
   await send(to, texts(7))
-  // The day has room for one segment more, which is not enough for this one.
+  // The share of the day has room for one segment more, which is not enough for this one.
   await send(to, [BANGLA])
   expect(await readSmsUsage()).toEqual([
     {
-      ...{ period: 'today', messages: 7, segments: 7, refused: 1, cap: 8 },
+      ...{ period: 'today', messages: 7, segments: 7, refused: 1, cap: 20 },
       cost: { amount: 245, currency: 'BDT' },
     },
     {
-      ...{ period: 'month', messages: 9, segments: 11, refused: 1, cap: 90 },
+      ...{ period: 'month', messages: 9, segments: 11, refused: 1, cap: 225 },
       cost: { amount: 385, currency: 'BDT' },
     },
   ])

@@ -109,7 +109,7 @@ describe('the outbox', () => {
   const minutesAhead = (minutes: number) => () => new Date(Date.now() + minutes * 60_000)
   const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000)
   const sms = (to: string, more = {}) => ({
-    ...{ to, kind: 'notification' as const, text: 'Hello', usefulUntil: tomorrow(), ...more },
+    ...{ to, kind: 'alert' as const, text: 'Hello', usefulUntil: tomorrow(), ...more },
   })
 
   test('tries again until the gateway takes a message, and sends it once', async () => {

@@ -1,14 +1,24 @@
+import { POST as askHandler } from '@/app/api/account/phone/code/route'
 import { PATCH as changeAccount } from '@/app/api/account/route'
 import { POST as register } from '@/app/api/donorcreate/route'
 import { connectDb } from '@/lib/core/db/connection'
+import { CallCount } from '@/models/call-count'
 import { OutboxSms } from '@/models/outbox-sms'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import { createDonor, createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { configure, setFactor } from '@/tests/support/configure'
-import { askForCode, codeIn, enterCode, newPhone } from '@/tests/support/confirmed-phone'
+import {
+  askForCode,
+  codeIn,
+  codeRequest,
+  enterCode,
+  newPhone,
+} from '@/tests/support/confirmed-phone'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
+import { readLog } from '@/tests/support/log-lines'
+import { callProven } from '@/tests/support/proof'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 import { outboxTo, startSmsGateway } from '@/tests/support/sms-gateway'
@@ -153,39 +163,78 @@ describe('a code is not sent', () => {
     expect(await askForCode(person, phone.stored)).toMatchObject({ status: 409 })
   })
 
-  test('more than five times an hour by one account, to one number, or thirty times from one network', async () => {
-    setFactor('1')
-    const asked = async (persons: Person[], phones: string[], networks: string[]) => {
-      const statuses: number[] = []
-      for (let nth = 0; statuses.at(-1) !== 429; nth += 1) {
-        const [person = persons[0], phone = phones[0], network = networks[0]] = [
-          ...[persons[nth], phones[nth], networks[nth]],
-        ] as [Person?, string?, string?]
-        statuses.push((await askForCode(person as Person, phone as string, network)).status)
-      }
-      return statuses.filter((status) => status === 200).length
-    }
-    const numbers = (count: number) => Array.from({ length: count }, () => newPhone().stored)
-    const people = (count: number) =>
-      Promise.all(Array.from({ length: count }, () => createPerson()))
-    const networks = (count: number) => Array.from({ length: count }, (_, nth) => `10.1.${nth}.7`)
-    expect(await asked(await people(1), numbers(10), networks(10))).toBe(5)
-    expect(await asked(await people(10), numbers(1), networks(10))).toBe(5)
-    expect(await asked(await people(40), numbers(40), ['10.9.9.9'])).toBe(30)
+  test('to whoever has not confirmed their email, who then uses up nothing', async () => {
+    const [stranger, phone] = [await createPerson({ emailVerifiedAt: null }), newPhone()]
+    const refused = await askForCode(stranger, phone.stored)
+    expectRefusal(refused, { status: 403, code: 'unconfirmed' })
+    expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
+    expect(await PhoneCode.exists({ account: stranger._id })).toBeNull()
   })
 
-  test('once the site has sent all SMS of its day', async () => {
+  test('more than three times a day to one number by one account, or five times an hour by one account', async () => {
+    setFactor('1')
+    const statuses = async (person: Person, phones: string[]) => {
+      const answers: number[] = []
+      for (const [nth, phone] of phones.entries()) {
+        answers.push((await askForCode(person, phone, `10.1.${nth}.7`)).status)
+      }
+      return answers
+    }
+    const one = newPhone().stored
+    expect(await statuses(await createPerson(), [one, one, one, one])).toEqual([
+      ...[200, 200, 200, 429],
+    ])
+    const six = Array.from({ length: 6 }, () => newPhone().stored)
+    expect(await statuses(await createPerson(), six)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('from the third on from one network without a proof of work, and thirty times an hour with it', async () => {
+    setFactor('1')
+    const network = '10.9.9.9'
+    const ask = async () => askForCode(await createPerson(), newPhone().stored, network)
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    expect(await ask()).toMatchObject({ status: 428, body: { code: 'proof-needed' } })
+    const request = await codeRequest(await createPerson(), newPhone().stored, network)
+    expect((await callProven(askHandler, () => request)).status).toBe(200)
+    await CallCount.updateOne({ key: `phone-codes-of-a-network:${network}` }, { points: 30 })
+    expect((await ask()).status).toBe(429)
+  })
+
+  test('more than twice a day to one number, whoever asks, and nobody can tell', async () => {
+    configure({ RATE_LIMIT_FACTOR: '1', SMS_PER_NUMBER_A_DAY: '6' })
+    const [{ stored, dialled }, free] = [newPhone(), newPhone()]
+    for (const nth of [1, 2]) {
+      await askForCode(await createPerson(), stored, `10.2.${nth}.7`)
+    }
+    const late = await createPerson()
+    const asked = await askForCode(late, stored, '10.2.3.7')
+    const other = await createPerson()
+    const askedFree = await askForCode(other, free.stored, '10.2.4.7')
+    expect([asked.status, asked.body]).toEqual([askedFree.status, askedFree.body])
+    expect(gateway.textsTo(dialled)).toHaveLength(2)
+    expect(gateway.textsTo(free.dialled)).toHaveLength(1)
+    const wrong = notThe(codeIn(gateway.textsTo(free.dialled).at(-1)))
+    const [tried, triedFree] = [await enterCode(late, wrong), await enterCode(other, wrong)]
+    expect([tried.status, tried.body.message]).toEqual([triedFree.status, triedFree.body.message])
+  })
+
+  test('a third time leaves the code of the last SMS to the person who asks', async () => {
+    configure({ RATE_LIMIT_FACTOR: '1', SMS_PER_NUMBER_A_DAY: '6' })
+    const [person, phone] = [await createPerson(), newPhone()]
+    for (const nth of [1, 2, 3]) await askForCode(person, phone.stored, `10.3.${nth}.7`)
+    expect(gateway.textsTo(phone.dialled)).toHaveLength(2)
+    const code = codeIn(gateway.textsTo(phone.dialled).at(-1))
+    expect((await enterCode(person, code)).status).toBe(200)
+  })
+
+  test('once codes have used their share of the SMS of a day, which is no error of ours', async () => {
     configure({ SMS_SEGMENTS_A_DAY: '0' })
     const [person, phone] = [await createPerson(), newPhone()]
-    expectRefusal(await askForCode(person, phone.stored), { status: 503, code: 'unavailable' })
+    const lines = readLog()
+    const refused = await askForCode(person, phone.stored)
+    expectRefusal(refused, { status: 429, code: 'too-many-calls' })
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
     expect(await OutboxSms.countDocuments({ to: phone.dialled })).toBe(0)
-  })
-
-  test('once its number got all SMS of its day', async () => {
-    configure({ SMS_PER_NUMBER_A_DAY: '1' })
-    const [person, phone] = [await createPerson(), newPhone()]
-    expect((await askForCode(person, phone.stored)).status).toBe(200)
-    expectRefusal(await askForCode(person, phone.stored), { status: 503, code: 'unavailable' })
   })
 
   test('where no gateway is set up', async () => {

@@ -142,7 +142,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
   )
   const confirmedPhone = { number: '+880 1777-123456', confirmedAt: at }
   await User.updateOne({ _id: donor._id }, { confirmedPhone })
-  const sms = { to: '+8801777123456', kind: 'notification', segments: 1, status: 'sent' } as const
+  const sms = { to: '+8801777123456', kind: 'alert', segments: 1, status: 'sent' } as const
   const message = await OutboxSms.create({
     ...{ ...sms, account: donor._id, sentAt: at, dueAt: at, usefulUntil: expiresAt },
   })
@@ -334,7 +334,7 @@ test('a person gets everything that is kept about them, as it is stored', async 
     ],
     sms: [
       {
-        ...{ kind: 'notification', status: 'sent', writtenAt: message.createdAt.toISOString() },
+        ...{ kind: 'alert', status: 'sent', writtenAt: message.createdAt.toISOString() },
         sentAt: at.toISOString(),
       },
     ],

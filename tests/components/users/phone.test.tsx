@@ -61,8 +61,8 @@ describe('a member who confirms their phone', () => {
   })
 
   it('reads why no code was sent', async () => {
-    const message = "We've sent all the SMS we can for now. Please try again tomorrow."
-    serve({ [ASK]: () => ({ status: 503, body: { code: 'unavailable', message } }) })
+    const message = 'Confirm your email address first, then your phone.'
+    serve({ [ASK]: () => ({ status: 403, body: { code: 'unconfirmed', message } }) })
     await open()
     await press('Send a code by SMS')
     expect(await screen.findByText('No code was sent')).toBeVisible()

@@ -32,6 +32,7 @@ function mailOf({ id, kind, to, path, values, title, text }: Delivery): QueuedMa
   const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
   return {
     ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },
+    kind: kind === 'blood-needed' ? 'alert' : 'news',
     letter: ({ words, hello }) => {
       const t = words('notifications.mail')
       return {

@@ -40,7 +40,8 @@ export const smsChannel: Channel = {
     const usefulUntil = new Date(Math.min(...ends.map((end) => (end ? end.getTime() : Infinity))))
     try {
       await queueSms({
-        ...{ to: number, account: to._id, kind: 'notification', usefulUntil },
+        ...{ to: number, account: to._id, usefulUntil },
+        kind: kind === 'pledge-tomorrow' ? 'reminder' : 'alert',
         ...{ text: notificationSms(kind, { values, link, code }, locale) },
         key: `notification:${id}`,
       })

@@ -1,5 +1,4 @@
 import { messageAnswer } from '@/lib/core/answers'
-import { callerNetwork } from '@/lib/core/http/caller-network'
 import { call, route } from '@/lib/core/route'
 import { askForPhoneCode } from '@/lib/features/users/phone/ask-for-phone-code'
 import { phoneCodeRequestSchema } from '@/lib/features/users/phone/schema'
@@ -12,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: phoneCodeRequestSchema,
     answer: messageAnswer,
     run: async ({ user, body, request }) => {
-      await askForPhoneCode(user, body.phone, callerNetwork(request))
+      await askForPhoneCode(user, body.phone, request)
       return { message: 'We have sent a code by SMS.' }
     },
   }),

@@ -1,0 +1,62 @@
+import 'server-only'
+import { connectDb } from '@/lib/core/db/connection'
+import { allowance } from '@/lib/core/http/limits'
+import { CallCount } from '@/models/call-count'
+import type { MailKind } from '@/models/outbox-mail'
+
+interface Budget {
+  /** Mails to one address in a day of the Dhaka calendar. More are dropped: the site shows the same. */
+  perReader?: number
+  /** Mails of the whole site in an hour. More wait for a later hour. */
+  perHour?: number
+}
+
+/**
+ * What each kind of mail may use, whoever causes it; `RATE_LIMIT_FACTOR` scales the numbers. Every kind that
+ * guests or new accounts can cause has a budget per hour of its own, so that no flood of them holds up another
+ * kind or uses up what the mail server takes in a day.
+ */
+export const MAIL_BUDGETS: Readonly<Record<MailKind, Budget>> = {
+  alert: {},
+  confirmation: { perReader: 10, perHour: 1_200 },
+  'password-reset': { perHour: 600 },
+  'password-changed': { perReader: 20, perHour: 600 },
+  farewell: { perReader: 20, perHour: 300 },
+  pledge: { perReader: 20, perHour: 1_200 },
+  'contact-request': { perReader: 5, perHour: 600 },
+  'contact-answer': { perReader: 20, perHour: 600 },
+  'contact-message': { perHour: 60 },
+  report: { perHour: 60 },
+  invitation: {},
+  news: {},
+}
+
+const HOUR_MS = 60 * 60_000
+/** Beyond this many full hours a mail waits for the last of them. */
+const MAX_HOURS_AHEAD = 24
+
+/** Takes a place in the hourly budget of a kind, and returns from when on the mail may be sent. */
+export async function takeFromBudget(kind: MailKind, now: Date): Promise<Date> {
+  const { perHour } = MAIL_BUDGETS[kind]
+  if (!perHour) return now
+  await connectDb()
+  const thisHour = Math.floor(now.getTime() / HOUR_MS)
+  let hour = thisHour
+  while ((await countInHour(kind, hour)) > allowance(perHour)) {
+    hour += 1
+    if (hour >= thisHour + MAX_HOURS_AHEAD) break
+  }
+  return hour === thisHour ? now : new Date(hour * HOUR_MS)
+}
+
+/** Counted outside the transaction of the mail: all transactions with such a mail would conflict here. */
+async function countInHour(kind: MailKind, hour: number): Promise<number> {
+  const { points } = await CallCount.findOneAndUpdate(
+    { key: `mails:${kind}:hour:${hour}` },
+    { $inc: { points: 1 }, $setOnInsert: { expire: new Date((hour + 2) * HOUR_MS) } },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .orFail()
+    .lean()
+  return points
+}
