@@ -32,6 +32,14 @@ test.each([
   expect(segmentsOf(letter.repeat(count))).toBe(segments)
 })
 
+test.each(LOCALES)('what nobody asked for says in %s that STOP ends it', (locale) => {
+  const values = { group: 'O+', day: '2031-12-24', until: '2031-12-24T11:59:00Z' }
+  const texts = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).flatMap((kind) =>
+    ['12345', undefined].map((code) => notificationSms(kind, { values, link: LINK, code }, locale)),
+  )
+  for (const text of [...texts, invitationSms(LINK, locale)]) expect(text).toMatch(/STOP/)
+})
+
 describe('what we send by SMS is short', () => {
   const values = { day: '2031-12-24', group: 'AB-', until: '2031-12-24T11:59:00Z' }
   const told = { link: LINK, values, code: '99999' }
@@ -77,6 +85,7 @@ describe('what we send by SMS is short', () => {
     [{ says: 'stopped' }, 1, 1],
     [{ says: 'started' }, 1, 1],
     [{ says: 'unknownCode' }, 1, 1],
+    [{ says: 'howToAnswer' }, 1, 2],
     [{ says: 'ended' }, 1, 1],
     [{ says: 'notYet' }, 1, 1],
     [{ says: 'refused', link: LINK }, 1, 2],
@@ -94,20 +103,28 @@ describe('what people send to us', () => {
     ...['STOP', 'stop', ' Stop. ', '"STOP"', 'stop!', 'unsubscribe', 'থামুন', ' থামুন। ', 'বন্ধ'],
     // As some keyboards write it.
     'থামু\u200cন',
+    ...['bondho', 'Bondho korun', 'thamun', 'off', 'বন্ধ করুন'],
   ])('%j ends SMS', (written) => expect(readCommand(written)).toEqual({ kind: 'stop' }))
 
-  test.each(['START', 'start.', 'চালু', 'unstop'])('%j begins them again', (written) =>
+  test.each(['START', 'start.', 'চালু', 'unstop', 'chalu'])('%j begins them again', (written) =>
     expect(readCommand(written)).toEqual({ kind: 'start' }),
   )
 
   test.each([
     ...['YES 01234', 'yes 01234', 'Yes: 01234', 'YES-01234!', 'yes01234', '“Yes 01234”'],
     ...['হ্যাঁ 01234', 'হ্যাঁ ০১২৩৪', 'হ্যা ০১২৩৪।', 'হাঁ ০১২৩৪', 'হ্যাঁ\u200d ০১২৩৪'.normalize('NFD')],
+    ...['ha 01234', 'Haa 01234', 'hae 01234', 'hya01234', 'ji 01234', 'JI, 01234', 'ok 01234'],
+    ...['y 01234', 'জি ০১২৩৪', 'জ্বি ০১২৩৪', 'জ্বি 01234'],
   ])('%j says yes to an alert', (written) =>
     expect(readCommand(written)).toEqual({ kind: 'yes', code: '01234' }),
   )
 
-  test.each(['', 'YES', 'yes 123', 'yes 123456', 'no 01234', 'yes 0123a', 'please stop', '01234'])(
+  test.each(['YES', 'yes.', 'ha', 'haa', 'hae', 'ji', 'ok', 'y', 'Y!', 'জি', 'জ্বি', 'হ্যাঁ।'])(
+    '%j says yes without naming an alert',
+    (written) => expect(readCommand(written)).toEqual({ kind: 'yes' }),
+  )
+
+  test.each(['', 'yes 123', 'yes 123456', 'no 01234', 'yes 0123a', 'please stop', '01234'])(
     '%j is no command',
     (written) => expect(readCommand(written)).toEqual({ kind: 'other' }),
   )

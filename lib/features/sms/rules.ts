@@ -11,13 +11,22 @@ export const ALERT_CODE_DIGITS = 5
 export type SmsCommand =
   | { kind: 'stop' }
   | { kind: 'start' }
-  | { kind: 'yes'; code: string }
+  | { kind: 'yes'; code?: string }
   | { kind: 'other' }
 
-const STOP = ['stop', 'stopall', 'end', 'quit', 'cancel', 'unsubscribe', 'থামুন', 'থামান', 'বন্ধ']
-const START = ['start', 'unstop', 'চালু', 'শুরু']
-/** Written by many without the sign above it, or with another order of its parts. */
-const YES = /^(?:yes|হ্যাঁ|হ্যা|হাঁ|হা) *(\d+)$/
+// People type Bangla in Latin letters as often as in Bangla ones, and spell both as they hear them.
+const STOP = [
+  ...['stop', 'stopall', 'end', 'quit', 'cancel', 'unsubscribe', 'off'],
+  ...['bondho', 'bondho korun', 'bandho', 'thamun', 'thaman'],
+  ...['থামুন', 'থামান', 'বন্ধ', 'বন্ধ করুন', 'বন্ধ করো'],
+]
+const START = ['start', 'unstop', 'on', 'chalu', 'shuru', 'চালু', 'চালু করুন', 'শুরু']
+const YES_WORDS = [
+  ...['yes', 'yeah', 'yep', 'y', 'ok', 'okay'],
+  ...['ha', 'haa', 'han', 'haan', 'hae', 'hya', 'hyan', 'hea', 'ho', 'ji', 'jee', 'jii', 'jhi'],
+  ...['হ্যাঁ', 'হ্যা', 'হাঁ', 'হা', 'জি', 'জ্বি', 'জী', 'জ্বী', 'ওকে', 'ইয়েস'],
+].map((word) => word.normalize('NFC'))
+const YES = new RegExp(`^(?:${YES_WORDS.join('|')})(?: *(\\d+))?$`)
 
 /** Longer than any command; what follows is not looked at. */
 const MAX_LENGTH = 200
@@ -31,6 +40,9 @@ export function readCommand(written: string): SmsCommand {
     .toLowerCase()
   if (STOP.includes(said)) return { kind: 'stop' }
   if (START.includes(said)) return { kind: 'start' }
-  const code = YES.exec(said)?.[1]
-  return code?.length === ALERT_CODE_DIGITS ? { kind: 'yes', code } : { kind: 'other' }
+  const yes = YES.exec(said)
+  if (!yes) return { kind: 'other' }
+  const [, code] = yes
+  if (!code) return { kind: 'yes' }
+  return code.length === ALERT_CODE_DIGITS ? { kind: 'yes', code } : { kind: 'other' }
 }

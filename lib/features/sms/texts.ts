@@ -57,7 +57,7 @@ export function notificationSms(
 
 /** What we say about a message that somebody sent us. */
 export type SmsAnswer =
-  | { says: 'stopped' | 'started' | 'unknownCode' | 'ended' | 'notYet' }
+  | { says: 'stopped' | 'started' | 'unknownCode' | 'howToAnswer' | 'ended' | 'notYet' }
   | { says: 'refused'; link: string }
   | { says: 'pledged'; link: string; day: string; phone?: string }
 

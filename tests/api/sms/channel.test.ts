@@ -72,7 +72,7 @@ describe('a donor who chose SMS', () => {
     const { donor, phone } = await donorBySms({ locale: 'bn' })
     const request = await askBySms()
     const [text = ''] = gateway.textsTo(phone.dialled)
-    expect(text).toMatch(/^ShareLife: ৪ জুন ২০৩১ O\+ রক্ত লাগবে, ঢাকা।/)
+    expect(text).toMatch(/^ShareLife: ৪ জুন ২০৩১ O\+ রক্ত চাই, ঢাকা।/)
     expect(answerCodeIn(text)).toMatch(/^[০-৯]{5}$/)
     expect(await storedCode(donor)).toMatch(/^\d{5}$/)
     expect(await outboxTo(phone.dialled)).toMatchObject([{ segments: 2 }])
@@ -117,8 +117,12 @@ describe('a donor who chose SMS', () => {
     await deliverAll()
     const link = expect.stringMatching
     expect(gateway.textsTo(phone.dialled).sort()).toEqual([
-      link(/^ShareLife: a place to give AB- blood on 4 Jun 2031 is yours until 3:00 PM: http\S+$/),
-      link(/^ShareLife: you give blood on 4 Jun 2031\. Where to come and whom to call: http\S+$/),
+      link(
+        /^ShareLife: a place to give AB- blood on 4 Jun 2031 is yours until 3:00 PM: http\S+ STOP ends SMS\.$/,
+      ),
+      link(
+        /^ShareLife: you give blood on 4 Jun 2031\. Where to come and whom to call: http\S+ STOP ends SMS\.$/,
+      ),
     ])
   })
 

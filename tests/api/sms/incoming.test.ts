@@ -115,7 +115,7 @@ describe.each([
 test('STOP also ends what is on its way, and nothing waits for START', async () => {
   const { phone } = await donorBySms()
   const usefulUntil = new Date(Date.now() + 60 * 60_000)
-  await queueSms({ to: phone.dialled, kind: 'notification', text: 'Hello', usefulUntil })
+  await queueSms({ to: phone.dialled, kind: 'alert', text: 'Hello', usefulUntil })
   gateway.failures.push({ status: 500, body: '' })
   expect(await deliverDueSms(() => new Date())).toBe(0)
   await textFrom(phone.dialled, 'STOP')
@@ -260,12 +260,49 @@ describe('YES', () => {
   })
 })
 
-test('what is no command is not answered', async () => {
-  const { phone } = await donorBySms()
-  for (const words of ['Hello', 'YES', 'YES 12', 'NO 12345', 'Stopping by', '']) {
-    await textFrom(phone.dialled, words)
-  }
-  expect(gateway.textsTo(phone.dialled)).toEqual([])
-  expect(await SmsStop.countDocuments()).toBe(0)
-  expect(await outboxTo(phone.dialled)).toEqual([])
+describe('what is typed without a code', () => {
+  const HOW_TO =
+    "ShareLife: we didn't understand. To give blood, reply YES and the 5 digits in our SMS. To end SMS, reply STOP. To get them again, START."
+
+  test.each(['haa', 'ji', 'জ্বি', 'ok', 'yes.'])(
+    '%s pledges when it can only mean one alert',
+    async (word) => {
+      const { donor, phone, request } = await called()
+      await textFrom(phone.dialled, word)
+      expect(await pledges()).toEqual([
+        { donor: donor._id, bags: 1, date: request.needDate, status: 'standing' },
+      ])
+      expect(lastTo(phone.dialled)).toMatch(/^ShareLife: thank you! You give 1 bag/)
+    },
+  )
+
+  test('pledges nothing when it could mean two alerts, or one of yesterday', async () => {
+    const { phone } = await called()
+    await askBySms({ requester: (await createPerson())._id })
+    expect(await Alert.countDocuments({ smsCode: { $exists: true } })).toBe(2)
+    await textFrom(phone.dialled, 'haa')
+    expect(lastTo(phone.dialled)).toBe(HOW_TO)
+    await Alert.deleteOne()
+    waitMinutes(6 * 60 + 1)
+    await textFrom(phone.dialled, 'haa')
+    expect(await Pledge.countDocuments()).toBe(0)
+  })
+
+  test('and is unknown is answered once a day with how to answer', async () => {
+    const { phone } = await donorBySms()
+    for (const words of ['Hello', 'YES', 'YES 12', 'NO 12345', 'Stopping by', '']) {
+      await textFrom(phone.dialled, words)
+    }
+    expect(gateway.textsTo(phone.dialled)).toEqual([HOW_TO])
+    expect(await SmsStop.countDocuments()).toBe(0)
+    standAtTime('12:00', '2031-06-04')
+    await textFrom(phone.dialled, 'Hello')
+    expect(gateway.textsTo(phone.dialled)).toEqual([HOW_TO, HOW_TO])
+  })
+
+  test('by a stranger is not answered, as it would cost', async () => {
+    const stranger = newPhone().dialled
+    for (const words of ['Hello', 'haa', 'YES']) await textFrom(stranger, words)
+    expect(await outboxTo(stranger)).toEqual([])
+  })
 })
