@@ -67,25 +67,39 @@ export async function postToHost(
   await ask(address, { headers, body, largest: MAX_IGNORED_BYTES, isAccepted }, network)
 }
 
-/** Whether an address could be called: https on the default port, without a login, and no private address. */
-export function isCallable(address: string, network: Network = internet): boolean {
-  try {
-    checkedUrl(address, network)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Why a URL is never called: it is not plain https on the default port, or its host is not public. */
+export type UrlFault = 'not-plain-https' | 'host-not-public'
 
-function checkedUrl(address: string, network: Network): URL {
+/** What is wrong with a URL, before its host name is resolved; null for one that may be called. */
+export function urlFault(address: string, { mayCall }: Network = internet): UrlFault | null {
+  if (!URL.canParse(address)) return 'not-plain-https'
   const url = new URL(address)
   if (url.protocol !== 'https:' || url.port || url.username || url.password) {
-    throw new Error('only plain https addresses are fetched')
+    return 'not-plain-https'
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // Node does not resolve a host that is an IP address already.
-  if (isIP(host) && !network.mayCall(host)) throw new Error('the host is not public')
-  return url
+  const isAllowed = isIP(host) ? mayCall(host) : isPublicName(host)
+  return isAllowed ? null : 'host-not-public'
+}
+
+/** Top-level names that never lead to the public internet: RFC 6761, 6762 and 8375, and ICANN's `.internal`. */
+const PRIVATE_SUFFIXES = [
+  ...['localhost', 'local', 'internal', 'invalid', 'test', 'home.arpa'],
+  ...['intranet', 'private', 'corp', 'home', 'lan', 'localdomain'],
+]
+
+/** Whether a host name could be one of the public internet: it has a dot and no private suffix. */
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '')
+  return name.includes('.') && !PRIVATE_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`))
+}
+
+function checkedUrl(address: string, network: Network): URL {
+  const fault = urlFault(address, network)
+  if (fault === 'not-plain-https') throw new Error('only plain https addresses are fetched')
+  if (fault === 'host-not-public') throw new Error('the host is not public')
+  return new URL(address)
 }
 
 /** Resolves the name for the connection itself, so that the checked address is the one that is called. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isCallable } from '@/lib/adapters/other-hosts'
+import { type UrlFault, urlFault } from '@/lib/adapters/other-hosts'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
@@ -13,14 +13,20 @@ import type { WebhookInput } from './schema'
 import { shownWebhook } from './shapes'
 import { secretOf } from './signature'
 
+const FAULT_MESSAGES: Record<UrlFault, string> = {
+  'not-plain-https': 'webhooks.validation.url',
+  'host-not-public': 'webhooks.validation.privateHost',
+}
+
 /**
- * Registers an address that is told of events, and answers its secret, for the only time. Throws `invalid`
- * for an address that is private or no plain https, `password-needed` or `second-factor-needed`, and
+ * Registers a URL that receives events, and answers its secret, for the only time. Throws `invalid`
+ * for a URL whose host is not public or that is no plain https, `password-needed` or `second-factor-needed`, and
  * `conflict` when there are twenty.
  */
 export async function registerWebhook(admin: SessionUser, { url, events }: WebhookInput) {
   assertAdminRecentlyConfirmed(admin)
-  if (!isCallable(url)) throw invalid({ url: ['webhooks.validation.url'] })
+  const fault = urlFault(url)
+  if (fault) throw invalid({ url: [FAULT_MESSAGES[fault]] })
   const webhook = await inTransaction(async (session) => {
     if ((await Webhook.countDocuments().session(session)) >= MAX_WEBHOOKS) {
       throw new AppError('conflict', messageKey('webhooks.refusals.tooMany', { max: MAX_WEBHOOKS }))
