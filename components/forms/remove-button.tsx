@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
@@ -24,11 +25,12 @@ type RemoveButtonProps = {
 export function RemoveButton({ path, words, onRemoved }: RemoveButtonProps) {
   const shared = useTranslations('shared')
   const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [isAsked, setAsked] = useState(false)
 
   async function remove() {
     try {
-      await callApi(path, { method: 'DELETE' })
+      await confirmedCall(() => callApi(path, { method: 'DELETE' }))
       notify.success(words.done)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
@@ -61,6 +63,7 @@ export function RemoveButton({ path, words, onRemoved }: RemoveButtonProps) {
         onConfirm={remove}
         tone="danger"
       />
+      {dialog}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { IntlMessages } from '@/lib/i18n/picked-messages'
 import type { Locale } from '@/lib/i18n/routing'
 import type { FileAnswer } from './answers'
 import { readBearer, readTokenPerson, scopeMissing } from './auth/access-token'
+import { assertRecentProof, type Proof } from './auth/recent-proof'
 import type { Scope } from './auth/scopes'
 import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
@@ -61,6 +62,8 @@ interface Call<A extends Access, B, Q, P, R> {
   body?: B
   query?: Q
   params?: P
+  /** The recent proof that a sensitive call asks for; see `assertRecentProof`. */
+  proof?: A extends 'user' | 'admin' ? Proof : never
   /** What a successful call answers: `/api/openapi.json` describes it, and every test holds answers against it. */
   answer?: R
   /** The scope with which an access token may make this call, for the person whose token it is; see `readTokenPerson`. */
@@ -138,6 +141,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
       const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
       if (limit !== 'none') await consumeLimit(limit, caller)
       assertAccess(declared.access, user)
+      if (declared.proof && user) assertRecentProof(user, declared.proof)
       if (!declared.withoutDatabase) await connectDb()
       const input = {
         user: declared.access === 'public' ? undefined : user,

@@ -164,13 +164,15 @@ function contentOf(answer: unknown, named: NamedSchemas): JsonSchema {
 
 /** The refusals that follow from what a call declares; its use case may have more. */
 function refusalsOf(method: CallMethod, call: DeclaredCall) {
-  const { access, params, query, body, limit, scope } = call
+  const { access, proof, params, query, body, limit, scope } = call
   const codes: ErrorCode[] = []
   if (params) codes.push('not-an-id', 'not-found')
   if (body) codes.push('unreadable-body', 'too-large', 'unsupported-type')
   if (body || query) codes.push('invalid')
   if (access === 'user' || access === 'admin') codes.push('unauthenticated')
-  if (access === 'admin') codes.push('forbidden', 'second-factor-needed', 'second-factor-missing')
+  if (access === 'admin') codes.push('forbidden', 'second-factor-missing')
+  if (access === 'admin' || proof) codes.push('second-factor-needed')
+  if (proof === 'identity') codes.push('password-needed')
   if (scope) codes.push('token-not-valid', 'scope-missing')
   if (method !== 'GET') codes.push('foreign-origin')
   if (limit !== 'none') codes.push('too-many-calls')

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: call({
     access: 'user',
+    proof: 'identity',
     operation: 'createAccessToken',
     act: 'access-tokens/create-access-token',
     body: accessTokenSchema,

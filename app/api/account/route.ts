@@ -11,6 +11,7 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
+    proof: 'second-factor',
     operation: 'exportAccount',
     act: 'users/export-account',
     limit: 'exports',
@@ -27,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    proof: 'identity',
     operation: 'deleteAccount',
     act: 'users/delete-own-account',
     answer: messageAnswer,

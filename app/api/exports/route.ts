@@ -6,6 +6,7 @@ import { exportSchema } from '@/lib/features/audit/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'recordExport',
     act: 'audit/record-export',
     body: exportSchema,

@@ -6,6 +6,7 @@ import { volunteerRemovalSchema } from '@/lib/features/campaigns/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'removeVolunteer',
     act: 'campaigns/remove-volunteer',
     body: volunteerRemovalSchema,

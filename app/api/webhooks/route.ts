@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'registerWebhook',
     act: 'webhooks/register-webhook',
     body: webhookSchema,

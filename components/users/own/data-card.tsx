@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { notify } from '@/components/ui/notify'
@@ -69,12 +70,13 @@ function DeleteAccountButton({ email }: { email: string }) {
 function DownloadDataButton() {
   const t = useTranslations('users.account.data')
   const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [isRunning, setRunning] = useState(false)
 
   async function download() {
     setRunning(true)
     try {
-      const text = JSON.stringify(await callApi<object>('account'), null, 2)
+      const text = JSON.stringify(await confirmedCall(() => callApi<object>('account')), null, 2)
       saveFile(`sharelife-data-${dhakaDay()}.json`, text, 'application/json')
       notify.success(t('downloaded'))
     } catch (cause) {
@@ -86,9 +88,12 @@ function DownloadDataButton() {
   }
 
   return (
-    <Button variant="secondary" size="sm" loading={isRunning} onClick={download}>
-      <Download aria-hidden="true" className="size-4" />
-      {t('downloadButton')}
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" loading={isRunning} onClick={download}>
+        <Download aria-hidden="true" className="size-4" />
+        {t('downloadButton')}
+      </Button>
+      {dialog}
+    </>
   )
 }

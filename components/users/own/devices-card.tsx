@@ -4,6 +4,7 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
@@ -18,7 +19,7 @@ import type { ShownSession } from '@/lib/features/users/shapes'
 /** The devices on which a person is logged in, each with a button to log out there. */
 export function DevicesCard({ sessions }: { sessions: ShownSession[] }) {
   const t = useTranslations('users.account.devices')
-  const { running, end } = useEndSessions()
+  const { running, end, dialog } = useEndSessions()
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <Card as="section" className="gap-5">
@@ -51,6 +52,7 @@ export function DevicesCard({ sessions }: { sessions: ShownSession[] }) {
       ) : (
         <p className="text-text-muted">{t('onlyHere')}</p>
       )}
+      {dialog}
     </Card>
   )
 }
@@ -63,6 +65,7 @@ function useEndSessions() {
   const t = useTranslations('users.account.devices')
   const router = useRouter()
   const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [ending, setEnding] = useState<string | null>(null)
   const [, startRefresh] = useTransition()
 
@@ -70,7 +73,7 @@ function useEndSessions() {
     setEnding(which)
     const path = which === ALL ? 'account/sessions' : `account/sessions/${which}`
     try {
-      await callApi(path, { method: 'DELETE' })
+      await confirmedCall(() => callApi(path, { method: 'DELETE' }))
       notify.success(done)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
@@ -83,7 +86,7 @@ function useEndSessions() {
     })
   }
 
-  return { running: ending, end }
+  return { running: ending, end, dialog }
 }
 
 /** Systems of phones and tablets. */

@@ -6,6 +6,7 @@ import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { useAuth } from '@/components/session/use-auth'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
@@ -38,6 +39,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('users.account.changePassword')
   const { changePassword } = useAuth()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const problemText = useProblemText()
   const [notice, setNotice] = useState<Notice | null>(null)
   const form = useAppForm({
@@ -45,7 +47,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     defaultValues: {},
     submit: ({ currentPassword, password }: PasswordValues) => {
       setNotice(null)
-      return changePassword(currentPassword, password)
+      return confirmedCall(() => changePassword(currentPassword, password))
     },
     onDone: () => {
       notify.success(t('done'))
@@ -54,26 +56,29 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
   })
   return (
-    <form {...form.formProps} className="grid gap-5">
-      <FormField label={t('current')} error={form.errorOf('currentPassword')} required>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...form.register('currentPassword')}
-            autoComplete="current-password"
-          />
-        )}
-      </FormField>
-      <NewPasswordFields label={t('new')} form={form} />
-      <FormNotice notice={notice} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.isSubmitting}>
-          {t('submit')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form.formProps} className="grid gap-5">
+        <FormField label={t('current')} error={form.errorOf('currentPassword')} required>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...form.register('currentPassword')}
+              autoComplete="current-password"
+            />
+          )}
+        </FormField>
+        <NewPasswordFields label={t('new')} form={form} />
+        <FormNotice notice={notice} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSubmitting}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
@@ -91,13 +92,14 @@ function CodeForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const locale = useLocale()
   const router = useRouter()
   const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [notice, setNotice] = useState<Notice | null>(null)
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () => (await import('@/lib/features/users/phone/schema')).phoneCodeSchema,
     defaultValues: { code: '' },
     submit: (body) => {
       setNotice(null)
-      return callApi('account/phone', { method: 'PUT', body })
+      return confirmedCall(() => callApi('account/phone', { method: 'PUT', body }))
     },
     onDone: () => {
       notify.success(t('done'), { text: t('doneText') })
@@ -107,23 +109,26 @@ function CodeForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
     onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),
   })
   return (
-    <form {...formProps} className="grid gap-4 border-t border-line pt-5">
-      <p role="status">{t('sent', { phone: localDigits(sentTo, locale) })}</p>
-      <FormField label={t('code')} error={errorOf('code')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            className="max-w-40"
-          />
-        )}
-      </FormField>
-      <FormNotice notice={notice} />
-      <Button type="submit" loading={isSubmitting} className="justify-self-start">
-        {t('confirm')}
-      </Button>
-    </form>
+    <>
+      <form {...formProps} className="grid gap-4 border-t border-line pt-5">
+        <p role="status">{t('sent', { phone: localDigits(sentTo, locale) })}</p>
+        <FormField label={t('code')} error={errorOf('code')} required>
+          {(field) => (
+            <Input
+              {...field}
+              {...register('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="max-w-40"
+            />
+          )}
+        </FormField>
+        <FormNotice notice={notice} />
+        <Button type="submit" loading={isSubmitting} className="justify-self-start">
+          {t('confirm')}
+        </Button>
+      </form>
+      {dialog}
+    </>
   )
 }

@@ -36,6 +36,7 @@ const GOOGLE_WORDS = new Map([
   ['AccessDenied', 'googleUnverified'],
   ['GoogleCancelled', 'googleCancelled'],
   ['OtherGoogleAccount', 'googleOther'],
+  ['SecondFactorNeeded', 'googleNeedsCode'],
   ['OAuthSignin', 'googleUnreachable'],
 ] as const)
 

@@ -6,7 +6,13 @@ import { afterAnswer } from '@/lib/core/http/after-answer'
 import { AccessToken, type AccessTokenRecord } from '@/models/access-token'
 import { User, type UserRecord } from '@/models/user'
 import { type Scope, STOCK_SCOPES } from './scopes'
-import { missingFactorOf, PERSON_FIELDS, type Role, type SessionUser } from './session'
+import {
+  hasSecondFactor,
+  missingFactorOf,
+  PERSON_FIELDS,
+  type Role,
+  type SessionUser,
+} from './session'
 
 /** What every access token begins with, so that people and secret scanners recognise one. */
 export const TOKEN_START = 'sl_'
@@ -53,7 +59,7 @@ export async function readTokenPerson(
     ...{ id: String(user._id), name: user.name, email: user.email, photo: user.photo },
     ...{ isConfirmed: Boolean(user.emailVerifiedAt), locale: user.locale ?? 'en' },
     ...{ sessionId: '', sessionVersion: user.sessionVersion, confirmedAt: new Date(0) },
-    ...{ secondFactorAt: null, hasSecondFactor: false, missingFactor: null },
+    ...{ secondFactorAt: null, hasSecondFactor: hasSecondFactor(user), missingFactor: null },
     role: STOCK_SCOPES.includes(scope) ? roleOf(user, found) : 'user',
     accessToken: { id: String(_id), name: found.name },
   }

@@ -29,11 +29,11 @@ export interface SessionUser extends ActingPerson {
   sessionVersion: number
   /** The language in which we write to them. */
   locale: Locale
-  /** When they last proved their identity in this session; `assertRecentlyConfirmed` checks it. */
+  /** When they last proved their identity in this session; `assertRecentProof` checks it. */
   confirmedAt: Date
   /** When they last gave a second factor in this session, or null. */
   secondFactorAt: Date | null
-  /** Whether the account has two-step login; only admins need it. */
+  /** Whether the account has a second factor, which only admins can have. */
   hasSecondFactor: boolean
   /**
    * What an admin must do before they get the role: enter a code in this session, or set up two-step login
@@ -79,7 +79,7 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
     isConfirmed: Boolean(person.emailVerifiedAt),
     confirmedAt,
     secondFactorAt: secondFactorAt ?? null,
-    hasSecondFactor: Boolean(person.secondFactor?.enabledAt),
+    hasSecondFactor: hasSecondFactor(person),
     missingFactor,
   }
 }
@@ -98,13 +98,18 @@ interface WithFactor {
   secondFactorAt?: Date | null
 }
 
+/** Whether an account has a second factor. A former admin's counts again once they are an admin. */
+export function hasSecondFactor({ role, secondFactor }: WithFactor['person']): boolean {
+  return role === 'admin' && Boolean(secondFactor?.enabledAt)
+}
+
 /** What an admin still owes before they have the role; see `SessionUser`. */
 export function missingFactorOf({
   person,
   secondFactorAt,
 }: WithFactor): SessionUser['missingFactor'] {
   if (person.role !== 'admin') return null
-  if (person.secondFactor?.enabledAt) return secondFactorAt ? null : 'code'
+  if (hasSecondFactor(person)) return secondFactorAt ? null : 'code'
   return env().ADMIN_SECOND_FACTOR === 'required' ? 'set-up' : null
 }
 

@@ -1,16 +1,11 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { hashOfToken, TOKEN_START } from '@/lib/core/auth/access-token'
-import { type Scope, STOCK_SCOPES } from '@/lib/core/auth/scopes'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { recordSecurityEvent } from '@/lib/core/security-events'
-import {
-  assertAdminRecentlyConfirmed,
-  assertConfirmed,
-  assertRecentlyConfirmed,
-} from '@/lib/features/users/acting-person'
+import { assertConfirmed } from '@/lib/features/users/acting-person'
 import { messageKey } from '@/lib/i18n/message-key'
 import { AccessToken } from '@/models/access-token'
 import { MAX_ACCESS_TOKENS } from './rules'
@@ -23,15 +18,11 @@ const PREFIX_LENGTH = 8
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Makes an access token for a person and answers it, for the only time. Throws `unconfirmed`,
- * `password-needed`, `second-factor-needed` for an admin whose token would act as one, and
+ * Makes an access token for a person and answers it, for the only time. Throws `unconfirmed` and
  * `too-many-tokens` for somebody who has ten.
  */
 export async function createAccessToken(person: SessionUser, input: AccessTokenInput) {
   assertConfirmed(person, 'access-tokens.refusals.unconfirmed')
-  assertRecentlyConfirmed(person)
-  const actsAsAdmin = person.role === 'admin' && input.scopes.some(isOfStock)
-  if (actsAsAdmin) assertAdminRecentlyConfirmed(person)
   const token = `${TOKEN_START}${randomBytes(RANDOM_BYTES).toString('base64url')}`
   const stored = await store(person, input, token)
   await recordSecurityEvent('access-token', {
@@ -40,10 +31,6 @@ export async function createAccessToken(person: SessionUser, input: AccessTokenI
     more: { token: String(stored._id), scopes: input.scopes.join(' ') },
   })
   return { token, accessToken: shownAccessToken(stored) }
-}
-
-function isOfStock(scope: Scope): boolean {
-  return STOCK_SCOPES.includes(scope)
 }
 
 /** The places are taken in their order; whoever is too late for one takes the next. */

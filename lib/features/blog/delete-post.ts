@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
+import { assertRecentProof } from '@/lib/core/auth/recent-proof'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
@@ -9,13 +10,12 @@ import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { addressesIn, htmlOf } from '@/lib/features/pictures/picture-addresses'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { BlogPost } from '@/models/blog-post'
 
 /**
  * Deletes a post and its pictures, for its author and for admins. Throws `not-found`, also for the
  * second of two simultaneous deletions, `forbidden` for another person's post, and for admins what
- * `assertAdminRecentlyConfirmed` throws.
+ * `assertRecentProof` throws.
  */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
@@ -31,7 +31,7 @@ export async function deletePost(id: string, person: SessionUser): Promise<void>
     const { _id: thing, author, title, photo } = post
     await markShownForDeletion([photo, ...addressesIn(htmlOf(post))], author, session)
     if (String(author) === person.id) return
-    assertAdminRecentlyConfirmed(person)
+    assertRecentProof(person, 'identity')
     await recordAuditEntry(
       { actor: person, action: 'post-deleted', targetUser: author, target: thing, title },
       session,

@@ -4,15 +4,13 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { BloodBank } from '@/models/blood-bank'
 
 /**
  * Takes a blood bank off the site for good, for admins. Throws `not-found`, also when it is archived
- * already, and what `assertAdminRecentlyConfirmed` throws.
+ * already.
  */
 export async function archiveBloodBank(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const archived = await BloodBank.findOneAndUpdate(
       { _id: id, archivedAt: null },

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
+import { assertRecentProof } from '@/lib/core/auth/recent-proof'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Booking } from '@/models/booking'
 import { statusMail } from './mails'
 import { readBookedTest } from './name-tests'
@@ -19,7 +19,7 @@ import { tellPerson } from './tell-person'
  * Deletes a booking, for its person and for admins, and releases its place if the booking still
  * held one that was not used. When two people delete it at once, one succeeds and one place is
  * released. When an admin deletes it, the person is told by mail. Throws `not-found`, `forbidden`
- * for another person's booking, and for admins what `assertStillConnected` throws.
+ * for another person's booking, and for admins what `assertRecentProof` throws.
  */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
@@ -31,7 +31,7 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
     if (booking) {
       const isOwn = String(booking.person) === caller.id
       if (!isOwn) {
-        assertAdminRecentlyConfirmed(caller)
+        assertRecentProof(caller, 'identity')
         await recordDeletion(caller, booking, session)
       }
       if (!releasesPlace(booking.status)) return

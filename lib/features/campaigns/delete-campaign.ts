@@ -8,7 +8,6 @@ import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import { type Holder, heldBy } from './holder'
@@ -17,15 +16,14 @@ import { type Holder, heldBy } from './holder'
  * Takes a campaign off the site, for admins, or for the chapter that holds it. A campaign with payments is
  * archived, so that the accounts stay complete; any other is deleted. Its picture and its volunteers'
  * contact details are deleted. Volunteering and donating write to the campaign too, so at the same moment
- * either they come first and are included here, or they find no campaign. Throws `not-found`, `conflict` for
- * the organisation's own, and what `assertStillConnected` throws.
+ * either they come first and are included here, or they find no campaign. Throws `not-found`,
+ * and `conflict` for the organisation's own.
  */
 export async function deleteCampaign(
   person: SessionUser,
   id: string,
   holder?: Holder,
 ): Promise<void> {
-  assertAdminRecentlyConfirmed(person)
   await inTransaction(async (session) => {
     await holder?.assertMayAct(session)
     const campaign = await takeOff(id, holder, session)

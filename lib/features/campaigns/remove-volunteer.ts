@@ -4,20 +4,18 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import type { VolunteerRemoval } from './schema'
 
 /**
  * Removes a volunteer from a campaign, for admins. When two admins do it at once, one succeeds and
- * the count falls by one. Throws `not-found`, and what `assertStillConnected` throws.
+ * the count falls by one. Throws `not-found`.
  */
 export async function removeVolunteer(
   admin: SessionUser,
   { campaignId, email }: VolunteerRemoval,
 ): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const entry = await Volunteer.findOneAndDelete(
       { campaign: campaignId, email },

@@ -4,17 +4,15 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 
 /**
  * Takes a chapter off the site for good, for admins. Its members are members of it no more, and what they
  * agreed to show is forgotten; its drives stay campaigns of the site. Throws `not-found`, also when it is
- * archived already, and what `assertAdminRecentlyConfirmed` throws.
+ * archived already.
  */
 export async function archiveChapter(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     // Whoever joins at this moment writes to the same document, so one of both comes first.
     const archived = await Chapter.findOneAndUpdate(

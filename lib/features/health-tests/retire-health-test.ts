@@ -7,16 +7,13 @@ import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { HealthTest } from '@/models/health-test'
 
 /**
  * Retires a health service for good, for admins. Its bookings are still served, and its picture stays
- * as long as one of them shows it. Throws `not-found`, also when it is already retired, and what
- * `assertStillConnected` throws.
+ * as long as one of them shows it. Throws `not-found`, also when it is already retired.
  */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const retired = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },

@@ -3,7 +3,6 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Import } from '@/models/import'
 import { daysFromNow, findImportIn, notPossibleNow } from './find-import'
 import { IMPORT_KEPT_DAYS } from './rules'
@@ -12,7 +11,7 @@ import { type ShownImport, shownImport } from './shapes'
 
 /**
  * Confirms a checked import: from now on its invitations are written. `pass` says which check the admin has
- * seen. Of two confirmations one counts. Throws what `assertAdminRecentlyConfirmed` throws, `not-found`,
+ * seen. Of two confirmations one counts. Throws `not-found`,
  * `status-not-possible`, and `conflict` when there is nobody to invite.
  */
 export async function confirmImport(
@@ -20,7 +19,6 @@ export async function confirmImport(
   id: string,
   { pass, locale }: ConfirmImportInput,
 ): Promise<ShownImport> {
-  assertAdminRecentlyConfirmed(admin)
   const { counts, fileName: title } = await findImportIn(id, ['checked'])
   if (counts.ok === 0) throw new AppError('conflict', 'imports.refusals.nobody')
   const confirmed = await inTransaction(async (session) => {

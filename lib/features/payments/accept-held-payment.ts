@@ -5,18 +5,15 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { Payment } from '@/models/payment'
 import { printMoney } from './rules'
 import { addToTotal, queueReceipt } from './settle-payment'
 
 /**
  * Accepts a payment of which its provider warned: from now on it counts, and its donor gets the receipt.
- * Throws `not-found`, `status-not-possible` for a payment that is not held, and what
- * `assertAdminRecentlyConfirmed` throws.
+ * Throws `not-found`, and `status-not-possible` for a payment that is not held.
  */
 export async function acceptHeldPayment(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   await inTransaction(async (session) => {
     const accepted = await Payment.findOneAndUpdate(
       // Not while a refusal waits for the provider, whose answer must find the payment as it was.

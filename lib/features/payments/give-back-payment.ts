@@ -5,7 +5,6 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { englishWords } from '@/lib/i18n/words'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
@@ -16,10 +15,9 @@ import { settleRefund } from './settle-refund'
  * Gives a payment in taka back: one that counts, or one that is held and so refused. The refund is written
  * before the provider is asked, so a lost answer leaves it to the next call or the reconciliation, which
  * ask again for the same refund. Throws `not-found`, `status-not-possible` when there is nothing to give
- * back or the provider refuses, `unavailable`, and what `assertAdminRecentlyConfirmed` throws.
+ * back or the provider refuses, and `unavailable`.
  */
 export async function giveBackPayment(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   const payment = (await knownRefund(id)) ?? (await writeRefund(admin, id))
   await askForRefunds(payment)
   const after = await Payment.findById(id).lean()

@@ -6,7 +6,6 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { User } from '@/models/user'
-import { assertAdminRecentlyConfirmed } from './acting-person'
 import { assertStillAdmin, keepAnAdmin } from './keep-an-admin'
 import { SHOWN_OF_USER } from './list-users'
 import { roleMail } from './mails'
@@ -18,11 +17,9 @@ import { endAllSessions } from './sign-in/end-sessions'
  * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
  * get a mail, and the act is logged; who has the role already is left as they are. Throws
  * `own-account`, `not-found`, `last-admin`, `unconfirmed` (409) for somebody whose e-mail address is
- * not confirmed and who would become an admin, `forbidden` for a caller who has just lost the role, and
- * what `assertStillConnected` throws.
+ * not confirmed and who would become an admin, and `forbidden` for a caller who has just lost the role.
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
-  assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'users.refusals.ownRole')
   }

@@ -9,7 +9,7 @@ import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-
 
 /**
  * Records in the session that the person has just typed their password, for
- * `assertRecentlyConfirmed`. Throws `wrong-password`, `no-password` for an account that logs
+ * `assertRecentProof`. Throws `wrong-password`, `no-password` for an account that logs
  * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour and as
  * `countPasswordAttempt` does.
  */

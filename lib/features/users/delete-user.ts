@@ -3,17 +3,15 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
-import { assertAdminRecentlyConfirmed } from './acting-person'
 import { assertStillAdmin } from './keep-an-admin'
 import { afterRemoval, removeAccount } from './remove-account'
 
 /**
  * Deletes somebody else's account for good, for admins. Of two admins who delete each other at once
- * one succeeds. Throws `own-account`, `not-found`, `last-admin`, `forbidden` when the caller has just
- * lost the role, and what `assertStillConnected` throws.
+ * one succeeds. Throws `own-account`, `not-found`, `last-admin`, and `forbidden` when the caller has
+ * just lost the role.
  */
 export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
-  assertAdminRecentlyConfirmed(admin)
   if (id === admin.id) {
     throw new AppError('own-account', 'users.refusals.deleteOwn')
   }

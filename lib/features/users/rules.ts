@@ -40,9 +40,6 @@ function lettersOf(text: string): string {
 /** For how many hours a mailed link can be used, by what it is for. */
 export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as const
 
-/** For how long a typed password, or a login, counts as proof of who it is. */
-export const CONFIRMED_FOR_MS = 10 * 60_000
-
 /** A base to parse paths with; no path of this site leads to its origin. */
 const NOWHERE = 'https://nowhere.invalid'
 

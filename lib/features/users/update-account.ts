@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { assertRecentProof } from '@/lib/core/auth/recent-proof'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
@@ -20,13 +21,15 @@ import { shownUser } from './shapes'
  * Changes the signed-in person's name, their photo or how certificates name them and, for donors, how
  * to reach them, the day of their last donation and whether they are available. A photo that is replaced is removed unless it is
  * shown elsewhere. Throws `not-a-donor` when someone without a donor record sends a donor's fields,
- * and `invalid` for a last donation that can't be.
+ * `invalid` for a last donation that can't be, and for another name, photo or phone what
+ * `assertRecentProof` throws.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
   const { name, photo, certificateName } = input
   const user = await inTransaction(async (session) => {
     const before = await User.findById(person.id).session(session).lean()
     if (!before) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
+    if (changesIdentity(before, input)) assertRecentProof(person, 'second-factor')
     const changes = known({
       ...{ name, photo, certificateName },
       ...(await donorChanges(before, input, session)),
@@ -53,6 +56,15 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     await afterAnswer(fetchCopies)
   }
   return shownUser(user)
+}
+
+/** Whether others would recognise the person, or reach them, in another way. */
+function changesIdentity(before: UserRecord, { name, photo, phone }: UpdateAccountInput): boolean {
+  const stored = { name: before.name, photo: before.photo, phone: before.donor?.phone }
+  const sent = known({ name, photo, phone })
+  return Object.keys(sent).some(
+    (field) => sent[field as keyof typeof sent] !== stored[field as keyof typeof sent],
+  )
 }
 
 async function donorChanges(

@@ -5,7 +5,6 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { invalid } from '@/lib/core/validation/invalid'
-import { assertAdminRecentlyConfirmed } from '@/lib/features/users/acting-person'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Webhook } from '@/models/webhook'
 import { MAX_WEBHOOKS } from './rules'
@@ -20,11 +19,10 @@ const FAULT_MESSAGES: Record<UrlFault, string> = {
 
 /**
  * Registers a URL that receives events, and answers its secret, for the only time. Throws `invalid`
- * for a URL whose host is not public or that is no plain https, `password-needed` or `second-factor-needed`, and
- * `conflict` when there are twenty.
+ * for a URL whose host is not public or that is no plain https, and `conflict` when
+ * there are twenty.
  */
 export async function registerWebhook(admin: SessionUser, { url, events }: WebhookInput) {
-  assertAdminRecentlyConfirmed(admin)
   const fault = urlFault(url)
   if (fault) throw invalid({ url: [FAULT_MESSAGES[fault]] })
   const webhook = await inTransaction(async (session) => {

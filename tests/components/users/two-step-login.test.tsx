@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { TokenList } from '@/components/access-tokens/own/token-list'
+import { NotImported } from '@/components/imports/admin/not-imported'
 import { UserActions } from '@/components/users/admin/user-columns'
+import { DataCard } from '@/components/users/own/data-card'
+import { DevicesCard } from '@/components/users/own/devices-card'
 import { GiveCode } from '@/components/users/own/give-second-factor-code'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
+import type { ShownImport } from '@/lib/features/imports/shapes'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aMember } from './people'
 
@@ -171,5 +176,60 @@ describe('an admin whose last proof is too old to delete somebody', () => {
     const { dialog } = await pressDelete('second-factor-needed', { [`${CALL}/proof`]: () => wrong })
     await userEvent.type(dialog.getByLabelText(/Code from your app/), '123456{Enter}')
     expect(await dialog.findByText(message)).toBeVisible()
+  })
+})
+
+describe('an admin whose last code is too old for another sensitive act', () => {
+  const device = { _id: 'b', browser: 'Chrome', system: 'Android', isCurrent: false }
+  const seenAt = { createdAt: '2026-05-01T03:00:00.000Z', lastSeenAt: '2026-05-03T15:05:00.000Z' }
+  const token = {
+    ...{ _id: 'c', name: 'Sheet', prefix: 'sl_abcde', scopes: ['content:read' as const] },
+    ...{ createdAt: seenAt.createdAt, lastUsedAt: null, expiresAt: '2026-08-01T03:00:00.000Z' },
+  }
+  const counts = { refused: 1, duplicate: 0 }
+
+  it.each([
+    {
+      act: 'logs other devices out',
+      page: <DevicesCard sessions={[{ ...device, ...seenAt }]} />,
+      path: 'account/sessions',
+      presses: ['Log out all other devices'],
+    },
+    {
+      act: 'downloads their data',
+      page: <DataCard email="salma@people.example" />,
+      path: 'account',
+      presses: ['Download my data'],
+    },
+    {
+      act: 'revokes an access token',
+      page: <TokenList tokens={[token]} onRevoked={() => undefined} />,
+      path: 'access-tokens/c',
+      presses: ['Revoke the token Sheet', 'Revoke'],
+    },
+    {
+      act: 'downloads the refused rows of an import',
+      page: <NotImported shown={{ _id: 'd', counts } as ShownImport} />,
+      path: 'imports/d/refused',
+      presses: ['Rows not imported (CSV)'],
+    },
+  ])('$act once a code is entered', async ({ page, path, presses }) => {
+    let isProved = false
+    const { sentTo } = serve({
+      [path]: () =>
+        isProved
+          ? { body: {} }
+          : { status: 403, body: { code: 'second-factor-needed', message: 'Enter a code.' } },
+      [`${CALL}/proof`]: () => {
+        isProved = true
+        return { body: {} }
+      },
+    })
+    await renderOnSite(page)
+    for (const name of presses) await press(name)
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+    await userEvent.type(dialog.getByLabelText(/Code from your app/), '123456{Enter}')
+    await waitFor(() => expect(sentTo(path)).toHaveLength(2))
+    expect(sentTo(`${CALL}/proof`)).toHaveLength(1)
   })
 })

@@ -6,6 +6,7 @@ import { accessTokenPathSchema } from '@/lib/features/access-tokens/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    proof: 'second-factor',
     operation: 'revokeAccessToken',
     act: 'access-tokens/revoke-access-token',
     params: accessTokenPathSchema,

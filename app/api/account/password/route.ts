@@ -6,6 +6,7 @@ import { changePasswordSchema } from '@/lib/features/users/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
+    proof: 'second-factor',
     operation: 'changePassword',
     act: 'users/change-password',
     body: changePasswordSchema,

@@ -6,6 +6,7 @@ import { phoneCodeSchema } from '@/lib/features/users/phone/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
+    proof: 'second-factor',
     operation: 'confirmPhone',
     act: 'users/confirm-phone',
     body: phoneCodeSchema,

@@ -9,6 +9,7 @@ import { turnOff } from '@/lib/features/users/second-factor/turn-off'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
+    proof: 'identity',
     operation: 'beginSecondFactor',
     act: 'users/set-up',
     answer: setUpAnswer,

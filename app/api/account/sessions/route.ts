@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    proof: 'second-factor',
     operation: 'endOtherSessions',
     act: 'users/end-sessions',
     answer: endedSessionsAnswer,

@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'archiveBloodBank',
     act: 'blood-banks/archive-blood-bank',
     params: bloodBankPathSchema,

@@ -6,6 +6,7 @@ import { campaignPathSchema } from '@/lib/features/campaigns/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'deleteCampaign',
     act: 'campaigns/delete-campaign',
     params: campaignPathSchema,

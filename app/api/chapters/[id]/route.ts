@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'archiveChapter',
     act: 'chapters/archive-chapter',
     params: chapterPathSchema,

@@ -6,6 +6,7 @@ import { exportRowsSchema } from '@/lib/features/exports/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'exportRows',
     act: 'exports/read-export',
     body: exportRowsSchema,

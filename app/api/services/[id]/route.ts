@@ -25,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'retireService',
     act: 'health-tests/retire-health-test',
     params: healthTestPathSchema,

@@ -6,6 +6,7 @@ import { memberPathSchema } from '@/lib/features/users/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'deleteUser',
     act: 'users/delete-user',
     params: memberPathSchema,

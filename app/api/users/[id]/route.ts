@@ -7,6 +7,7 @@ import { userToWire } from '@/lib/features/users/wire'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'changeRole',
     act: 'users/change-role',
     params: memberPathSchema,

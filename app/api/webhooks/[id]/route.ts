@@ -6,6 +6,7 @@ import { webhookPathSchema } from '@/lib/features/webhooks/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
+    proof: 'second-factor',
     operation: 'removeWebhook',
     act: 'webhooks/remove-webhook',
     params: webhookPathSchema,

@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { qrCodeOf } from '@/lib/core/qr-code'
-import { assertHasAdminRole, assertRecentlyConfirmed } from '@/lib/features/users/acting-person'
+import { assertHasAdminRole } from '@/lib/features/users/acting-person'
 import { secondFactorMail } from '@/lib/features/users/mails'
 import { SITE } from '@/lib/site'
 import { Session } from '@/models/session'
@@ -18,12 +18,11 @@ import { openSecret, sealSecret } from './sealed-secret'
 
 /**
  * Creates a secret for an admin's authenticator app, and returns it as text and as a QR code. It takes
- * effect once `confirmSetUp` has seen a code of that app. Throws `forbidden`,
- * `second-factor-on`, and `password-needed` when the person has not proved lately who they are.
+ * effect once `confirmSetUp` has seen a code of that app. Throws `forbidden`
+ * and `second-factor-on`.
  */
 export async function beginSetUp(person: SessionUser) {
   assertHasAdminRole(person)
-  assertRecentlyConfirmed(person)
   const secret = generateSecret()
   const pending = {
     'secondFactor.pendingSecret': sealSecret(secret, person.id),

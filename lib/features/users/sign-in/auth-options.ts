@@ -4,7 +4,7 @@ import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import Google from 'next-auth/providers/google'
 import { accountRole, COOKIE_SECONDS, readSessionUser } from '@/lib/core/auth/session'
-import { type SessionToken, usesSecureCookies } from '@/lib/core/auth/session-cookie'
+import { readToken, type SessionToken, usesSecureCookies } from '@/lib/core/auth/session-cookie'
 import { databaseUnavailable } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
@@ -43,7 +43,10 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
       async signIn({ account, profile, user }) {
         if (account?.provider !== 'google') return true
         const locale = localeOfLogin(request)
-        const known = await signInWithGoogle(profile as GoogleProfile, locale).catch(failureOf)
+        const viewer = request ? await readSessionUser(await readToken(request)) : null
+        const known = await signInWithGoogle(profile as GoogleProfile, locale, viewer).catch(
+          failureOf,
+        )
         if (!known || typeof known === 'string') {
           await recordSecurityEvent('sign-in-failed', { subtype: 'google', address })
           return loginAfter(known ?? 'AccessDenied')
@@ -96,9 +99,11 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
 }
 
 /** The error code for the login's address: next-auth would write an error's message into it. */
-function failureOf(cause: unknown): 'OtherGoogleAccount' | 'Callback' {
+function failureOf(cause: unknown): 'OtherGoogleAccount' | 'SecondFactorNeeded' | 'Callback' {
   if (cause instanceof AppError && cause.code === 'other-google-account')
     return 'OtherGoogleAccount'
+  if (cause instanceof AppError && cause.code === 'second-factor-needed')
+    return 'SecondFactorNeeded'
   log().error({ err: cause }, 'sign-in with Google failed')
   return 'Callback'
 }

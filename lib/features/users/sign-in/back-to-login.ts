@@ -10,7 +10,12 @@ const HERE = 'https://here.invalid'
 
 /** The address that redirects to the login with this error code and the page that was wanted. */
 export function loginAfter(
-  error: 'GoogleCancelled' | 'AccessDenied' | 'OtherGoogleAccount' | 'Callback',
+  error:
+    | 'GoogleCancelled'
+    | 'AccessDenied'
+    | 'OtherGoogleAccount'
+    | 'SecondFactorNeeded'
+    | 'Callback',
 ): string {
   return `/api/auth/signin?error=${error}`
 }

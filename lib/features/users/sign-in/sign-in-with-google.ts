@@ -1,5 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { assertRecentProof } from '@/lib/core/auth/recent-proof'
+import { hasSecondFactor, type SessionUser } from '@/lib/core/auth/session'
 import { connectDb, inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
@@ -27,17 +29,22 @@ export interface GoogleProfile {
  * address. An account is known by Google's id once the two are linked, whatever the address is then;
  * the first time it is found by its confirmed address. An account whose address nobody ever confirmed
  * may be a stranger's: it is deleted with all that was entered, and the address's owner gets a new one.
- * Throws `other-google-account` when the address is that of an account linked to another Google id.
+ * Throws `other-google-account` when the address is that of an account linked to another Google id, and
+ * `second-factor-needed` when linking needs a code; `viewer` is who is logged in already in this browser.
  */
-export async function signInWithGoogle(profile: GoogleProfile, locale: Locale = 'en') {
+export async function signInWithGoogle(
+  profile: GoogleProfile,
+  locale: Locale = 'en',
+  viewer: SessionUser | null = null,
+) {
   if (profile.email_verified !== true) return null
   if (!profile.sub) throw new Error('Google sent a profile without an id')
   await connectDb()
   const known = await linkedAccount(profile.sub)
   if (known) return known
-  const took = await linkOrCreate(profile, locale).catch((cause: unknown) => {
+  const took = await linkOrCreate(profile, locale, viewer).catch((cause: unknown) => {
     // A second visit at the same moment, or a sign-up with the address, came first.
-    if (isDuplicateKey(cause)) return linkOrCreate(profile, locale)
+    if (isDuplicateKey(cause)) return linkOrCreate(profile, locale, viewer)
     throw cause
   })
   if (took) await afterRemoval()
@@ -50,14 +57,22 @@ function linkedAccount(googleSub: string) {
 }
 
 /** Links the account of the address, or makes one; returns whether an unconfirmed one was deleted first. */
-function linkOrCreate(profile: GoogleProfile, locale: Locale): Promise<boolean> {
+function linkOrCreate(
+  profile: GoogleProfile,
+  locale: Locale,
+  viewer: SessionUser | null,
+): Promise<boolean> {
   const email = profile.email.toLowerCase()
   return inTransaction(async (session) => {
-    const there = await User.findOne({ email }, { emailVerifiedAt: 1, googleSub: 1 })
+    const there = await User.findOne(
+      { email },
+      { role: 1, emailVerifiedAt: 1, googleSub: 1, 'secondFactor.enabledAt': 1 },
+    )
       .session(session)
       .lean()
     if (there?.googleSub === profile.sub) return false
     if (there?.googleSub || there?.emailVerifiedAt) {
+      if (!there.googleSub && hasSecondFactor(there)) assertMayLink(there._id, viewer)
       await link(there._id, profile.sub, session)
       return false
     }
@@ -68,6 +83,14 @@ function linkOrCreate(profile: GoogleProfile, locale: Locale): Promise<boolean> 
     await createAccountOf(profile, { email, locale }, session)
     return Boolean(there)
   })
+}
+
+/** An account with a second factor is linked from a session of its own in which the factor was just given. */
+function assertMayLink(account: Types.ObjectId, viewer: SessionUser | null): void {
+  if (viewer?.id !== String(account)) {
+    throw new AppError('second-factor-needed', 'users.refusals.codeNeeded')
+  }
+  assertRecentProof(viewer, 'second-factor')
 }
 
 /** Of two Google accounts with one address, the first is linked. */

@@ -6,6 +6,7 @@ import { endOwnSession } from '@/lib/features/users/sign-in/end-sessions'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
+    proof: 'second-factor',
     operation: 'endSession',
     act: 'users/end-sessions',
     params: sessionPathSchema,

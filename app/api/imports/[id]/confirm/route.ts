@@ -6,6 +6,7 @@ import { confirmImportSchema, importPathSchema } from '@/lib/features/imports/sc
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'confirmImport',
     act: 'imports/confirm-import',
     params: importPathSchema,

@@ -6,6 +6,7 @@ import { paymentPathSchema } from '@/lib/features/payments/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'acceptPayment',
     act: 'payments/accept-held-payment',
     params: paymentPathSchema,

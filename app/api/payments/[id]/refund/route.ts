@@ -9,6 +9,7 @@ export const maxDuration = 60
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'refundPayment',
     act: 'payments/give-back-payment',
     params: paymentPathSchema,

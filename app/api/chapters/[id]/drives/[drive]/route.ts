@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   DELETE: call({
     access: 'user',
+    proof: 'identity',
     operation: 'deleteDrive',
     act: 'chapters/delete-drive',
     params: chapterDrivePathSchema,
