@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useProblemText } from '@/components/forms/use-problem-text'
+import { useConfirmedCall } from '@/components/session/use-confirmed-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { saveFile } from '@/components/ui/save-file'
@@ -36,12 +37,14 @@ export function NotImported({ shown: { _id, counts } }: { shown: ShownImport }) 
 function DownloadButton({ id }: { id: string }) {
   const t = useTranslations('imports.rows')
   const problemText = useProblemText()
+  const { confirmedCall, dialog } = useConfirmedCall()
   const [isRunning, setRunning] = useState(false)
 
   async function download() {
     setRunning(true)
     try {
-      saveFile(`refused-rows-${id}.csv`, await fetchFile(id), 'text/csv;charset=utf-8')
+      const text = await confirmedCall(() => fetchFile(id))
+      saveFile(`refused-rows-${id}.csv`, text, 'text/csv;charset=utf-8')
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       notify.error(t('downloadFailure'), { text: problemText(cause) })
@@ -51,10 +54,13 @@ function DownloadButton({ id }: { id: string }) {
   }
 
   return (
-    <Button variant="secondary" className="self-start" loading={isRunning} onClick={download}>
-      <Download aria-hidden="true" className="size-4" />
-      {t('download')}
-    </Button>
+    <>
+      <Button variant="secondary" className="self-start" loading={isRunning} onClick={download}>
+        <Download aria-hidden="true" className="size-4" />
+        {t('download')}
+      </Button>
+      {dialog}
+    </>
   )
 }
 

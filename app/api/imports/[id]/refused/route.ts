@@ -6,6 +6,7 @@ import { importPathSchema } from '@/lib/features/imports/schema'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'admin',
+    proof: 'identity',
     operation: 'downloadRefusedRows',
     act: 'imports/refused-file',
     limit: 'exports',
