@@ -110,7 +110,7 @@ const config = {
   },
   serverExternalPackages: [
     ...['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer', 'fontkit', 'esbuild'],
-    'twilio',
+    ...['twilio', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   ],
   // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks
   // types itself.

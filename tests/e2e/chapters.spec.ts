@@ -12,7 +12,7 @@ import { smallTargets } from '../support/target-sizes'
 
 const RUN = Date.now()
 const CLUB = `Meghna College Blood Club ${RUN}`
-const PASSWORD = 'Secret#1'
+const PASSWORD = 'Quiet#River9'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -228,14 +228,14 @@ test('the drafts of a message and of a new account are kept, passwords are not',
 
   await visit(page, '/register')
   await page.getByLabel('Email').fill('sabbir@people.example')
-  await page.getByLabel('Password', { exact: true }).fill('Secret#1')
+  await page.getByLabel('Password', { exact: true }).fill('Quiet#River9')
   await expect.poll(() => draftsIn(page)).toContain('draft:register')
   await reload(page)
   await expect(page.getByLabel('Email')).toHaveValue('sabbir@people.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await keepViews(page, 'drafts/register', VIEWS)
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  expect(stored).not.toContain('Secret#1')
+  expect(stored).not.toContain('Quiet#River9')
 })
 
 test('after logging out, and for another person who logs in, no draft is left', async ({

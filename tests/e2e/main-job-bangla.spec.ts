@@ -14,7 +14,7 @@ test.use({
   ...{ serviceWorkers: 'allow', losesItsLine: true },
 })
 
-const PASSWORD = 'Secret#1'
+const PASSWORD = 'Quiet#River9'
 const RUN = Date.now()
 const requester = { name: 'ফারহানা আক্তার', email: `farhana-${RUN}@people.example` }
 const donor = { name: 'ইমরান হোসেন', email: `imran-${RUN}@people.example` }

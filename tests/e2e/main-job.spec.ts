@@ -6,7 +6,7 @@ import { keepPicture } from '../support/keep-pictures'
 import { waitForMail } from '../support/mailbox'
 import { printedDay } from '../support/printed-day'
 
-const PASSWORD = 'Secret#1'
+const PASSWORD = 'Quiet#River9'
 const RUN = Date.now()
 const requester = { name: 'Farhana Akter', email: `farhana-${RUN}@people.example` }
 // No other test's donor is called so: the search shows theirs beside this one.

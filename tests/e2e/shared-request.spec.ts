@@ -88,8 +88,8 @@ async function fillIn(page: Page) {
   const photo = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer }
   await page.locator('input[type=file]').setInputFiles(photo)
   await expect(page.getByText('portrait.jpg')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('Secret#1')
-  await page.getByLabel('Confirm password').fill('Secret#1')
+  await page.getByLabel('Password', { exact: true }).fill('Quiet#River9')
+  await page.getByLabel('Confirm password').fill('Quiet#River9')
   await page.getByLabel('Phone').fill('+880 1812-000111')
   await page.getByRole('radio', { name: 'AB negative', exact: true }).click()
   await page.getByRole('combobox', { name: 'District' }).fill('Rangpur')

@@ -11,7 +11,7 @@ import { reload, visit } from '../support/visit'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 test.setTimeout(120_000)
 
-const PASSWORD = 'Secret#1'
+const PASSWORD = 'Quiet#River9'
 const LOCATION = 'Rangpur Medical College Hospital'
 
 /** A page, or a dialog that has to be filled in, at which a person stops. */

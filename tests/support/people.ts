@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, signIn } from './browser-test'
 import { inProductDatabase } from './product-database'
 
-const PASSWORD = 'Secret#1'
+const PASSWORD = 'Quiet#River9'
 
 let made = 0
 

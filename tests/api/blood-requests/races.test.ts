@@ -104,7 +104,7 @@ test('of fifty sign-ups with one e-mail, in different cases, one creates an acco
           name: 'Shuvo Das',
           email: spellings[index % spellings.length],
           photo: 'https://pictures.example/shuvo.jpg',
-          password: 'Secret#1',
+          password: 'Quiet#River9',
         },
       }),
     ),

@@ -3,24 +3,61 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { invalid } from '@/lib/core/validation/invalid'
 import { isOwnName } from '@/lib/features/users/rules'
 
 const LIST = join(process.cwd(), 'lib/features/users/sign-in/common-passwords.txt.gz')
 
+/**
+ * Six unrelated characters, the shortest password that the schema permits, take the estimator's attacker so
+ * many guesses. What takes fewer is guessable.
+ */
+const MIN_GUESSES = 1_000_000
+/** The time of an estimate grows with the length: with these bounds the worst one takes 30 ms. */
+const ESTIMATED_LENGTH = 24
+const L33T_SUBSTITUTIONS = 8
+
 let list: Promise<string> | undefined
+let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
  * Refuses a new password that is easy to guess: one of the 100,000 most common ones, also with
- * punctuation before or after it, or the person's own name or e-mail address. Throws `invalid` at the
- * field `password`. The schema has checked the other rules before.
+ * punctuation before or after it, one that takes few guesses by the estimate of zxcvbn, or the person's own
+ * name or e-mail address. Throws `invalid` at the field `password`. The schema has checked the other rules
+ * before.
  */
 export async function assertGoodPassword(
   password: string,
   person: { name: string; email: string },
 ): Promise<void> {
   if (isOwnName(password, person)) throw weak('users.account.validation.ownNamePassword')
-  if (await isCommon(password)) throw weak('users.account.validation.commonPassword')
+  if ((await isCommon(password)) || (await isGuessable(password, person))) {
+    throw weak('users.account.validation.commonPassword')
+  }
+}
+
+/** Whether it is made of words, names, dates, keys in a row and the like. Of a long one the beginning counts. */
+async function isGuessable(password: string, { name, email }: { name: string; email: string }) {
+  estimator ??= loadEstimator()
+  const own = [name, email].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const words = own.filter(Boolean)
+  return (await estimator).check(password, words).guesses < MIN_GUESSES
+}
+
+/** Loaded for the first new password: the dictionaries take 40 MB and half a second. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: ESTIMATED_LENGTH,
+    l33tMaxSubstitutions: L33T_SUBSTITUTIONS,
+  })
 }
 
 async function isCommon(password: string): Promise<boolean> {
