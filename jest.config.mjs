@@ -19,7 +19,7 @@ const modulesOnly = [
     '@tanstack',
     'feed',
   ],
-  ...['@react-pdf', 'color-string', 'color-name', 'yoga-layout', '@scure', '@noble'],
+  ...['@scure', '@noble'],
   // Has a copy of @noble of its own.
   '@otplib',
   // Loads node's own modules by import(), which Jest does not know in a package.
@@ -29,8 +29,6 @@ const modulesOnly = [
 const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    // Exported for `import` alone.
-    '^@react-pdf/hyphenate/(.*)$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/$1.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
 }

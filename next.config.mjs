@@ -70,6 +70,9 @@ const PRINTED_FONTS = [
   './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
 ]
 
+/** What the threads that render PDFs read; `npm run build` bundles their script (see docs/decisions/0130). */
+const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/piscina/dist/**']
+
 /** Several processes of one site; the platform has a cache of its own (docs/decisions/0085). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
 const sharedCache = {
@@ -103,13 +106,13 @@ const config = {
     '/api/{usercreate,password-reset,account/password}/**': [
       './lib/features/users/sign-in/common-passwords.txt.gz',
     ],
-    '/api/certificates/**': PRINTED_FONTS,
-    '/api/requests/*/poster/**': PRINTED_FONTS,
+    '/api/certificates/**': PDF_FILES,
+    '/api/{requests,chapters}/*/poster/**': PDF_FILES,
     '/**/picture.png/**': PRINTED_FONTS,
     '/**/picture-card/**': PRINTED_FONTS,
   },
   serverExternalPackages: [
-    ...['mongoose', 'pino', '@node-rs/argon2', '@react-pdf/renderer', 'fontkit', 'esbuild'],
+    ...['mongoose', 'pino', '@node-rs/argon2', 'piscina', 'fontkit', 'esbuild'],
     ...['twilio', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   ],
   // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks

@@ -1,4 +1,5 @@
 import { loadEnvConfig } from '@next/env'
+import { bundlePdfWorker } from './server/bundle-pdf-worker'
 import { startChild } from './server/children'
 import {
   demoPorts,
@@ -71,6 +72,7 @@ async function dev(launcher: Launcher) {
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
+  await bundlePdfWorker()
   const args = ['node_modules/next/dist/bin/next', 'dev', '-p', String(ports.site.port)]
   launcher.watch(startChild({ name: 'The site', args, env }))
 }

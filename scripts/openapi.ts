@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { letModulesBeRequired } from '../tests/support/answers/modules-only'
 import { describeCalls } from './openapi/describe-calls'
 import { findCalls } from './openapi/find-calls'
 import { run } from './server/complaint'
@@ -7,7 +6,6 @@ import { inProject } from './server/project'
 
 /** npm run openapi: writes the document of all calls anew, which `/api/openapi.json` answers. */
 async function main() {
-  letModulesBeRequired()
   const document = describeCalls(await findCalls())
   const file = inProject('lib', 'features', 'developers', 'openapi.json')
   await writeFile(file, `${JSON.stringify(document, null, 1)}\n`)

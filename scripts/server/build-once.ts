@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { bundlePdfWorker } from './bundle-pdf-worker'
 import { type Child, runChild } from './children'
 import { Complaint } from './complaint'
 import { inProject } from './project'
@@ -18,6 +19,7 @@ const noteFile = inProject('.next', 'built-from.json')
 
 /** Builds the product, unless the existing build was made from the same sources. */
 export async function buildOnce(say: (line: string) => void, register?: (child: Child) => void) {
+  await bundlePdfWorker()
   const sources = await sourcesHash()
   if ((await lastBuild()) === sources) return
   say('Building the product (once per state of the sources) …')

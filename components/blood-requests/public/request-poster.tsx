@@ -1,16 +1,7 @@
 import 'server-only'
-import {
-  Document,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer'
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colours'
-import { FAMILIES, printedText, registerFonts } from '@/components/print/print-fonts'
+import { FAMILIES, printedText } from '@/components/print/print-fonts'
 import { PrintMark } from '@/components/print/print-mark'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
 import { graphemesOf } from '@/components/ui/graphemes'
@@ -20,22 +11,6 @@ import type { Poster } from '@/lib/features/blood-requests/get-poster'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
-
-/** Browsers keep it for a minute, as long as the page of the request is kept. */
-const MAX_AGE = 60
-
-/** The poster of a request for notice boards, as a PDF of one A4 page. */
-export async function requestPoster(poster: Poster, locale: Locale): Promise<Response> {
-  registerFonts()
-  const file = await renderToBuffer(<PosterSheet poster={poster} locale={locale} />)
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="sharelife-poster-${poster.needDate}.pdf"`,
-      'Cache-Control': `public, max-age=${MAX_AGE}`,
-    },
-  })
-}
 
 /** No printer reaches the edge of the paper; in points, 72 to an inch, as all lengths here. */
 const MARGIN = 40
@@ -78,7 +53,8 @@ const look = StyleSheet.create({
 
 type SheetProps = { poster: Poster; locale: Locale }
 
-function PosterSheet({ poster, locale }: SheetProps) {
+/** The poster of a request for notice boards: one A4 page. */
+export function RequestPosterSheet({ poster, locale }: SheetProps) {
   const t = wordsIn(locale, 'blood-requests.poster')
   const ui = wordsIn(locale, 'ui')
   const common = wordsIn(locale, 'shared')

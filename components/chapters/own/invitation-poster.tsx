@@ -1,38 +1,13 @@
 import 'server-only'
-import {
-  Document,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer'
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colours'
-import { FAMILIES, printedText, registerFonts } from '@/components/print/print-fonts'
+import { FAMILIES, printedText } from '@/components/print/print-fonts'
 import { PrintMark } from '@/components/print/print-mark'
 import { graphemesOf } from '@/components/ui/graphemes'
 import type { InvitationPoster } from '@/lib/features/chapters/read-invitation'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
-
-/** The poster of an invitation for notice boards, as a PDF of one A4 page. Nobody else may keep it. */
-export async function invitationPoster(
-  poster: InvitationPoster,
-  locale: Locale,
-): Promise<Response> {
-  registerFonts()
-  const file = await renderToBuffer(<PosterSheet poster={poster} locale={locale} />)
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="sharelife-invitation.pdf"',
-      'Cache-Control': 'private, no-store',
-    },
-  })
-}
 
 /** Up to so many letters a name is written large. */
 const SHORT_NAME_LENGTH = 40
@@ -58,7 +33,10 @@ const look = StyleSheet.create({
   note: { width: 330, fontSize: 11, lineHeight: 1.35, color: MUTED, textAlign: 'right' },
 })
 
-function PosterSheet({ poster, locale }: { poster: InvitationPoster; locale: Locale }) {
+type SheetProps = { poster: InvitationPoster; locale: Locale }
+
+/** The poster of an invitation for notice boards: one A4 page. */
+export function InvitationPosterSheet({ poster, locale }: SheetProps) {
   const t = wordsIn(locale, 'chapters.poster')
   const { address, qrCode } = poster
   const name = printedText(poster.name)

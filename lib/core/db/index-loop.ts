@@ -37,6 +37,7 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
 import { PasswordTry } from '@/models/password-try'
 import { Payment } from '@/models/payment'
+import { PdfFile } from '@/models/pdf-file'
 import { PhoneCode } from '@/models/phone-code'
 import { Picture } from '@/models/picture'
 import { PictureCopy } from '@/models/picture-copy'
@@ -96,6 +97,7 @@ export const EVERY_MODEL = [
   OutboxSms,
   PasswordTry,
   Payment,
+  PdfFile,
   PhoneCode,
   Picture,
   PictureCopy,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { deletePdfs } from '@/lib/features/pdfs/delete-pdfs'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { withdrawStandingPledge } from './cancel-pledge'
@@ -11,7 +12,8 @@ import { RUNNING_STATUSES } from './rules'
 /**
  * Handles a person's requests and pledges within the transaction that deletes their account. Running
  * requests are closed and their donors mailed; all requests lose patient, phone, place and note; pledges lose
- * the donor's phone; pledges for later days are withdrawn, and places on waiting lists are given up.
+ * the donor's phone; pledges for later days are withdrawn, places on waiting lists are given up, and stored posters and
+ * certificates are deleted.
  * Donations stay in the ledger, and so do
  * today's pledges, whose donors have probably given already.
  */
@@ -49,5 +51,10 @@ export async function closeAccountRequests(
     .lean()
   for (const pledge of toCome) await withdrawStandingPledge(pledge, session)
   await leaveAllWaitingLists(person, session)
+  const pledges = await Pledge.find({ donor: person }, { _id: 1 }).session(session).lean()
+  await deletePdfs(
+    [...asked, ...pledges].map(({ _id }) => _id),
+    session,
+  )
   await Pledge.updateMany({ donor: person }, { $set: { phone: '' } }, { session })
 }

@@ -7,7 +7,6 @@ import { wallClock } from './clock'
 import { consequences } from './consequences'
 import { filesAtPages } from './files-at-pages'
 import { putBack, saveState, writtenSince } from './kept-state'
-import { letModulesBeRequired } from './modules-only'
 import { namesOf } from './names'
 import { placeholders } from './placeholders'
 import type { RecordedAnswer, Recording } from './recording'
@@ -24,7 +23,6 @@ const SKIPPED_HEADERS = new Set(['date', 'etag'])
  */
 export async function recordAnswers(demo: Awaited<ReturnType<typeof startDemo>>) {
   const { database, desks, gaps, books } = demo
-  letModulesBeRequired()
   const calls = loadCalls()
   let kept = await saveState(database)
   const keptBooks = structuredClone(books)

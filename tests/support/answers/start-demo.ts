@@ -5,6 +5,7 @@ import { convertPicture } from '@/lib/features/pictures/convert-picture'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
 import { seedDemo } from '../../../scripts/seed/demo'
+import { bundlePdfWorker } from '../../../scripts/server/bundle-pdf-worker'
 import { startCardProvider } from '../card-provider'
 import { ownSettings } from '../own-settings'
 import { CRON_SECRET, createWorld } from '../sweep/world'
@@ -26,6 +27,7 @@ const CALLED_AT = '2026-03-18T01:00:20.000Z'
  * sets.
  */
 export async function startDemo() {
+  await bundlePdfWorker()
   const found = await findMongod({ env: { ...process.env, MONGODB_URI: undefined } })
   const mongod = await startMongod({ found, dbName: 'answers', keepsExpired: true })
   for (const name of Object.keys(process.env)) delete process.env[name]

@@ -1,8 +1,10 @@
-import { certificateFile } from '@/components/certificates/certificate-file'
 import { fileAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
 import { getCertificate } from '@/lib/features/certificates/get-certificate'
+import { certificateFileName } from '@/lib/features/certificates/rules'
 import { certificatePathSchema } from '@/lib/features/certificates/schema'
+import { getPdf } from '@/lib/features/pdfs/get-pdf'
+import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
 import { fileQuerySchema } from '@/lib/i18n/file-language'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -14,7 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: certificatePathSchema,
     query: fileQuerySchema,
     answer: fileAnswer('application/pdf'),
-    run: async ({ user, params, query }) =>
-      certificateFile(await getCertificate(user, params.id, query.lang), query.lang),
+    run: async ({ user, params, query: { lang: locale } }) => {
+      const content = await getCertificate(user, params.id, locale)
+      const file = await getPdf({ kind: 'certificate', content, source: params.id, locale })
+      return pdfResponse(file, certificateFileName(content.day), 'no-store')
+    },
   }),
 })

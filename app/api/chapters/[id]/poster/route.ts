@@ -1,13 +1,10 @@
-import { invitationPoster } from '@/components/chapters/own/invitation-poster'
 import { fileAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
-import { Semaphore } from '@/lib/core/semaphore'
 import { readInvitationPoster } from '@/lib/features/chapters/read-invitation'
 import { chapterPathSchema } from '@/lib/features/chapters/schema'
+import { getPdf } from '@/lib/features/pdfs/get-pdf'
+import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
 import { fileQuerySchema } from '@/lib/i18n/file-language'
-
-/** Drawing one keeps the processor busy for a third of a second. */
-const drawing = new Semaphore({ maxRunning: 1, maxWaiting: 20 })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
@@ -18,9 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: chapterPathSchema,
     query: fileQuerySchema,
     answer: fileAnswer('application/pdf'),
-    run: async ({ user, params, query, request }) => {
-      const poster = await readInvitationPoster(user, params.id, query.lang)
-      return drawing.run(() => invitationPoster(poster, query.lang), request.signal)
+    run: async ({ user, params, query: { lang: locale } }) => {
+      const content = await readInvitationPoster(user, params.id, locale)
+      const file = await getPdf({ kind: 'invitation-poster', content, source: params.id, locale })
+      return pdfResponse(file, 'sharelife-invitation.pdf', 'private, no-store')
     },
   }),
 })

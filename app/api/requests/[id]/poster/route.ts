@@ -1,13 +1,13 @@
-import { requestPoster } from '@/components/blood-requests/public/request-poster'
 import { fileAnswer } from '@/lib/core/answers'
 import { call, route } from '@/lib/core/route'
-import { Semaphore } from '@/lib/core/semaphore'
 import { getPoster } from '@/lib/features/blood-requests/get-poster'
 import { requestPathSchema } from '@/lib/features/blood-requests/schema'
+import { getPdf } from '@/lib/features/pdfs/get-pdf'
+import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
 import { fileQuerySchema } from '@/lib/i18n/file-language'
 
-/** Everybody can ask for posters, and drawing one keeps the processor busy for a third of a second. */
-const drawing = new Semaphore({ maxRunning: 1, maxWaiting: 20 })
+/** Browsers store it for a minute, as long as the page of the request is cached. */
+const CACHE_CONTROL = 'public, max-age=60'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
@@ -18,9 +18,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: requestPathSchema,
     query: fileQuerySchema,
     answer: fileAnswer('application/pdf'),
-    run: async ({ params, query, request }) => {
-      const poster = await getPoster(params.id, query.lang)
-      return drawing.run(() => requestPoster(poster, query.lang), request.signal)
+    run: async ({ params, query: { lang: locale } }) => {
+      const content = await getPoster(params.id, locale)
+      const file = await getPdf({ kind: 'request-poster', content, source: params.id, locale })
+      return pdfResponse(file, `sharelife-poster-${content.needDate}.pdf`, CACHE_CONTROL)
     },
   }),
 })

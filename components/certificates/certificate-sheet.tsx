@@ -1,43 +1,19 @@
 import 'server-only'
-import {
-  Document,
-  Link,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer'
+import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { CRIMSON, CRIMSON_SOFT, INK, MUTED } from '@/components/print/print-colours'
-import { FAMILIES, printedText, registerFonts } from '@/components/print/print-fonts'
+import { FAMILIES, printedText } from '@/components/print/print-fonts'
 import { PrintMark } from '@/components/print/print-mark'
 import { bloodGroupWords, printedBloodGroup } from '@/components/ui/blood-group-words'
 import { DROP_PATH } from '@/components/ui/drop-path'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { Certificate } from '@/lib/features/certificates/get-certificate'
-import { certificateFileName } from '@/lib/features/certificates/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 import { CertificateFrame, INSIDE } from './certificate-frame'
 import { sizeOfName } from './certificate-name'
 import { CertificateSeal } from './certificate-seal'
-
-/** The certificate of a donation as a PDF. It is personal, so it must not be cached. */
-export async function certificateFile(certificate: Certificate, locale: Locale): Promise<Response> {
-  registerFonts()
-  const file = await renderToBuffer(<CertificateSheet certificate={certificate} locale={locale} />)
-  return new Response(new Uint8Array(file), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${certificateFileName(certificate.day)}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}
 
 /** In points, 72 to an inch. */
 const look = StyleSheet.create({
@@ -82,8 +58,10 @@ const look = StyleSheet.create({
   last: { marginTop: 12, flexDirection: 'row', gap: 14, fontSize: 9, color: MUTED },
 })
 
+type SheetProps = { certificate: Certificate; locale: Locale }
+
 /** The certificate of a donation: one page, whatever the donor is called. */
-function CertificateSheet({ certificate, locale }: { certificate: Certificate; locale: Locale }) {
+export function CertificateSheet({ certificate, locale }: SheetProps) {
   const t = wordsIn(locale, 'certificates')
   const ui = wordsIn(locale, 'ui')
   const common = wordsIn(locale, 'shared')
