@@ -120,7 +120,7 @@ const configuration = {
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients)|sms/(outbox|caps|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/index-loop)\\.ts$',
+          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients|mail-budgets)|sms/(outbox|caps|shares|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/index-loop)\\.ts$',
       },
       to: { path: '^models/' },
     },
