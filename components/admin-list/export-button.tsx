@@ -18,12 +18,13 @@ type Format = (typeof FORMATS)[number]
 
 /** Loaded on demand: few visits end in a file, and those of spreadsheets weigh most. */
 const loadWriter = {
-  csv: () => import('./csv-file').then(({ toCsv, CSV_TYPE }) => asBlob(toCsv, CSV_TYPE)),
+  csv: () =>
+    import('@/lib/core/spreadsheets/csv-file').then(
+      ({ csvFile, CSV_TYPE }) =>
+        async ({ headings, rows }: Sheet) =>
+          new Blob([csvFile([headings, ...rows])], { type: CSV_TYPE }),
+    ),
   xlsx: () => import('./xlsx-file').then(({ toXlsx }) => toXlsx),
-}
-
-function asBlob(write: (sheet: Sheet) => string, type: string) {
-  return async (sheet: Sheet) => new Blob([write(sheet)], { type })
 }
 
 type ExportButtonProps = {

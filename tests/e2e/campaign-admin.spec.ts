@@ -149,9 +149,10 @@ test('an admin finds, exports and removes the volunteers of a campaign', async (
     const file = await readFile(await download.path(), 'utf8')
     expect(file.split('\r\n').sort()).toEqual(
       [
-        '\ufeffName,Email,Phone,Address',
-        `Nusrat Jahan,${emails[0]},"'+880 1711-222333","5 Lake Road, Khulna"`,
-        `শুভ দাস,${emails[1]},"'+880 1711-222333","'=1+1, মিঠাপুকুর"`,
+        '',
+        '\ufeff"Name","Email","Phone","Address"',
+        `"Nusrat Jahan","${emails[0]}","'+880 1711-222333","5 Lake Road, Khulna"`,
+        `"শুভ দাস","${emails[1]}","'+880 1711-222333","'=1+1, মিঠাপুকুর"`,
       ].sort(),
     )
   })

@@ -91,8 +91,10 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('table', { name: 'Fill rate by district' })).toBeVisible()
       const { name, rows } = await download(page, 'How well requests reach donors')
       expect(name).toBe(`how-well-requests-reach-donors-${usual.from}-to-${usual.to}.csv`)
-      expect(rows[0]).toBe('Figure,For,Value,Unit')
-      expect(rows.find((row) => row.startsWith('Fill rate,AB-,'))).toMatch(/,[1-9]\d*,percent$/)
+      expect(rows[0]).toBe('"Figure","For","Value","Unit"')
+      expect(rows.find((row) => row.startsWith('"Fill rate","AB-",'))).toMatch(
+        /,[1-9]\d*,"percent"$/,
+      )
     })
 
     await test.step('finds who has just received blood, and exports the table', async () => {
@@ -103,9 +105,11 @@ for (const width of [360, 1280]) {
       await expect(how.first()).toBeVisible()
       const { name, rows } = await download(page, 'Who received blood')
       expect(name).toBe(`who-received-blood-${usual.from}-to-${usual.to}.csv`)
-      expect(rows[0]).toBe('Patient,Blood group,Bags,Place,Needed on,Fulfilled on,Confirmed by')
-      expect(rows.find((each) => each.startsWith(`${patient},AB-,1,`))).toContain(
-        `,${dhakaDay()},${dhakaDay()},"Requester, for each donor"`,
+      expect(rows[0]).toBe(
+        '"Patient","Blood group","Bags","Place","Needed on","Fulfilled on","Confirmed by"',
+      )
+      expect(rows.find((each) => each.startsWith(`"${patient}","AB-",1,`))).toContain(
+        `,"${dhakaDay()}","${dhakaDay()}","Requester, for each donor"`,
       )
     })
 

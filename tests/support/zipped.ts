@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { fromBufferPromise } from 'yauzl'
 
 interface Options {
   /** The size that the archive announces for each file; default: the true one. */
@@ -44,6 +46,15 @@ export function zipped(files: Record<string, string | Buffer>, options: Options 
   end.writeUInt32LE(directory.byteLength, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
+}
+
+/** The text of one file of an archive; undefined if it is not there. */
+export async function unzippedPart(archive: Buffer, name: string): Promise<string | undefined> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true })
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry))
+  }
+  return undefined
 }
 
 function crcOf(bytes: Buffer): number {

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { parse } from 'papaparse'
-import { toCsv } from '@/components/admin-list/csv-file'
+import { csvFile, unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
 
 const SIGNS = [
   '=',
@@ -22,25 +23,61 @@ const SIGNS = [
 /** What a spreadsheet may drop before it looks whether a cell is a formula. */
 const DROPPED = ['', ' ', '\u00a0', '\u3000', '\u200b', '\u200f', '\ufeff', '\u0000', '\u001b', '"']
 
-const cellsOf = (text: string) => parse<string[]>(text.replace(/^\ufeff/, '')).data
+const cellsOf = (text: string) =>
+  parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter: ',' }).data
+
+/** What a spreadsheet takes for a formula. */
+const FORMULA = /^[\s\p{C}"]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u
 
 test('text that a person typed is no formula in the spreadsheet of an admin, with any form of the signs', () => {
   for (const sign of SIGNS) {
     for (const dropped of DROPPED) {
       const typed = `${dropped}${sign}HYPERLINK("https://evil.example","Mitu")`
-      const [, row] = cellsOf(toCsv({ headings: ['Name'], rows: [[typed]] }))
+      const [, row] = cellsOf(csvFile([['Name'], [typed]]))
       expect(row).toEqual([`'${typed}`])
     }
   }
 })
 
+test('it is no formula either where the spreadsheet separates cells by another sign, or reads lines', () => {
+  expect(csvFile([["Rahim;=cmd|'/c calc'!A1"]])).toContain(`"Rahim;'=cmd|'/c calc'!A1"`)
+  const unit = fc.constantFrom(...'abc=+-@＝− ;|\t\r\n,"\u200b')
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit, maxLength: 12 }), { minLength: 1 }), (typed) => {
+      const file = csvFile([typed])
+      expect(cellsOf(file)[0]?.filter((cell) => FORMULA.test(cell))).toEqual([])
+      const [, ...split] = file.split(/[;|\t\r\n]/)
+      expect(split.filter((cell) => FORMULA.test(cell))).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('every text stands in quotation marks, and numbers do not', () => {
+  const rows = [
+    ['Name', 'Bags', 'Note'],
+    ['Rahim "R"', -5, ''],
+  ]
+  expect(csvFile(rows)).toBe('\ufeff"Name","Bags","Note"\r\n"Rahim ""R""",-5,""\r\n')
+})
+
 test('the heading of a column, such as the title of a campaign, is no formula either', () => {
-  const [headings] = cellsOf(toCsv({ headings: ['＝1+1'], rows: [] }))
+  const [headings] = cellsOf(csvFile([['＝1+1']]))
   expect(headings).toEqual(["'＝1+1"])
 })
 
 test('names, numbers and texts with line breaks stay unchanged', () => {
-  const rows = [['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', -5, 'one\n=two']]
-  const [, row] = cellsOf(toCsv({ headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], rows }))
-  expect(row).toEqual(['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', '-5', 'one\n=two'])
+  const cells = ['Mitu', 'মিতু', 'a-b', 'mitu@people.example', 'O+', -5, 'one\ntwo=2; 3|4']
+  const [row] = cellsOf(csvFile([cells]))
+  expect(row).toEqual(cells.map(String))
+})
+
+test('our import reads every cell of such a file as it was before', () => {
+  const unit = fc.constantFrom(...'a=+-@＝ ;|\t\r\n,"ক')
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit }), { minLength: 1 }), (typed) => {
+      expect(cellsOf(csvFile([typed]))[0]?.map(unescapeFormulas)).toEqual(typed)
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,5 +1,6 @@
 import { toXlsx } from '@/components/admin-list/xlsx-file'
 import { readXlsxRows } from '@/lib/core/spreadsheets/xlsx-rows'
+import { unzippedPart } from '@/tests/support/zipped'
 
 const BOUNDS = { maxSheetBytes: 1e7, maxTextBytes: 1e7, maxRows: 100, maxColumns: 20 }
 
@@ -17,6 +18,9 @@ test('a table is read again as it was written, with formulas as texts', async ()
     ['=HYPERLINK("https://evil.example")', 'মিতু', '3'],
     ['Rahim & <Uddin>', '', '-2.5'],
   ])
+  const sheet = await unzippedPart(file, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<row')
+  expect(sheet).not.toContain('<f')
 })
 
 test('a table without rows is a file, too', async () => {

@@ -84,8 +84,3 @@ export function delimiterOf(start: string): string {
   const { meta } = Papa.parse(start, { preview: 20, delimitersToGuess: [',', ';', '\t', '|'] })
   return meta.delimiter || ','
 }
-
-/** One row as a line of CSV. */
-export function csvLine(cells: readonly string[]): string {
-  return `${Papa.unparse([cells as string[]])}\r\n`
-}

@@ -1,7 +1,8 @@
 import 'server-only'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import type { AppError } from '@/lib/core/errors'
-import { csvLine, delimiterOf, readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
+import { csvLines } from '@/lib/core/spreadsheets/csv-file'
+import { delimiterOf, readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
 import { XlsxProblem } from '@/lib/core/spreadsheets/sheet-reader'
 import { readXlsxRows } from '@/lib/core/spreadsheets/xlsx-rows'
 import { invalid } from '@/lib/core/validation/invalid'
@@ -88,7 +89,7 @@ async function asText({ _id, bytes, expiresAt }: FoundImport): Promise<number> {
 
 async function* workbookAsCsv(file: Buffer): AsyncGenerator<string> {
   try {
-    for await (const cells of readXlsxRows(file, WORKBOOK)) yield csvLine(cells)
+    for await (const cells of readXlsxRows(file, WORKBOOK)) yield csvLines([cells])
   } catch (cause) {
     if (!(cause instanceof XlsxProblem)) throw cause
     const refusals = {

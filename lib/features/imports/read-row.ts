@@ -1,5 +1,6 @@
 import 'server-only'
 import { differenceInYears, parseISO } from 'date-fns'
+import { unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
 import { readWrittenDay } from '@/lib/core/time/written-day'
 import { parseWholeNumber } from '@/lib/core/validation/digits'
 import { email, line, MAX_LENGTH } from '@/lib/core/validation/fields'
@@ -49,9 +50,9 @@ export function readRow(
   const faults: RowFault[] = []
   const cell = (field: ImportField) => {
     const column = mapping[field]
-    // Our own files put a quotation mark before what a spreadsheet takes for a formula, such as +880.
     const cell = column === undefined ? '' : (cells[column] ?? '')
-    const written = cell.trim().replace(/^'(?=[=+\-@])/, '')
+    // Our own files escape what a spreadsheet takes for a formula, such as +880.
+    const written = unescapeFormulas(cell.trim()).trim()
     return NOTHING.test(written) ? '' : written
   }
   if (cells.slice(columns).some((extra) => extra.trim() !== '')) faults.push('too-many-cells')

@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { BYTE_ORDER_MARK, csvRows } from '@/lib/core/spreadsheets/csv-file'
+import { csvFile, csvRows } from '@/lib/core/spreadsheets/csv-file'
 import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { ImportRow } from '@/models/import-row'
@@ -29,8 +29,7 @@ export async function refusedFile(
   const reasonsOf = (codes: readonly string[], firstRow?: number | null) =>
     codes.map((code) => t(`faults.${code}` as never, { row: firstRow ?? 0 } as never)).join(' ')
   async function* pieces() {
-    yield BYTE_ORDER_MARK +
-      csvRows([[t('file.row'), t('file.reasons'), t('file.codes'), ...headings]])
+    yield csvFile([[t('file.row'), t('file.reasons'), t('file.codes'), ...headings]])
     for (let after = 0; ; ) {
       const rows = await ImportRow.find({
         ...{ import: _id, pass, state: { $in: ['refused', 'duplicate'] } },

@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/db/connection'
+import { csvFile } from '@/lib/core/spreadsheets/csv-file'
 import { DeclinedContact } from '@/models/declined-contact'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
@@ -222,11 +223,26 @@ describe('an admin who brings a file of donors', () => {
     expect(english.headers.get('content-type')).toContain('text/csv')
     expect(english.body).toBe(
       [
-        '\uFEFFRow,Reasons,Codes,Name,Phone,Email,Blood group,District,Upazila,Last donation',
-        `2,This isn't a blood group.,group-unknown,"'=HYPERLINK(""x"")",01711000001,,C+,Dhaka,,\r\n`,
+        '\uFEFF"Row","Reasons","Codes","Name","Phone","Email","Blood group","District","Upazila","Last donation"',
+        `2,"This isn't a blood group.","group-unknown","'=HYPERLINK(""x"")","01711000001","","C+","Dhaka","",""\r\n`,
       ].join('\r\n'),
     )
     expect((await refused(cookies, _id, 'bn')).body).toContain('এটি কোনো রক্তের গ্রুপ নয়।')
+  })
+
+  test('brings a file that the site exported, and everybody in it is who they were', async () => {
+    const headings = ['Name', 'Phone', 'Blood group', 'District', 'Address']
+    const people = [
+      ["Rahim;=cmd|'/c calc'!A1", '+880 1711-000001', 'O+', 'Dhaka', 'House 5; -3 | @Road'],
+      ['- Karim', '+880 1711-000002', 'B+', 'Cumilla', '=Lake Road'],
+    ]
+    const { _id } = await checkedImport(cookies, csvFile([headings, ...people]))
+    const found = await peopleOf(_id)
+    expect(
+      found.map((one) => [
+        ...[one?.name, one?.phone, one?.bloodGroup, one?.district, one?.address],
+      ]),
+    ).toEqual(people)
   })
 
   test.each([

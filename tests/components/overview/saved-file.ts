@@ -22,7 +22,7 @@ export function keepFiles() {
     saved: async () => {
       await waitFor(() => expect(names).toHaveLength(1))
       const text = await readText(blobs[0] as Blob)
-      return { name: names[0], ...Papa.parse<string[]>(text) }
+      return { name: names[0], ...Papa.parse<string[]>(text, { skipEmptyLines: true }) }
     },
   }
 }
