@@ -10,7 +10,7 @@ export interface CsvRow {
 }
 
 /** Longer than any row of a table of people; what is longer is a quotation mark that was never closed. */
-const MAX_ROW_BYTES = 20_000
+export const MAX_ROW_BYTES = 20_000
 /** How much is parsed at once, so that a row that cannot be read costs little. */
 const PIECE_BYTES = 65_536
 

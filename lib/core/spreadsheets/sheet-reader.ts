@@ -9,6 +9,8 @@ export interface XlsxBounds {
   maxTextBytes: number
   maxRows: number
   maxColumns: number
+  /** Bytes of the texts in one row; the cells behind them are left out. */
+  maxRowBytes: number
 }
 
 /** A file that is no workbook, or holds more than the bounds allow. */
@@ -29,6 +31,7 @@ export class SheetReader {
   private cell = { column: 0, type: '', value: '' }
   private isValue = false
   private count = 0
+  private rowBytes = 0
 
   constructor(
     private readonly texts: readonly string[],
@@ -54,7 +57,7 @@ export class SheetReader {
 
   private open({ name, attributes, isSelfClosing }: SaxesTagPlain): void {
     const tag = localName(name)
-    if (tag === 'row') this.openRow(Number(attributes.r) || this.count + 1)
+    if (tag === 'row') this.openRow(Number(attributes.r))
     if (tag === 'c') {
       const column = columnOf(attributes.r) ?? this.row.length
       this.cell = { column, type: attributes.t ?? 'n', value: '' }
@@ -62,12 +65,17 @@ export class SheetReader {
     this.isValue = (tag === 'v' || tag === 't') && !isSelfClosing
   }
 
-  /** Rows in which nothing stands are left out of the file, and have their numbers all the same. */
+  /**
+   * Begins a row. Empty rows are missing in the file but keep their numbers; a number that is no later one is
+   * ignored, so that the rows are counted here and not by the file.
+   */
   private openRow(number: number): void {
     if (number > this.bounds.maxRows) throw new XlsxProblem('too-many-rows')
     for (; this.count < number - 1; this.count += 1) this.rows.push([])
     this.row = []
+    this.rowBytes = 0
     this.count += 1
+    if (this.count > this.bounds.maxRows) throw new XlsxProblem('too-many-rows')
   }
 
   private close(tag: string): void {
@@ -76,8 +84,10 @@ export class SheetReader {
     const { column, value } = this.cell
     // What stands beyond is told as one cell too many.
     if (tag !== 'c' || value === '' || column > this.bounds.maxColumns) return
+    if (this.rowBytes > this.bounds.maxRowBytes) return
     while (this.row.length < column) this.row.push('')
     this.row[column] = this.shown()
+    this.rowBytes += Buffer.byteLength(this.row[column])
   }
 
   private shown(): string {

@@ -1,16 +1,22 @@
 import 'server-only'
 import { isDuplicateKey } from '@/lib/core/db/connection'
-import type { AppError } from '@/lib/core/errors'
+import { AppError } from '@/lib/core/errors'
 import { csvLines } from '@/lib/core/spreadsheets/csv-file'
-import { delimiterOf, readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
+import { delimiterOf, MAX_ROW_BYTES, readCsvRows } from '@/lib/core/spreadsheets/csv-rows'
 import { XlsxProblem } from '@/lib/core/spreadsheets/sheet-reader'
 import { readXlsxRows } from '@/lib/core/spreadsheets/xlsx-rows'
 import { invalid } from '@/lib/core/validation/invalid'
 import { Import } from '@/models/import'
-import { readFileParts, readText, takeFileAsText, writeText } from './file-parts'
+import { deleteParts, readFileParts, readText, takeFileAsText, writeText } from './file-parts'
 import { type FoundImport, findImportIn, notPossibleNow } from './find-import'
 import { matchColumns } from './match-columns'
-import { MAX_COLUMNS, MAX_ROWS, PREVIEW_ROWS } from './rules'
+import {
+  MAX_COLUMNS,
+  MAX_ROWS,
+  MAX_TEXT_BYTES,
+  MAX_TEXT_PER_FILE_BYTE,
+  PREVIEW_ROWS,
+} from './rules'
 import { type ShownImport, shownImport } from './shapes'
 
 /** Where the headings may stand: below a title and a line about the organisation. */
@@ -23,6 +29,8 @@ const WORKBOOK = {
   maxTextBytes: 30_000_000,
   maxRows: MAX_ROWS + HEADING_WITHIN_ROWS,
   maxColumns: MAX_COLUMNS,
+  // The check refuses a row that is longer.
+  maxRowBytes: MAX_ROW_BYTES,
 }
 
 /**
@@ -75,7 +83,12 @@ async function asText({ _id, bytes, expiresAt }: FoundImport): Promise<number> {
   const file = await readFileParts(_id)
   if (file.byteLength !== bytes) throw invalid({ file: ['imports.refusals.incomplete'] })
   const begins = file.subarray(0, 4).toString('latin1')
-  if (begins.startsWith('PK')) return writeText(_id, workbookAsCsv(file), expiresAt)
+  if (begins.startsWith('PK')) {
+    return writeText(_id, workbookAsCsv(file), expiresAt).catch(async (cause: unknown) => {
+      if (cause instanceof AppError) await deleteParts(_id, 'text')
+      throw cause
+    })
+  }
   // Workbooks before 2007, and newer ones with a password.
   if (begins === '\xD0\xCF\x11\xE0') throw fileRefused('oldExcel')
   if (begins.startsWith('\xFF\xFE') || begins.startsWith('\xFE\xFF')) {
@@ -89,7 +102,14 @@ async function asText({ _id, bytes, expiresAt }: FoundImport): Promise<number> {
 
 async function* workbookAsCsv(file: Buffer): AsyncGenerator<string> {
   try {
-    for await (const cells of readXlsxRows(file, WORKBOOK)) yield csvLines([cells])
+    const maxBytes = Math.min(MAX_TEXT_BYTES, file.byteLength * MAX_TEXT_PER_FILE_BYTE)
+    let size = 0
+    for await (const cells of readXlsxRows(file, WORKBOOK)) {
+      const line = csvLines([cells])
+      size += Buffer.byteLength(line)
+      if (size > maxBytes) throw new XlsxProblem('too-large')
+      yield line
+    }
   } catch (cause) {
     if (!(cause instanceof XlsxProblem)) throw cause
     const refusals = {

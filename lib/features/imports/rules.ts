@@ -1,5 +1,11 @@
 /** What a file may be: an import is checked in steps, so size costs time but no memory. */
 export const MAX_FILE_BYTES = 10_000_000
+/**
+ * How much text a workbook may hold: more than 50,000 rows in Bangla need. A small workbook may repeat one text in
+ * every cell, so its text may also be only so many times as large as the file.
+ */
+export const MAX_TEXT_BYTES = 20_000_000
+export const MAX_TEXT_PER_FILE_BYTE = 100
 /** A file is sent in parts of this size, because hosts take no larger bodies. */
 export const PART_BYTES = 1_000_000
 export const MAX_ROWS = 50_000

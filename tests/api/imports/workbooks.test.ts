@@ -1,6 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
 import { connectDb } from '@/lib/core/db/connection'
+import { Import } from '@/models/import'
+import { ImportPart } from '@/models/import-part'
 import { ImportRow } from '@/models/import-row'
 import { createPerson } from '@/scripts/seed/factories'
 import { checkedImport, upload } from '@/tests/support/importing'
@@ -72,6 +74,22 @@ describe('a workbook', () => {
         zipped({ 'xl/worksheets/sheet1.xml': sheetXml(row(1, 'A', 'B'), row(60_000, 'x', 'y')) }),
       'The file has more than 50,000 rows',
     ],
+    [
+      'whose rows all say that they are the first',
+      () =>
+        zipped({
+          'xl/worksheets/sheet1.xml': sheetXml(
+            row(1, 'Name', 'Phone'),
+            '<row r="1"/>'.repeat(60_000),
+          ),
+        }),
+      'The file has more than 50,000 rows',
+    ],
+    [
+      'that repeats one text in every cell',
+      () => repeated(3_000, 60),
+      'The file unpacks to more than we can read',
+    ],
     ['without a sheet', () => zipped({ 'xl/other.xml': '<x/>' }), "This isn't a CSV or XLSX file"],
     [
       'whose XML is none',
@@ -81,12 +99,44 @@ describe('a workbook', () => {
   ])('%s is refused', async (_name, file, message) => {
     const sent = file()
     const before = process.memoryUsage().rss
+    const texts = () => ImportPart.countDocuments({ kind: 'text' })
+    const textsBefore = await texts()
     const { status, body } = await upload(cookies, sent)
     expect(status).toBe(422)
+    expect(await texts()).toBe(textsBefore)
     expect(body).toMatchObject({ errors: { file: [expect.stringContaining(message)] } })
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
 })
+
+test('a row that is longer than any row of people is refused, and the others are read', async () => {
+  const texts = ['Name', 'Phone', 'Group', 'District'].map((text) => `<si><t>${text}</t></si>`)
+  const cells = (...numbers: number[]) =>
+    `<row>${numbers.map((number) => `<c t="s"><v>${number}</v></c>`).join('')}</row>`
+  const people = ['Rahim', '01711000001', 'O+', 'Dhaka'].map((text) => `<si><t>${text}</t></si>`)
+  const long = `<si><t>${'ক'.repeat(5_000)}</t></si>`
+  const file = zipped({
+    'xl/sharedStrings.xml': `<sst>${[...texts, ...people, long].join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': sheetXml(
+      ...[cells(0, 1, 2, 3), cells(8, 8, 8, 8), cells(4, 5, 6, 7)],
+    ),
+  })
+  const { _id } = await checkedImport(cookies, file)
+  expect((await Import.findById(_id).lean())?.textBytes).toBeLessThan(40_000)
+  expect(await ImportRow.find({ import: _id }).sort({ number: 1 }).lean()).toMatchObject([
+    { number: 2, faults: ['row-broken'] },
+    { number: 3, state: 'ok' },
+  ])
+})
+
+/** A workbook of a few kilobytes, in which one text stands in every cell. */
+function repeated(rows: number, columns: number): Buffer {
+  const cells = '<c t="s"><v>0</v></c>'.repeat(columns)
+  return zipped({
+    'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(300)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': sheetXml(`<row>${cells}</row>`.repeat(rows)),
+  })
+}
 
 const letters = 'ABCDEFG'
 const row = (number: number, ...cells: string[]) =>
