@@ -1,8 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * The donors whose contact details one viewer saw on one day. A viewer is an account, or all callers
- * of one network. Simultaneous calls all write to this document, so none exceeds the daily limit. It
+ * The donors that one viewer found on one day, and those whose contact details they saw. A viewer is an
+ * account, or all callers of one network. Simultaneous calls all write to this document, so none exceeds the daily limit. It
  * is deleted when it no longer counts.
  */
 const contactViewSchema = new Schema(
@@ -12,6 +12,7 @@ const contactViewSchema = new Schema(
     /** A calendar day in Dhaka. */
     day: { type: String, required: true },
     donors: { type: [Schema.Types.ObjectId], required: true },
+    found: { type: [Schema.Types.ObjectId], default: undefined },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'contactviews' },

@@ -95,11 +95,15 @@ type FailureProps = Pick<DonorResultsProps, 'found'> & {
 }
 
 function Failure({ found, problem }: FailureProps) {
+  const t = useTranslations('donors.search')
   const tell = useProblemText()
   const router = useRouter()
   // Without a session the refreshed page redirects to the login and back.
   const retry = () => (problem.code === 'unauthenticated' ? router.refresh() : void found.mutate())
-  return <ErrorState text={tell(problem)} onRetry={retry} retrying={found.isValidating} />
+  const title = problem.code === 'too-many-calls' ? t('limitReached') : undefined
+  return (
+    <ErrorState title={title} text={tell(problem)} onRetry={retry} retrying={found.isValidating} />
+  )
 }
 
 type NoDonorFoundProps = { view: DonorView; onShow: (view: DonorView) => void }

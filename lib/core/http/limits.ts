@@ -11,6 +11,7 @@ import { AppError } from '@/lib/core/errors'
 import { recordSecurityEvent } from '@/lib/core/security-events'
 import { isId } from '@/lib/core/validation/id'
 import { messageKey } from '@/lib/i18n/message-key'
+import type { Sentence } from '@/lib/i18n/sentence'
 import { CallCount } from '@/models/call-count'
 
 const MINUTE = 60
@@ -127,9 +128,9 @@ export async function consumeLimit(limit: LimitName, caller: string): Promise<nu
 }
 
 /** Makes the refusal `too-many-calls` for a caller who has to wait this many milliseconds. */
-export function tooManyCalls(waitMs: number): AppError {
+export function tooManyCalls(waitMs: number, said?: Sentence): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
-  const sentence = messageKey('errors.refusals.tooManyCalls', inUnits(retryAfter))
+  const sentence = said ?? messageKey('errors.refusals.tooManyCalls', inUnits(retryAfter))
   return new AppError('too-many-calls', sentence, { retryAfter })
 }
 

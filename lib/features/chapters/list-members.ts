@@ -15,7 +15,7 @@ import type { ChapterDonorsQuery, ChapterMembersQuery } from './schema'
  * The members of a chapter who agreed to be seen as donors, for its coordinators: those who can give soonest
  * first. It is the donor search of every signed-in person, looking among these people alone: the same
  * decides whose phone and e-mail are shown, counts them against the same limits, and leaves out who blocked
- * the coordinator. An admin gets no more here. Throws `not-found` and `forbidden`.
+ * the coordinator. An admin gets no more contacts here. Throws `not-found`, `forbidden` and `too-many-calls`.
  */
 export async function listChapterDonors(
   person: SessionUser,
@@ -37,7 +37,7 @@ export async function listChapterDonors(
     searcher,
     { ...search, district: undefined, upazila: undefined, page, limit, after },
     network,
-    among,
+    { among, isCounted: person.role !== 'admin' },
   )
   return { ...found, donors: donors.map(chapterDonor) }
 }

@@ -12,6 +12,12 @@ export const DAYS_BETWEEN_DONATIONS = 120
  */
 export const CONTACTS_A_DAY = { account: 100, network: 300 } as const
 
+/**
+ * How many different donors an account that is not confirmed, a member, and all members at one network
+ * address can find in a day.
+ */
+export const DONORS_A_DAY = { unconfirmed: 50, account: 2_000, network: 2_000 } as const
+
 /** For how many days the counts of members who were shown a donor's contact details are kept. */
 export const CONTACT_COUNTS_KEPT_DAYS = 90
 

@@ -4,11 +4,12 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { type Listing, pageIn, pagePipeline } from '@/lib/core/db/page-and-total'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { blocksStage, hiddenBy, isBlock, type ReadBlock } from '@/lib/features/blocks/blocked-with'
+import { initialsOf } from '@/lib/features/chapters/rules'
 import { districtNamed } from '@/lib/features/places/district-in-text'
 import { countDonations } from '@/lib/features/trust/read-labels'
 import { labelsOfAccount } from '@/lib/features/trust/rules'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { hidesContacts, lastDonationCutoff, type Withheld } from './rules'
+import { DONORS_A_DAY, hidesContacts, lastDonationCutoff, type Withheld } from './rules'
 import type { DonorSearch } from './schema'
 import { type FoundDonors, foundDonor } from './shapes'
 import {
@@ -16,6 +17,7 @@ import {
   isShownBefore,
   type ShownBefore,
   showContacts,
+  showDonors,
   shownBeforeStage,
 } from './show-contacts'
 
@@ -25,32 +27,46 @@ type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
 >
 type Row = Found | ShownBefore | ReadBlock
 
-type Searcher = ContactSearcher & { person: Pick<SessionUser, 'id' | 'role'> }
+type Searcher = ContactSearcher & { person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'> }
+
+interface SearchOptions {
+  /** The only people who are looked for. */
+  among?: readonly Types.ObjectId[]
+  /** Whether the donors count towards the daily limits; default: except for admins. */
+  isCounted?: boolean
+}
 
 /**
- * Finds donors, those who can give soonest first. Phone and e-mail are included as far as the daily
- * limits of the person and of their network allow; admins see all. See `showContacts`. Who blocked the
- * person, and whom the person blocked, is not found. `among`, if given, are the only people who are looked for.
+ * Finds donors, those who can give soonest first, as far as the daily limits of the person and of their
+ * network allow, with phone and e-mail as far as those for contacts do; admins see all. See `showDonors`
+ * (which throws `too-many-calls`) and `showContacts`. Until they confirm their address, people get initials
+ * without photos. Who blocked the person, and whom the person blocked, is not found.
  */
 export async function searchDonors(
   person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'>,
-  search: DonorSearch,
+  wanted: DonorSearch,
   network: string,
-  among?: readonly Types.ObjectId[],
+  { among, isCounted = person.role !== 'admin' }: SearchOptions = {},
 ): Promise<FoundDonors> {
   const searcher = { person, network, day: dhakaDay() }
-  const isCounted = person.role !== 'admin' && person.isConfirmed
-  const { rows, listing } = await readRows(searcher, search, isCounted, among)
+  const isMember = person.role !== 'admin' && person.isConfirmed
+  const isUnconfirmed = person.role !== 'admin' && !person.isConfirmed
+  const search = isUnconfirmed ? atMost(DONORS_A_DAY.unconfirmed, wanted) : wanted
+  const { rows, listing } = await readRows(searcher, search, among)
   const isFound = (row: Row): row is Found => !isBlock(row) && !isShownBefore(row)
-  const { rows: found, ...total } = pageIn<Found>(rows.filter(isFound), search, listing)
+  const { rows: page, ...total } = pageIn<Found>(rows.filter(isFound), search, listing)
   const isOwn = ({ _id }: Found) => String(_id) === person.id
+  const before = rows.filter(isShownBefore)
+  const ids = page.filter((row) => !isOwn(row)).map(({ _id }) => _id)
+  const seen = isCounted ? await showDonors(searcher, before, ids) : new Set(ids.map(String))
+  const found = page.filter((row) => isOwn(row) || seen.has(String(row._id)))
   const others = found.filter(
     (row) => row.donor.isAvailable && !hidesContacts(row.donor) && !isOwn(row),
   )
-  const shown = isCounted
+  const shown = isMember
     ? await showContacts(
         searcher,
-        rows.filter(isShownBefore),
+        before,
         others.map(({ _id }) => _id),
       )
     : undefined
@@ -67,7 +83,8 @@ export async function searchDonors(
   return {
     donors: found.map((row) => {
       const labels = { ...labelsOfAccount(row, now), ...donationsOf(row._id) }
-      return foundDonor(row, day, labels, withheldOf(row))
+      const donor = foundDonor(row, day, labels, withheldOf(row))
+      return isUnconfirmed ? { ...donor, name: initialsOf(row.name), photo: '' } : donor
     }),
     ...total,
     page: search.page,
@@ -76,14 +93,17 @@ export async function searchDonors(
   }
 }
 
+function atMost(rows: number, search: DonorSearch): DonorSearch {
+  return { ...search, limit: Math.min(search.limit, rows) }
+}
+
 /**
- * Reads the page that somebody searches for, with its total, their blocks and, if their contacts are counted, what
- * they were shown before. Few people have blocks: only who does not see some donors is searched for once more.
+ * Reads the page that somebody searches for, with its total, their blocks and what they were shown before. Few
+ * people have blocks: only who does not see some donors is searched for once more.
  */
 async function readRows(
   searcher: Searcher,
   search: DonorSearch,
-  isCounted: boolean,
   among?: readonly Types.ObjectId[],
 ): Promise<{ rows: Row[]; listing: Listing }> {
   const { person } = searcher
@@ -91,8 +111,7 @@ async function readRows(
     const listing = donorListing(search, hidden, among)
     const query = User.aggregate<Row>([
       ...pagePipeline(User, search, listing),
-      ...(person.role === 'admin' ? [] : [blocksStage(person)]),
-      ...(isCounted ? [shownBeforeStage(searcher)] : []),
+      ...(person.role === 'admin' ? [] : [blocksStage(person), shownBeforeStage(searcher)]),
     ])
     // A few people are read and sorted; in the order of an index MongoDB might read all donors to find them.
     return { rows: await (among ? query.hint({ _id: 1 }) : query), listing }

@@ -1,10 +1,13 @@
 import 'server-only'
 import type { ClientSession, PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { allowance } from '@/lib/core/http/limits'
+import { allowance, tooManyCalls } from '@/lib/core/http/limits'
+import { recordSecurityEvent } from '@/lib/core/security-events'
+import { endOfDay } from '@/lib/core/time/calendar'
+import { messageKey } from '@/lib/i18n/message-key'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
-import { CONTACT_COUNTS_KEPT_DAYS, CONTACTS_A_DAY, type Withheld } from './rules'
+import { CONTACT_COUNTS_KEPT_DAYS, CONTACTS_A_DAY, DONORS_A_DAY, type Withheld } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** The upper bound, whatever `RATE_LIMIT_FACTOR` is: a viewer's day has to fit into one document. */
@@ -12,18 +15,19 @@ const MAX_PER_DAY = 50_000
 
 /** Who searches for donors: the account, the network it calls from, and the calendar day in Dhaka. */
 export interface ContactSearcher {
-  person: Pick<SessionUser, 'id'>
+  person: Pick<SessionUser, 'id' | 'isConfirmed'>
   network: string
   day: string
 }
 
-/** The donors whose contacts an account or network was shown earlier, as `shownBeforeStage` adds them. */
+/** Of which donors an account or network was shown the row or the contacts earlier; see `shownBeforeStage`. */
 export interface ShownBefore {
   viewer: string
-  shown: Types.ObjectId[]
+  found?: Types.ObjectId[]
+  donors: Types.ObjectId[]
 }
 
-/** Adds to the rows of a search which contacts the account and the network were shown earlier that day. */
+/** Adds to the rows of a search which donors and contacts the account and the network were shown that day. */
 export function shownBeforeStage(searcher: ContactSearcher): PipelineStage.UnionWith {
   const { account, network } = viewersOf(searcher)
   return {
@@ -31,7 +35,7 @@ export function shownBeforeStage(searcher: ContactSearcher): PipelineStage.Union
       coll: ContactView.collection.name,
       pipeline: [
         { $match: { viewer: { $in: [account, network] }, day: searcher.day } },
-        { $project: { _id: 0, viewer: 1, shown: '$donors' } },
+        { $project: { _id: 0, viewer: 1, found: 1, donors: 1 } },
       ],
     },
   }
@@ -43,54 +47,109 @@ export function isShownBefore<Row extends object>(row: Row | ShownBefore): row i
 }
 
 /**
+ * Decides which donors of a search an account sees: those that it found earlier that day, and as many others
+ * as the limits of both the account and the network allow. Throws `too-many-calls` if that is none of them.
+ */
+export async function showDonors(
+  searcher: ContactSearcher,
+  before: ShownBefore[],
+  donors: Types.ObjectId[],
+): Promise<Set<string>> {
+  const kind = searcher.person.isConfirmed ? 'account' : 'unconfirmed'
+  const most = { account: perDay(DONORS_A_DAY[kind]), network: perDay(DONORS_A_DAY.network) }
+  const { refused, accountLeft } = await grant('found', searcher, before, donors, most)
+  if (refused.size > 0 && refused.size === donors.length) {
+    const reached = accountLeft > 0 ? 'network' : kind
+    const account = searcher.person.id
+    await recordSecurityEvent('limit-reached', { subtype: 'donors-found', account })
+    throw tooManyCalls(
+      endOfDay(searcher.day).getTime() - Date.now(),
+      messageKey(`donors.refusals.${reached}SawAll`, { count: perDay(DONORS_A_DAY[reached]) }),
+    )
+  }
+  return new Set(donors.map(String).filter((donor) => !refused.has(donor)))
+}
+
+/**
  * Decides whose phone and e-mail a member sees: the donors that the account was shown earlier that day,
- * and as many others as the limits of both the account and the network allow. What is shown is recorded
- * first, so that concurrent calls never show more. Returns why each of the others is withheld, and how
- * many contacts are left.
+ * and as many others as the limits of both the account and the network allow. Returns why each of the others
+ * is withheld, and how many contacts are left.
  */
 export async function showContacts(
   searcher: ContactSearcher,
   before: ShownBefore[],
   donors: Types.ObjectId[],
 ): Promise<{ withheld: Map<string, Withheld>; contactsLeft: number }> {
+  const most = {
+    account: perDay(CONTACTS_A_DAY.account),
+    network: perDay(CONTACTS_A_DAY.network),
+  }
+  const granted = await grant('donors', searcher, before, donors, most)
+  const { added, refused, accountLeft, networkLeft } = granted
+  await countViews(added, searcher.day)
+  const reason = accountLeft > 0 ? 'network-limit' : 'account-limit'
+  return {
+    withheld: new Map([...refused].map((donor) => [donor, reason])),
+    contactsLeft: Math.max(0, Math.min(accountLeft, networkLeft)),
+  }
+}
+
+/** What is counted of a donor: that they were found, or that their contact details were shown. */
+type Counted = 'found' | 'donors'
+type Limits = Record<'account' | 'network', number>
+
+/**
+ * Grants an account the donors that it was shown earlier that day, and as many others as both limits allow.
+ * What is granted is recorded first, so that concurrent calls never show more.
+ */
+async function grant(
+  counted: Counted,
+  searcher: ContactSearcher,
+  before: ShownBefore[],
+  donors: Types.ObjectId[],
+  most: Limits,
+) {
   const { day } = searcher
   const { account, network } = viewersOf(searcher)
-  const most = { account: dailyLimitOf('account'), network: dailyLimitOf('network') }
-  const shownTo = (name: string) => before.find(({ viewer }) => viewer === name)?.shown ?? []
+  const shownTo = (name: string) => before.find(({ viewer }) => viewer === name)?.[counted] ?? []
   const known = new Set(shownTo(account).map(String))
   const others = donors.filter((donor) => !known.has(String(donor)))
   const wanted = others.slice(0, Math.max(0, most.account - known.size))
   // The network comes first: what the account was granted is shown again without asking the network,
   // so the account must not be granted what the network refuses.
-  const here = await take(network, day, wanted, most.network)
-  const own = await take(account, day, here.granted, most.account)
-  await countViews(own.added, day)
-
-  const accountLeft = most.account - (own.size ?? known.size)
-  const networkLeft = most.network - (here.size ?? shownTo(network).length)
+  const here = await take(counted, { viewer: network, day }, wanted, most.network)
+  const own = await take(counted, { viewer: account, day }, here.granted, most.account)
   const granted = new Set(own.granted.map(String))
-  const refused = others.map(String).filter((donor) => !granted.has(donor))
-  const reason = accountLeft > 0 ? 'network-limit' : 'account-limit'
   return {
-    withheld: new Map(refused.map((donor) => [donor, reason])),
-    contactsLeft: Math.max(0, Math.min(accountLeft, networkLeft)),
+    added: own.added,
+    refused: new Set(others.map(String).filter((donor) => !granted.has(donor))),
+    accountLeft: most.account - (own.size ?? known.size),
+    networkLeft: most.network - (here.size ?? shownTo(network).length),
   }
 }
 
 /** Records, in one guarded write, as many of these donors as a viewer may still be shown that day. */
-async function take(viewer: string, day: string, wanted: Types.ObjectId[], most: number) {
+async function take(
+  counted: Counted,
+  { viewer, day }: { viewer: string; day: string },
+  wanted: Types.ObjectId[],
+  most: number,
+) {
   if (wanted.length === 0) return { granted: [], added: [] }
-  const shown = { $ifNull: ['$donors', []] }
+  const shown = { $ifNull: [`$${counted}`, []] }
   const unseen = { $filter: { input: wanted, cond: { $not: [{ $in: ['$$this', shown] }] } } }
   const room = { $max: [0, { $subtract: [most, { $size: shown }] }] }
-  const donors = { $concatArrays: [shown, { $slice: [unseen, room] }] }
+  const recorded = {
+    donors: { $ifNull: ['$donors', []] },
+    [counted]: { $concatArrays: [shown, { $slice: [unseen, room] }] },
+  }
   const before = await ContactView.findOneAndUpdate(
     { viewer, day },
-    [{ $set: { donors, expiresAt: daysFromNow(2) } }],
-    { upsert: true, updatePipeline: true, returnDocument: 'before' },
+    [{ $set: { ...recorded, expiresAt: daysFromNow(2) } }],
+    { upsert: true, updatePipeline: true, returnDocument: 'before', projection: { [counted]: 1 } },
   ).lean()
   // The same selection as in the write above.
-  const known = new Set(before?.donors.map(String))
+  const known = new Set(before?.[counted]?.map(String))
   const isKnown = (donor: Types.ObjectId) => known.has(String(donor))
   const added = wanted.filter((donor) => !isKnown(donor)).slice(0, Math.max(0, most - known.size))
   return { granted: [...wanted.filter(isKnown), ...added], added, size: known.size + added.length }
@@ -136,8 +195,9 @@ function accountViewer(id: string): string {
   return `account ${id}`
 }
 
-function dailyLimitOf(viewer: keyof typeof CONTACTS_A_DAY): number {
-  return Math.min(allowance(CONTACTS_A_DAY[viewer]), MAX_PER_DAY)
+/** A daily limit after `RATE_LIMIT_FACTOR` is applied. */
+function perDay(limit: number): number {
+  return Math.min(allowance(limit), MAX_PER_DAY)
 }
 
 function daysFromNow(days: number): Date {

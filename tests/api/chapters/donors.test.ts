@@ -1,7 +1,10 @@
+import { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { removeAccount } from '@/lib/features/users/remove-account'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
+import { ContactView } from '@/models/contact-view'
 import {
   createChapter,
   createDonor,
@@ -10,6 +13,7 @@ import {
   dayFromToday,
 } from '@/scripts/seed/factories'
 import { countsOf, donors, members } from '@/tests/support/chapters'
+import { setFactor } from '@/tests/support/configure'
 import { blockAs } from '@/tests/support/moderating'
 import { expectInvalid, expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
@@ -35,6 +39,8 @@ beforeEach(async () => {
   chapter = await createChapter()
   await createMember(chapter, coordinator, { role: 'coordinator' })
 })
+
+afterEach(() => setFactor('100000'))
 
 /** A donor in the chapter who agreed to be seen. */
 async function willing(
@@ -63,6 +69,26 @@ test('a coordinator sees who is willing, with group, place and whether they can 
       ...{ phone: '+880 1700-111222', email: donor.email },
     },
   ])
+})
+
+test('the donors of a group count towards those of a day, except for an admin', async () => {
+  setFactor('1')
+  for (let nth = 0; nth < 5; nth += 1) await willing()
+  await ContactView.create({
+    ...{ viewer: `account ${coordinator.id}`, day: dhakaDay(), donors: [] },
+    ...{ found: Array.from({ length: 1_997 }, () => new Types.ObjectId()) },
+    expiresAt: new Date('9999-12-31'),
+  })
+  expect((await donors(cookies, chapter.id)).body.donors).toHaveLength(3)
+  const both = await createPerson({ role: 'admin' })
+  await createMember(chapter, both, { role: 'coordinator' })
+  expect((await donors(await signedIn(both), chapter.id)).body.donors).toHaveLength(5)
+})
+
+test('a coordinator whose address is not confirmed sees initials', async () => {
+  await coordinator.updateOne({ emailVerifiedAt: null })
+  await willing({}, { name: 'Ayesha Siddika' })
+  expect(await namesFor()).toEqual(['A. S.'])
 })
 
 test('nobody is seen who did not agree, is no donor, has left, or is in another group', async () => {

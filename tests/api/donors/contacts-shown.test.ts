@@ -26,12 +26,15 @@ interface Found {
 
 const HERE = '198.51.100.7'
 
-async function search(person: Person, query = '', from = HERE) {
-  const { status, body } = await call<Found>(getDonors, {
+const ask = async (person: Person, query = '', from = HERE) =>
+  call<Found>(getDonors, {
     path: `/api/getdonars${query}`,
     cookies: await signedIn(person),
     headers: { 'x-forwarded-for': from },
   })
+
+async function search(person: Person, query = '', from = HERE) {
+  const { status, body } = await ask(person, query, from)
   expect(status).toBe(200)
   return body
 }
@@ -76,23 +79,45 @@ afterEach(() => {
 })
 
 describe('a member whose e-mail is not confirmed', () => {
-  test('finds donors by name, group and place, without contact details but with the reason', async () => {
+  test('finds donors by initials, group and place, without photo and contact details but with the reason', async () => {
     const donor = await createDonor(
       { district: 'Dhaka', upazila: 'Savar' },
       { name: 'Salma Begum' },
     )
+    await User.updateOne({ _id: donor._id }, { photo: 'https://pictures.example/salma.jpg' })
     const answer = await search(await createPerson({ emailVerifiedAt: null }))
     expect(answer).toMatchObject({
       donors: [
         {
-          ...{ _id: donor.id, name: 'Salma Begum', email: '', withheld: 'unconfirmed' },
+          ...{ _id: donor.id, name: 'S. B.', photo: '', email: '', withheld: 'unconfirmed' },
           donor: { phone: '', bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar' },
         },
       ],
       ...{ total: 1, contactsLeft: 0 },
     })
-    expect(JSON.stringify(answer)).not.toContain(donor.email)
+    for (const hidden of [donor.email, 'Salma', 'salma.jpg']) {
+      expect(JSON.stringify(answer)).not.toContain(hidden)
+    }
     expect(await membersToldTo(donor)).toEqual([])
+  })
+
+  test('finds 50 donors a day, and is asked to confirm the address for more', async () => {
+    await registerDonors(70)
+    const person = await createPerson({ emailVerifiedAt: null })
+    const first = await search(person, '?limit=200')
+    expect(first).toMatchObject({ total: 70, limit: 50 })
+    expect(first.donors).toHaveLength(50)
+    const { status, body } = await ask(person, '?limit=50&page=2')
+    expect({ status, body }).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too-many-calls',
+        message: expect.stringMatching(/^Confirm your email address to see more than 50 donors/),
+      },
+    })
+    expect((await search(person, '?limit=200')).donors).toEqual(first.donors)
+    await User.updateOne({ _id: person._id }, { emailVerifiedAt: new Date() })
+    expect((await search(person, '?limit=50&page=2')).donors).toHaveLength(20)
   })
 
   test('sees them as soon as it is confirmed', async () => {
@@ -236,6 +261,52 @@ describe('all callers at one address', () => {
     for (const page of pagesOf(100, 4)) await search(greedy, page)
     expect(shownIn(await search(neighbour, '?limit=100&page=4'))).toHaveLength(100)
     expect(await search(neighbour)).toMatchObject({ contactsLeft: 0 })
+  })
+})
+
+describe('the donors that are found, with or without contact details,', () => {
+  const foundIn = (answers: { body: Found }[]) =>
+    new Set(answers.flatMap(({ body }) => body.donors?.map(({ _id }) => _id) ?? []))
+
+  test('are 2,000 a day for an account and for a network, also with calls at the same moment', async () => {
+    standAt('2031-06-15T15:00:00Z')
+    await registerDonors(2_150)
+    const [one, two] = [await createPerson(), await createPerson()]
+    const answers = await Promise.all(pagesOf(200, 11).map((page) => ask(one, page)))
+    const seen = foundIn(answers)
+    expect(seen.size).toBe(2_000)
+    // On the same network a neighbour finds nobody else.
+    const others = await Promise.all(pagesOf(200, 3).map((page) => ask(two, page)))
+    expect([...foundIn(others)].filter((donor) => !seen.has(donor))).toEqual([])
+    expect((await search(two, '?limit=200&page=11', '203.0.113.50')).donors).toHaveLength(150)
+  })
+
+  test('are counted for pages that are seen again only once, and the refusal says until when', async () => {
+    setFactor('0.1')
+    standAt('2031-06-15T15:00:00Z')
+    await registerDonors(250)
+    const person = await createPerson()
+    const first = await search(person, '?limit=200')
+    expect(first.donors).toHaveLength(200)
+    const refused = await ask(person, '?limit=50&page=5', '203.0.113.50')
+    expect(refused).toMatchObject({
+      ...{ status: 429, body: { code: 'too-many-calls' } },
+      body: { message: expect.stringMatching(/^One account can see up to 200 different donors/) },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBe(3 * 3_600)
+    expect((await search(person, '?limit=200')).donors).toEqual(first.donors)
+
+    standAt('2031-06-15T18:00:00Z')
+    expect((await search(person, '?limit=50&page=5')).donors).toHaveLength(50)
+  })
+
+  test('are not counted for an admin', async () => {
+    setFactor('0.1')
+    await registerDonors(250)
+    const admin = await createPerson({ role: 'admin' })
+    const answers = [await search(admin, '?limit=200'), await search(admin, '?limit=200&page=2')]
+    expect(foundIn(answers.map((body) => ({ body }))).size).toBe(250)
+    expect(await ContactView.countDocuments()).toBe(0)
   })
 })
 

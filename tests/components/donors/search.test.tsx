@@ -185,6 +185,7 @@ describe('a person who opens the donor search', () => {
     const calls = serve(refused(429, 'too-many-calls', message))
     await open()
     expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText("You've reached a limit for searches")).toBeVisible()
     expect(searches(calls)).toHaveLength(1)
   })
 
