@@ -92,6 +92,7 @@ const LATIN = new Set([
     'JSON',
   ],
   ...['RSS', 'PRBC', 'FFP', 'XXXXXXXXX', 'YouTube', 'Messenger'],
+  ...['OpenAPI', 'UTC', 'https', 'HMAC', 'SHA', '256'],
 ])
 
 /** Messages that quote an address or the English title of a source. */
@@ -132,4 +133,43 @@ test('a Bangla sentence ends like one, and never addresses anybody as তুম�
     /(?<![ঀ-৿])(?:তুমি|তোমার|তোমাকে|তুই)(?![ঀ-৿])/.test(message),
   )
   expect(familiar.map(([key]) => key)).toEqual([])
+})
+
+/** Words that mean something else, or for which the site has its own term (docs/bangla.md). */
+const MISLEADING = [
+  ...['আমদানি', 'রক্ত বদল', 'মানানসই', 'ওপেনএপিআই', 'খোলা আবেদন', 'উদ্ধার কোড'],
+  ...['অপেক্ষার তালিকা', 'মতভেদ', 'আনব্লক', 'সমন্বিত বিশ্ব সময়', 'টাকায় কার্ড', 'কেটে যাবে'],
+  ...['নিজেকে লেখা', 'জনকে লেখা', 'আগেই চেনা', 'আগেই চিনি'],
+]
+
+test('Bangla messages use the terms of the glossary', () => {
+  const found = inBangla.filter(
+    ([, message]) =>
+      MISLEADING.some((word) => message.includes(word)) ||
+      // A donation of money is অনুদান, one of blood রক্তদান.
+      /(?<![ঀ-৿])দান(?:ের)?(?![ঀ-৿])/.test(message),
+  )
+  expect(found).toEqual([])
+})
+
+test('the calls for developers do what they say: in Bangla none ends in a verbal noun', () => {
+  const nouns = inBangla.filter(
+    ([key, message]) =>
+      key.startsWith('developers.calls.') && /(?:করা|বদলানো|দেওয়া|নেওয়া|ফেলা)(?: \(|$)/.test(message),
+  )
+  expect(nouns).toEqual([])
+})
+
+test('refusing a donation of money and refunding it have different words in Bangla', () => {
+  const { acts } = bangla.payments.admin
+  expect(acts.refuse).toContain('প্রত্যাখ্যান')
+  expect(acts.giveBack).toContain('ফেরত')
+  for (const text of [
+    acts.refuseOf,
+    acts.refuseConfirm,
+    acts.refused,
+    bangla.audit.acts['payment-refused'],
+  ]) {
+    expect(text).toContain('প্রত্যাখ্যান')
+  }
 })

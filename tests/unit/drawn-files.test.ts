@@ -61,13 +61,17 @@ describe('people in drawings', () => {
   })
 })
 
-describe('the font of the taka sign', () => {
-  it.each([400, 700])('holds that one sign, in weight %d, and is small', (weight) => {
-    const file = readFileSync(`app/taka-sign/taka-${weight}.woff2`)
+describe('the fonts of the taka sign and of its older form', () => {
+  it.each([
+    ['taka-400', 0x9f3],
+    ['taka-700', 0x9f3],
+    ['rupee-mark', 0x9f2],
+  ])('%s holds one sign and is small', (name, sign) => {
+    const file = readFileSync(`app/taka-sign/${name}.woff2`)
     expect(file.byteLength).toBeLessThan(3000)
     const font = fontkit.create(file)
     // Besides the sign there is what is drawn for characters that a font lacks.
     expect('numGlyphs' in font && font.numGlyphs).toBe(2)
-    expect('hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(0x9f3)).toBe(true)
+    expect('hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(sign)).toBe(true)
   })
 })

@@ -169,7 +169,7 @@ describe('a checked import', () => {
     })
     const shown = { ...start, ...checked, counts: { ...checked.counts, refused: 0 } }
     await renderOnSite(<ImportPanel found={shown} />, `/bn/dashboard/imports/${id}`)
-    await press('সারি দেখুন: যাঁদের আগেই চিনি')
+    await press('সারি দেখুন: যাঁরা আগে থেকেই আছেন')
     expect(await screen.findAllByText('O+, সাভার, ঢাকা')).toHaveLength(2)
   })
 
