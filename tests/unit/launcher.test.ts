@@ -642,8 +642,8 @@ describe('npm start', () => {
     expect(missingSettings({ ...complete, NEXTAUTH_URL })).toBeUndefined()
   })
 
-  test('is started by npm start as by the demo, with a bounded heap', () => {
-    expect(scripts.start).toBe(`node ${siteArgs.join(' ')}`)
+  test('is started by npm start as by the demo, with a bounded heap, and in place of the shell', () => {
+    expect(scripts.start).toBe(`exec node ${siteArgs.join(' ')}`)
     expect(siteArgs).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d{3}$/))
   })
 

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { expectFree, freePort } from '../../scripts/server/ports'
+import { projectRoot } from '../../scripts/server/project'
+import { expect, test } from '../support/browser-test'
+import { ownSettings } from '../support/own-settings'
+
+test('a signal to npm start ends the site once it has answered, and frees its port', async () => {
+  test.setTimeout(180_000)
+  const port = await freePort()
+  const npm = spawn('npm', ['start'], {
+    cwd: projectRoot,
+    env: {
+      ...ownSettings(),
+      MONGODB_URI: process.env.PRODUCT_MONGODB_URI,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(npm, 'exit')
+  let printed = ''
+  npm.stdout.on('data', (part) => {
+    printed += part
+  })
+  await expect.poll(() => printed, { timeout: 120_000 }).toContain('ShareLife listens on')
+
+  // A call that has arrived, but whose body has not.
+  const body = JSON.stringify({ name: '', email: '', message: '' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const call = request({
+    ...{ host: '127.0.0.1', port, path: '/api/contact', method: 'POST' },
+    headers: { ...headers, expect: '100-continue' },
+  })
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  call.flushHeaders()
+  await once(call, 'continue')
+
+  npm.kill('SIGTERM')
+  const accepts = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => 'refused')
+  await expect.poll(accepts, { timeout: 60_000 }).toBe('refused')
+  call.end(body)
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(422)
+  expect(await json(answer)).toMatchObject({ code: 'invalid' })
+  await ended
+  await expectFree({ port, purpose: 'the site', variable: 'PORT' }, 0)
+})
