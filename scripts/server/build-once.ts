@@ -12,7 +12,8 @@ import type { Settings } from './settings'
 const inputs = [
   ...['app', 'components', 'lib', 'models', 'public'],
   ...['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts'],
-  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.build.json'],
+  'package-lock.json',
 ]
 
 const noteFile = inProject('.next', 'built-from.json')
