@@ -75,6 +75,13 @@ const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/
 
 /** Several processes of one site; the platform has a cache of its own (docs/decisions/0085). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
+
+/** What a deployment answers that lacks a setting of `NEEDED_SETTINGS` (lib/core/env.ts), such as a preview. */
+const NEEDED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL']
+const missingSettingsPage =
+  isOnVercel && NEEDED_SETTINGS.some((name) => !process.env[name])
+    ? [{ source: '/:path*', destination: '/missing-settings.html' }]
+    : []
 const sharedCache = {
   cacheHandler: fileURLToPath(new URL('./lib/core/cache-handler.cjs', import.meta.url)),
   cacheMaxMemorySize: 50 * 1024 * 1024,
@@ -145,7 +152,7 @@ const config = {
   },
   async rewrites() {
     return {
-      beforeFiles: [contactCall, smallPoster, shortLinks],
+      beforeFiles: [...missingSettingsPage, contactCall, smallPoster, shortLinks],
       afterFiles: [
         // Two rules instead of one per call: every request is compared with every rule.
         { source: `/:call(${CALLS.join('|')})`, destination: '/api/:call' },

@@ -156,6 +156,14 @@ export function resetEnv(): void {
   known = undefined
 }
 
+/** The settings without which the site does nothing. */
+export const NEEDED_SETTINGS = ['MONGODB_URI', 'NEXTAUTH_SECRET', 'NEXTAUTH_URL'] as const
+
+/** Whether a deployment on Vercel lacks a needed setting: next.config.mjs then shows a page about it everywhere. */
+export function lacksSettingsOnVercel(): boolean {
+  return Boolean(process.env.VERCEL) && NEEDED_SETTINGS.some((name) => !process.env[name])
+}
+
 /** Whether the code runs inside Next, where its caches and `after` are available. */
 export function isInsideNext(): boolean {
   return process.env.NEXT_RUNTIME === 'nodejs'

@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { TagExpiries } from '@/lib/core/cache-tags'
+import { NEEDED_SETTINGS } from '@/lib/core/env'
 import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { trustsProxy } from '@/scripts/server/caller-address'
@@ -848,6 +849,31 @@ describe('the demo', () => {
     const args = ['--input-type=module', '--eval', script]
     const node = spawn(process.execPath, args, { cwd: projectRoot, env })
     expect((await node.stdout.toArray()).join('')).toBe(ignored)
+  })
+
+  const SETTINGS = { MONGODB_URI: 'x', NEXTAUTH_SECRET: 'x', NEXTAUTH_URL: 'x' }
+
+  test.each([
+    ['on Vercel without a needed setting', { ...SETTINGS, VERCEL: '1', MONGODB_URI: '' }, true],
+    ['on Vercel with all of them', { ...SETTINGS, VERCEL: '1' }, false],
+    ['elsewhere, where the server does not start without them', { MONGODB_URI: '' }, false],
+  ])('answers every address with the page about settings %s: %s', async (_, settings, isShown) => {
+    const script = `import config from './next.config.mjs'
+      const { beforeFiles } = await config.rewrites()
+      process.stdout.write(JSON.stringify(beforeFiles))`
+    const env = { ...process.env, VERCEL: '', ...settings } as unknown as NodeJS.ProcessEnv
+    const args = ['--input-type=module', '--eval', script]
+    const node = spawn(process.execPath, args, { cwd: projectRoot, env })
+    const rewrites = JSON.parse((await node.stdout.toArray()).join(''))
+    const everything = { source: '/:path*', destination: '/missing-settings.html' }
+    expect(rewrites.some(({ source }: { source: string }) => source === '/:path*')).toBe(isShown)
+    if (isShown) expect(rewrites[0]).toEqual(everything)
+  })
+
+  test('names every needed setting on that page', async () => {
+    const page = await readFile(path.join(projectRoot, 'public/missing-settings.html'), 'utf8')
+    for (const name of NEEDED_SETTINGS) expect(page).toContain(name)
+    expect(missingSettings({})).toMatch(new RegExp(NEEDED_SETTINGS.join('[^]*')))
   })
 
   test.each([

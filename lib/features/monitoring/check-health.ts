@@ -3,10 +3,10 @@ import type { Model, QueryFilter } from 'mongoose'
 import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
 import { canSendSms } from '@/lib/adapters/sms'
 import { connectDb } from '@/lib/core/db/connection'
-import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
 import { readJobDelays } from '@/lib/core/schedule/job-leases'
 import { EVERY_JOB } from '@/lib/features/schedule/every-job'
+import { AlertPlan } from '@/models/alert-plan'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms, type SmsRefusal } from '@/models/outbox-sms'
 import { type Health, type LateJob, lateJobsOf, type OutboxState, statusOf } from './rules'
@@ -22,9 +22,9 @@ export async function checkHealth(): Promise<Health> {
     mailServer(),
   ])
   const database = read ? ('up' as const) : ('down' as const)
-  const { outbox, smsOutbox, lateJobs } = read ?? { outbox: null, smsOutbox: null, lateJobs: null }
+  const unknown = { outbox: null, smsOutbox: null, lateJobs: null, alertPlans: null }
   const sms = canSendSms() ? ('configured' as const) : ('not-configured' as const)
-  const parts = { database, mail, outbox, sms, smsOutbox, lateJobs }
+  const parts = { database, mail, sms, ...(read ?? unknown) }
   return { status: statusOf(parts), ...parts }
 }
 
@@ -57,6 +57,7 @@ interface Read {
   outbox: OutboxState
   smsOutbox: OutboxState
   lateJobs: LateJob[]
+  alertPlans: { overdueSeconds: number }
 }
 
 let reading: Promise<Read> | undefined
@@ -73,14 +74,17 @@ async function readDatabase(): Promise<Read> {
   await connectDb()
   const now = new Date()
   const lately = { $gte: new Date(now.getTime() - DAY_MS) }
-  const [outbox, smsOutbox, delays] = await Promise.all([
+  const [outbox, smsOutbox, delays, nextPlan] = await Promise.all([
     readOutbox(OutboxMail, { status: 'given-up', updatedAt: lately }, now),
     // Of a refused message `dueAt`, which is indexed, is when its last try would have ended.
     readOutbox(OutboxSms, { status: 'refused', dueAt: lately, refusal: { $in: GIVEN_UP } }, now),
     readJobDelays(EVERY_JOB),
+    AlertPlan.findOne({ nextAt: { $lte: now } }, { nextAt: 1 })
+      .sort({ nextAt: 1 })
+      .lean(),
   ])
-  const lateJobs = lateJobsOf(delays, env().VERCEL ? 'scheduledCall' : 'server')
-  return { outbox, smsOutbox, lateJobs }
+  const alertPlans = { overdueSeconds: secondsBetween(nextPlan?.nextAt, now) }
+  return { outbox, smsOutbox, lateJobs: lateJobsOf(delays), alertPlans }
 }
 
 /** The SMS that the gateway, or this site, did not send in time. */
@@ -101,14 +105,17 @@ async function readOutbox<T>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Dat
     messages.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
     outbox.countDocuments(givenUp),
   ])
-  const secondsSince = (then: Date | undefined) =>
-    then ? Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)) : 0
   return {
     waiting: count,
-    oldestSeconds: secondsSince(oldest?.createdAt),
-    overdueSeconds: secondsSince(next?.dueAt),
+    oldestSeconds: secondsBetween(oldest?.createdAt, now),
+    overdueSeconds: secondsBetween(next?.dueAt, now),
     givenUpLastDay,
   }
+}
+
+/** 0 when there was nothing, or when it is still to come. */
+function secondsBetween(then: Date | null | undefined, now: Date): number {
+  return then ? Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)) : 0
 }
 
 /** Throws when `work` takes longer than `ms` milliseconds. */

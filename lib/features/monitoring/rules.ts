@@ -1,14 +1,11 @@
 /** Mail or SMS that wait longer than this need a person: they may tell somebody that blood was offered. */
 const STUCK_AFTER_SECONDS = 15 * 60
 
-/**
- * A job that is late by more than this needs a person. Where a scheduled call runs the jobs, it may come
- * once a day only.
- */
-const JOB_LATE_AFTER_SECONDS = { server: 15 * 60, scheduledCall: 25 * 60 * 60 } as const
+/** A job that is late by more than this needs a person, be it run by servers or by a scheduled call. */
+const JOB_LATE_AFTER_SECONDS = 15 * 60
 
-/** What runs the jobs: the servers by themselves, or a call from outside. */
-export type RunsJobs = keyof typeof JOB_LATE_AFTER_SECONDS
+/** Donors who should be asked wait for longer than this only if something is wrong. */
+const ALERTS_OVERDUE_AFTER_SECONDS = 15 * 60
 
 /** A job that is late. */
 export interface LateJob {
@@ -19,8 +16,8 @@ export interface LateJob {
 }
 
 /** Those of the jobs that are later than they may be. */
-export function lateJobsOf(jobs: LateJob[], runBy: RunsJobs): LateJob[] {
-  return jobs.filter(({ lateSeconds }) => lateSeconds > JOB_LATE_AFTER_SECONDS[runBy])
+export function lateJobsOf(jobs: LateJob[]): LateJob[] {
+  return jobs.filter(({ lateSeconds }) => lateSeconds > JOB_LATE_AFTER_SECONDS)
 }
 
 /** The state of unsent mail, or of unsent SMS. */
@@ -48,6 +45,8 @@ export interface Health {
   smsOutbox: OutboxState | null
   /** Null while the database cannot be reached. */
   lateJobs: LateJob[] | null
+  /** How long the next wave of alerts is overdue in seconds; null while the database cannot be reached. */
+  alertPlans: { overdueSeconds: number } | null
 }
 
 /** The counts of each security event, by day in Dhaka. */
@@ -59,13 +58,14 @@ export type SecurityDays = Record<string, Record<string, number>>
  * minutes, so one that is overdue is one that nobody sends; without a gateway none is sent on purpose.
  */
 export function statusOf(parts: Omit<Health, 'status'>): Health['status'] {
-  const { database, mail, outbox, sms, smsOutbox, lateJobs } = parts
-  if (database === 'down' || !outbox || !smsOutbox || !lateJobs) return 'down'
+  const { database, mail, outbox, sms, smsOutbox, lateJobs, alertPlans } = parts
+  if (database === 'down' || !outbox || !smsOutbox || !lateJobs || !alertPlans) return 'down'
   if (lateJobs.length > 0) return 'down'
   const stuckFor = mail === 'up' ? outbox.overdueSeconds : outbox.oldestSeconds
   if (stuckFor > STUCK_AFTER_SECONDS) return 'down'
   const usesSms = sms === 'configured'
   if (usesSms && smsOutbox.overdueSeconds > STUCK_AFTER_SECONDS) return 'down'
   const givenUp = outbox.givenUpLastDay + (usesSms ? smsOutbox.givenUpLastDay : 0)
-  return mail === 'up' && givenUp === 0 ? 'ok' : 'degraded'
+  const areAlertsLate = alertPlans.overdueSeconds > ALERTS_OVERDUE_AFTER_SECONDS
+  return mail === 'up' && givenUp === 0 && !areAlertsLate ? 'ok' : 'degraded'
 }

@@ -7,6 +7,7 @@ import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { emptyChat, listenTo, type Person, removed, said } from '@/tests/support/chatting'
+import { configure } from '@/tests/support/configure'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -68,6 +69,13 @@ test('a listener gets earlier messages, new ones, and removals', async () => {
     },
     { id: 3, removed: first },
   ])
+})
+
+test('on Vercel only the chat has a stream; the bell is refused one and polls', async () => {
+  configure({ VERCEL: '1' })
+  expect((await listening(tariq, { after: null })).status).toBe(204)
+  expect((await listening(tariq, { after: 0 })).status).toBe(200)
+  configure({ VERCEL: undefined })
 })
 
 test('the stream is not cached, changed or buffered', async () => {

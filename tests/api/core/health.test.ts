@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:net'
+import mongoose from 'mongoose'
 import { DELETE, GET, HEAD, POST } from '@/app/api/health/route'
 import { reachMailServer } from '@/lib/adapters/mail'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { queueSms } from '@/lib/core/sms/outbox'
 import { EVERY_JOB } from '@/lib/features/schedule/every-job'
+import { AlertPlan } from '@/models/alert-plan'
 import { JobLease } from '@/models/job-lease'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
@@ -35,6 +37,7 @@ beforeEach(async () => {
   await OutboxMail.deleteMany()
   await OutboxSms.deleteMany()
   await JobLease.deleteMany()
+  await AlertPlan.deleteMany()
   await SecurityCount.deleteMany()
   server = await startMailServer()
   configure({ SMTP_URL: server.url, CRON_SECRET })
@@ -105,6 +108,7 @@ test('admins and monitors with the secret read the state of each part', async ()
     sms: 'not-configured',
     smsOutbox: ASLEEP,
     lateJobs: [],
+    alertPlans: { overdueSeconds: 0 },
     security: {},
   }
   expect((await askAs(admin)).body).toEqual(whole)
@@ -298,14 +302,28 @@ describe('jobs that nobody runs', () => {
     expect((await askAs()).body).not.toHaveProperty('lateJobs')
   })
 
-  test('raise it after a day on Vercel, whose scheduler may call once a day only', async () => {
+  test('raise it as soon on Vercel, whose scheduler calls each minute', async () => {
     configure({ VERCEL: '1' })
-    await ranBefore('held-bags', 24 * 60)
-    expect(await ask()).toMatchObject({ status: 200 })
-    await ranBefore('held-bags', 26 * 60)
+    await ranBefore('held-bags', 17)
     expectAlarm(await ask(), { lateJobs: [expect.objectContaining({ name: 'held-bags' })] })
     configure({ VERCEL: undefined })
   })
+})
+
+test('waves of alerts that are overdue by a quarter of an hour are reported', async () => {
+  const planDue = async (minutes: number) => {
+    const nextAt = new Date(Date.now() - minutes * MINUTE)
+    await AlertPlan.create({ request: new mongoose.Types.ObjectId(), nextAt })
+  }
+  await planDue(-60)
+  await planDue(14)
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
+  await planDue(16)
+  const { status, body } = await ask()
+  expect([status, body.status]).toEqual([200, 'degraded'])
+  const { overdueSeconds } = body.alertPlans as { overdueSeconds: number }
+  expect(overdueSeconds).toBeGreaterThanOrEqual(960)
+  expect((await askAs()).body).toEqual({ status: 'degraded' })
 })
 
 test('the mail server is checked once in half a minute, however often the call is made', async () => {
@@ -343,6 +361,7 @@ describe('while the database is away', () => {
         outbox: null,
         smsOutbox: null,
         lateJobs: null,
+        alertPlans: null,
       })
       expect(JSON.stringify(answer.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)
     }

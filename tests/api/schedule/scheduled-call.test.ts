@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { GET, POST } from '@/app/api/cron/jobs/route'
 import { GET as earlierName } from '@/app/api/cron/outbox/route'
 import { connectDb } from '@/lib/core/db/connection'
@@ -145,4 +146,19 @@ describe('two servers that run one job at once, as after a lease that ended too 
     const asked = (await OutboxMail.find({}, { to: 1 }).lean()).map(({ to }) => to)
     expect(asked.sort()).toEqual(owners.map(({ email }) => email).sort())
   }, 120_000)
+})
+
+test('Vercel makes the scheduled calls, of the jobs each minute, and gives them time', async () => {
+  const { crons } = JSON.parse(readFileSync('vercel.json', 'utf8'))
+  expect(crons).toContainEqual({ path: '/api/cron/jobs', schedule: '* * * * *' })
+  for (const { path } of crons) {
+    const { maxDuration } = await import(`@/app${path}/route`)
+    expect([path, maxDuration]).toEqual([path, 300])
+  }
+})
+
+test('the documentation lists every job', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8')
+  const missing = EVERY_JOB.filter(({ name }) => !operations.includes(`\`${name}\``))
+  expect(missing).toEqual([])
 })

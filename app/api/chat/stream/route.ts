@@ -1,3 +1,4 @@
+import { env } from '@/lib/core/env'
 import { callerNetwork } from '@/lib/core/http/caller-network'
 import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
@@ -13,6 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     act: 'chat/open-stream',
     query: streamQuerySchema,
     run: async ({ user, query, request }) => {
+      // A function of Vercel is paid for as long as a stream is open, so only the chat has one there: the bell,
+      // which names no message, polls when its stream is refused.
+      if (env().VERCEL && query.after === undefined) return new Response(null, { status: 204 })
       // A browser that reconnects sends the id of the last event; the address still has the number of
       // its first call.
       const lastEventId = Number(request.headers.get('last-event-id') || Number.NaN)

@@ -1,6 +1,9 @@
 import { call, route } from '@/lib/core/route'
 import { runScheduledCall } from '@/lib/features/schedule/run-scheduled-call'
 
+/** Longer than the work goes on, in seconds. */
+export const maxDuration = 300
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
