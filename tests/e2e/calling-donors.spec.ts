@@ -43,3 +43,17 @@ test('the page of a request shows its place', async ({ page }) => {
   await expect(page).toHaveURL(/\/request\//)
   await expect(page.getByRole('article').getByText('Rajshahi', { exact: true })).toBeVisible()
 })
+
+test('the grid of donors has one to four columns, by the width of the screen', async ({ page }) => {
+  await newPerson(page, 'Rokeya Begum')
+  await visit(page, '/donorSearch')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.nth(4)).toBeVisible()
+  const columns: number[] = []
+  for (const width of [360, 720, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 740 })
+    const lefts = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    columns.push(new Set(lefts).size)
+  }
+  expect(columns).toEqual([1, 2, 3, 4, 4])
+})

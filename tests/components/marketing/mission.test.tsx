@@ -42,7 +42,7 @@ describe('Mission Vision & Values', () => {
     for (const part of [
       'patient well-being',
       'reliable, economical supply of the safest blood',
-      'haemotherapy services',
+      'hemotherapy services',
       'research and education in transfusion medicine',
     ]) {
       expect(mission.getByText(new RegExp(part))).toBeVisible()

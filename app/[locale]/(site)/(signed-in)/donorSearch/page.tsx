@@ -18,7 +18,8 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
   const t = await getTranslations('donors.search')
   return (
     <div className="bg-surface-sunken">
-      <div className="container-page py-8 sm:py-12">
+      {/* Wider than other pages, so that four cards fit beside each other. */}
+      <div className="container-page py-8 [--container-page:80rem] sm:py-12">
         <header className="mb-8">
           <h1 className="text-2xl font-bold">{t('title')}</h1>
           <p className="mt-2 max-w-prose text-lg text-text-muted">{t('lead')}</p>
