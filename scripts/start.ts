@@ -3,11 +3,12 @@ import { telemetry } from '../lib/core/observability/telemetry'
 import { endRuns } from '../lib/core/schedule/ending'
 import { trustsProxy } from './server/caller-address'
 import { Complaint, run } from './server/complaint'
-import { startFront } from './server/front'
+import { type Handler, startFront } from './server/front'
 import { loadBuild } from './server/next-handler'
 import { portFrom } from './server/ports'
 import { projectRoot } from './server/project'
 import { missingSettings } from './server/required-settings'
+import { answerStarting, touchRoutes } from './server/starting'
 
 /** npm start: the production build behind the front server. The demo starts it as a child too. */
 async function main() {
@@ -18,9 +19,10 @@ async function main() {
 
   const { HOST: host } = process.env
   const port = portFrom(process.env, 'PORT', 3000)
-  const build = await loadBuild(port)
+  let build: Awaited<ReturnType<typeof loadBuild>> | undefined
+  let handler: Handler = answerStarting
   const front = await startFront({
-    handler: build.handler,
+    handler: (request, response) => handler(request, response),
     port,
     host: host || undefined,
     trustProxy: trustsProxy(process.env),
@@ -29,8 +31,11 @@ async function main() {
   endOnSignal(async () => {
     await Promise.all([front.close(), endRuns()])
     await telemetry()?.end()
-    await build.close()
+    await build?.close()
   })
+  build = await loadBuild(port)
+  await touchRoutes(build.handler)
+  handler = build.handler
   if (process.send) process.send('ready')
   else console.log(`ShareLife listens on http://${host || 'localhost'}:${front.port}`)
 }

@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/server/project'
 import { expect, test } from '../support/browser-test'
 import { ownSettings } from '../support/own-settings'
 
-test('a signal to npm start ends the site once it has answered, and frees its port', async () => {
+test('npm start says that it starts, and a signal to it ends the site once it has answered', async () => {
   test.setTimeout(180_000)
   const port = await freePort()
   const npm = spawn('npm', ['start'], {
@@ -26,7 +26,19 @@ test('a signal to npm start ends the site once it has answered, and frees its po
   npm.stdout.on('data', (part) => {
     printed += part
   })
-  await expect.poll(() => printed, { timeout: 120_000 }).toContain('ShareLife listens on')
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.json(),
+      () => ({ status: 'refused' }),
+    )
+  const states: string[] = []
+  const look = async () => {
+    states.push((await health()).status)
+    return printed
+  }
+  await expect.poll(look, { timeout: 120_000, intervals: [50] }).toContain('ShareLife listens on')
+  expect(new Set(states)).toContain('starting')
+  expect((await health()).status).not.toBe('starting')
 
   // A call that has arrived, but whose body has not.
   const body = JSON.stringify({ name: '', email: '', message: '' })
@@ -40,8 +52,7 @@ test('a signal to npm start ends the site once it has answered, and frees its po
   await once(call, 'continue')
 
   npm.kill('SIGTERM')
-  const accepts = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => 'refused')
-  await expect.poll(accepts, { timeout: 60_000 }).toBe('refused')
+  await expect.poll(async () => (await health()).status, { timeout: 60_000 }).toBe('refused')
   call.end(body)
   const [answer] = await answered
   expect(answer.statusCode).toBe(422)

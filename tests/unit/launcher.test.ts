@@ -23,6 +23,7 @@ import { googleStandIn } from '@/scripts/server/local-services'
 import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
 import { missingSettings } from '@/scripts/server/required-settings'
+import { answerStarting, touchRoutes } from '@/scripts/server/starting'
 import {
   closingLine,
   jestFiles,
@@ -83,6 +84,31 @@ describe('the front server', () => {
     const response = await fetch(`http://${host}:${front?.port}/`, { headers })
     return response.text()
   }
+
+  test('asks itself for pages and calls before it opens, also if some of them fail', async () => {
+    const asked: string[] = []
+    const handler: Handler = ({ method, url }, response) => {
+      asked.push(`${method} ${url}`)
+      if (url === '/') response.destroy()
+      else response.end()
+    }
+    await touchRoutes(handler)
+    expect(asked).toEqual(expect.arrayContaining(['GET /', 'GET /login', 'GET /api/health']))
+    // What changes something is loaded without being run.
+    expect(asked).toContain('OPTIONS /api/donateonbloodreq')
+    expect(asked.filter((call) => !/^(?:GET|OPTIONS) /.test(call))).toEqual([])
+  })
+
+  test('opens in the end although nothing answers it', async () => {
+    await expect(touchRoutes(() => undefined, 100)).resolves.toBeUndefined()
+  })
+
+  test('says that the site is starting, and when to come back', async () => {
+    front = await startFront({ handler: answerStarting, port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`http://127.0.0.1:${front.port}/api/health`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({ status: 'starting', code: 'unavailable' })
+  })
 
   test('passes the address of the socket to the product, whatever the caller claims', async () => {
     front = await startFront({ handler: noteHeaders, port: 0, host: '127.0.0.1' })
