@@ -8,6 +8,7 @@ import { DevicesCard } from '@/components/users/own/devices-card'
 import { GiveCode } from '@/components/users/own/give-second-factor-code'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import type { ShownImport } from '@/lib/features/imports/shapes'
+import { keepFiles } from '@/tests/components/overview/saved-file'
 import { renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aMember } from './people'
 
@@ -214,6 +215,7 @@ describe('an admin whose last code is too old for another sensitive act', () => 
       presses: ['Rows not imported (CSV)'],
     },
   ])('$act once a code is entered', async ({ page, path, presses }) => {
+    keepFiles()
     let isProved = false
     const { sentTo } = serve({
       [path]: () =>
