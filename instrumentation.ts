@@ -22,10 +22,10 @@ export async function register() {
     const { startCacheTagLoop } = await import('@/lib/core/cache-tag-loop')
     const { startIndexLoop } = await import('@/lib/core/db/index-loop')
     const { startJobLoop } = await import('@/lib/core/schedule/job-loop')
-    const { EVERY_JOB } = await import('@/lib/features/schedule/every-job')
+    const { SERVER_JOBS } = await import('@/lib/features/schedule/every-job')
     startIndexLoop()
     startCacheTagLoop()
-    startJobLoop(EVERY_JOB)
+    startJobLoop(SERVER_JOBS)
   }
 }
 

@@ -24,7 +24,7 @@ const campaignSchema = new Schema(
     chapter: { type: Schema.Types.ObjectId, ref: 'Chapter' },
     /** The number of volunteers, changed together with their entries, so that lists need not count them. */
     volunteerCount: { type: Number, required: true, default: 0, min: 0 },
-    /** The sums given, in cents by currency (`{ usd: 1250 }`), changed in one transaction with the payments. */
+    /** The sums given, in cents by currency (`{ usd: 1250 }`): the sum of the payments, counted right after each; see `countGifts`. */
     raised: { type: Map, of: Number, required: true, default: () => new Map() },
     /** Whether it ever had a payment: such a campaign is archived, never deleted. */
     hasPayments: { type: Boolean, required: true, default: false },

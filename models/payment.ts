@@ -60,6 +60,8 @@ const paymentSchema = new Schema(
     /** Since when it counts against the limit of declined cards, until it is paid. */
     heldAt: { type: Date },
     settledAt: { type: Date },
+    /** By how much the campaign's total still has to change for this payment; see `countGifts`. */
+    uncounted: { type: Number },
   },
   { timestamps: true, collection: 'payments' },
 )
@@ -70,6 +72,8 @@ paymentSchema.index(
 )
 /** For reconciling a campaign's total. */
 paymentSchema.index({ campaign: 1, status: 1 })
+/** What the totals of campaigns lack. */
+paymentSchema.index({ campaign: 1 }, { partialFilterExpression: { uncounted: { $exists: true } } })
 /** For the figures of the overview, answered from the index only. */
 paymentSchema.index({ status: 1, settledAt: 1, campaign: 1, currency: 1, amount: 1, refunded: 1 })
 /** The payments of one person, the latest first. */

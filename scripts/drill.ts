@@ -98,7 +98,7 @@ async function drill(launcher: Launcher) {
   launcher.onStop('the backup', backup.remove)
   await readers.stop()
   await writers.stop(LAST_CALLS_MS)
-  await untilMailed(stored)
+  await untilFinished(stored)
   const books = { journal, database: stored, mail, cards }
   const found = await checkBooks(books)
   const later = await stored.collection('outbox').countDocuments({ status: 'waiting' })
@@ -143,11 +143,15 @@ async function worldOf(url: string, database: mongo.Db): Promise<World> {
   }
 }
 
-/** Waits until no mail waits any more. What still waits then is found by the checks. */
-async function untilMailed(database: mongo.Db): Promise<void> {
+/** Waits until no mail waits and every gift is counted. What still waits then is found by the checks. */
+async function untilFinished(database: mongo.Db): Promise<void> {
   const deadline = Date.now() + MAIL_LIMIT_MS
   while (Date.now() < deadline) {
-    if ((await database.collection('outbox').countDocuments({ status: 'waiting' })) === 0) return
+    const mails = await database.collection('outbox').countDocuments({ status: 'waiting' })
+    const gifts = await database
+      .collection('payments')
+      .countDocuments({ uncounted: { $exists: true } })
+    if (mails + gifts === 0) return
     await pause(1_000)
   }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { callerLocale } from '@/lib/i18n/caller-locale'
 import type { IntlMessages } from '@/lib/i18n/picked-messages'
 import type { Locale } from '@/lib/i18n/routing'
+import type { Sentence } from '@/lib/i18n/sentence'
 import type { FileAnswer } from './answers'
 import { readBearer, readTokenPerson, scopeMissing } from './auth/access-token'
 import { assertRecentProof, type Proof } from './auth/recent-proof'
@@ -82,6 +83,11 @@ interface Call<A extends Access, B, Q, P, R> {
   allowsEmptyBody?: true
   /** The status of a successful answer; default 200. */
   status?: number
+  /**
+   * What is said while the database cannot be reached, for calls that may already have been carried out, in this
+   * attempt or in an earlier one with the same key.
+   */
+  whenAway?: Sentence
   /** Set when the call must answer while the database is unavailable; other calls wait for the connection. */
   withoutDatabase?: true
   run: (context: Context<A, B, Q, P>) => Promise<Answered<R> | Response>
@@ -126,39 +132,43 @@ export function route(calls: Partial<Record<Method, DeclaredCall>>): Record<Meth
 
 function handle(method: Method, declared: DeclaredCall): Handler {
   const answer: Handler = (request, segment) =>
-    withRefusals(request, async (requestId, known) => {
-      const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
-      const token = readBearer(request)
-      // A browser never sends a token by itself, so a call with one needs no other proof of where it comes from.
-      if (isWrite && !token && !declared.skipsOriginCheck) assertOwnOrigin(request)
-      const user = token
-        ? await byToken(token, declared, request, isWrite)
-        : await bySession(declared, request)
-      known.account = user?.id
-      // A cookie proves nothing until its session is checked: somebody with an ended session could otherwise
-      // use up its owner's allowance.
-      const caller = user?.id ?? callerNetwork(request)
-      const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
-      if (limit !== 'none') await consumeLimit(limit, caller)
-      assertAccess(declared.access, user)
-      if (declared.proof && user) assertRecentProof(user, declared.proof)
-      if (!declared.withoutDatabase) await connectDb()
-      const input = {
-        user: declared.access === 'public' ? undefined : user,
-        caller,
-        request,
-        locale: callerLocale(request),
-        requestId,
-        params: await parsePath(declared.params, segment),
-        query: parse(declared.query, Object.fromEntries(request.nextUrl.searchParams)),
-        body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
-      } as Context<Access, unknown, unknown, unknown>
-      const result = await runTraced(declared, input)
-      // Whoever makes this call may read what it changed in another process next.
-      await cacheTags.told()
-      if (result instanceof Response) return result
-      return NextResponse.json(result, { status: declared.status ?? 200 })
-    })
+    withRefusals(
+      request,
+      async (requestId, known) => {
+        const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+        const token = readBearer(request)
+        // A browser never sends a token by itself, so a call with one needs no other proof of where it comes from.
+        if (isWrite && !token && !declared.skipsOriginCheck) assertOwnOrigin(request)
+        const user = token
+          ? await byToken(token, declared, request, isWrite)
+          : await bySession(declared, request)
+        known.account = user?.id
+        // A cookie proves nothing until its session is checked: somebody with an ended session could otherwise
+        // use up its owner's allowance.
+        const caller = user?.id ?? callerNetwork(request)
+        const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
+        if (limit !== 'none') await consumeLimit(limit, caller)
+        assertAccess(declared.access, user)
+        if (declared.proof && user) assertRecentProof(user, declared.proof)
+        if (!declared.withoutDatabase) await connectDb()
+        const input = {
+          user: declared.access === 'public' ? undefined : user,
+          caller,
+          request,
+          locale: callerLocale(request),
+          requestId,
+          params: await parsePath(declared.params, segment),
+          query: parse(declared.query, Object.fromEntries(request.nextUrl.searchParams)),
+          body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
+        } as Context<Access, unknown, unknown, unknown>
+        const result = await runTraced(declared, input)
+        // Whoever makes this call may read what it changed in another process next.
+        await cacheTags.told()
+        if (result instanceof Response) return result
+        return NextResponse.json(result, { status: declared.status ?? 200 })
+      },
+      { whenAway: declared.whenAway },
+    )
   const handler: Handler = (request, segment) => {
     const answered = () => answer(request, segment)
     return telemetry()?.countQueries(answered) ?? answered()

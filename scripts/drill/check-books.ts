@@ -145,8 +145,10 @@ async function money({ journal, database, cards, isRestored }: Books): Promise<F
     if (own.has(key) && !charged.has(providerId)) findings.push(`gift ${key} was never paid`)
   }
   const sums = new Map<string, number>()
-  for (const { campaign, amount, refunded = 0 } of payments) {
-    sums.set(String(campaign), (sums.get(String(campaign)) ?? 0) + amount - refunded)
+  for (const { campaign, amount, refunded = 0, uncounted = 0 } of payments) {
+    // A backup may have been taken between a gift and its addition to the total.
+    const counted = amount - refunded - (isRestored ? uncounted : 0)
+    sums.set(String(campaign), (sums.get(String(campaign)) ?? 0) + counted)
   }
   for (const { _id, title, raised } of await database.collection('campaigns').find().toArray()) {
     const sum = sums.get(String(_id)) ?? 0

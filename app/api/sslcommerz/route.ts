@@ -1,6 +1,7 @@
 import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { startedCheckoutAnswer } from '@/lib/features/payments/answers'
+import { PAGE_UNKNOWN } from '@/lib/features/payments/rules'
 import { checkoutSchema } from '@/lib/features/payments/schema'
 import { startCheckout } from '@/lib/features/payments/start-checkout'
 
@@ -13,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'startCheckout',
     act: 'payments/start-checkout',
     body: checkoutSchema,
+    whenAway: PAGE_UNKNOWN,
     status: 201,
     answer: startedCheckoutAnswer,
     run: ({ user, body, request, locale }) =>

@@ -3,6 +3,7 @@ import { readIdempotencyKey } from '@/lib/core/http/idempotency-key'
 import { call, route } from '@/lib/core/route'
 import { confirmationNeededAnswer, paidAnswer } from '@/lib/features/payments/answers'
 import { donateByCard } from '@/lib/features/payments/donate-by-card'
+import { OUTCOME_UNKNOWN } from '@/lib/features/payments/rules'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
 /** The maximum run time in seconds: it may wait for a simultaneous call, and calls the provider twice. */
@@ -14,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'donateByCard',
     act: 'payments/donate-by-card',
     body: paymentSchema,
+    whenAway: OUTCOME_UNKNOWN,
     answer: paidAnswer,
     otherAnswers: { 202: confirmationNeededAnswer },
     run: async ({ user, body, request }) => {

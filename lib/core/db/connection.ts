@@ -46,7 +46,7 @@ const NOTICES_SILENCE = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
  * seconds, because the other member still waits for the old primary; the caller is told to try again, and the
  * write is found or not found then, as after a lost answer.
  */
-const MAJORITY_LIMIT_MS = 4_500
+export const MAJORITY_LIMIT_MS = 4_500
 
 /**
  * Lets writes wait for most members for as long as it takes: for scripts that write much at once, of which a repeat
@@ -117,7 +117,10 @@ const INTERRUPTED = 11601
  * Runs `work` in one transaction and repeats it after a transient conflict, so `work` must only make database
  * calls, on the session it is given. Throws what `work` throws, and `unavailable` after too many conflicts.
  */
-export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (session: ClientSession) => Promise<T>,
+  { maxTries = MAX_TRIES } = {},
+): Promise<T> {
   const { connection } = await connectDb()
   const begun = performance.now()
   let tries = 0
@@ -129,7 +132,7 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
           if (!mayBeRepeated(failure)) throw failure
           tries += 1
           const taken = performance.now() - begun
-          if (tries >= MAX_TRIES || taken > CONFLICT_LIMIT_MS) throw databaseAway(failure)
+          if (tries >= maxTries || taken > CONFLICT_LIMIT_MS) throw databaseAway(failure)
           if (failure.code === WRITE_CONFLICT && taken > SUSPECT_AFTER_MS) {
             await endAbandonedTransactions(connection.getClient())
           }

@@ -70,10 +70,16 @@ export function forgetPrimary(): void {
   for (const name of ['heardAt', 'confirmedAt', 'refusedAt'] as const) primary[name] = undefined
 }
 
+const DATABASE_AWAY = 'errors.refusals.databaseAway'
+
 /** The refusal while the database cannot be reached. */
 export function databaseAway(cause?: unknown): AppError {
-  const message = 'errors.refusals.databaseAway'
-  return new AppError('unavailable', message, { retryAfter: RETRY_AFTER_SECONDS, cause })
+  return new AppError('unavailable', DATABASE_AWAY, { retryAfter: RETRY_AFTER_SECONDS, cause })
+}
+
+/** Whether a call was refused because the database cannot be reached. */
+export function isDatabaseAway({ sentence }: AppError): boolean {
+  return sentence === DATABASE_AWAY
 }
 
 type Call<Given extends unknown[], T> = (...given: Given) => Promise<T>

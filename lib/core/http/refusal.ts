@@ -2,14 +2,18 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { databaseUnavailable } from '@/lib/core/db/connection'
-import { unlessPrimaryIsSilent, unlessWritesWait } from '@/lib/core/db/primary-silence'
+import {
+  isDatabaseAway,
+  unlessPrimaryIsSilent,
+  unlessWritesWait,
+} from '@/lib/core/db/primary-silence'
 import { AppError, type ErrorCode } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { telemetry } from '@/lib/core/observability/telemetry'
 import { recordSecurityEvent } from '@/lib/core/security-events'
 import { callerLocale } from '@/lib/i18n/caller-locale'
 import type { Locale } from '@/lib/i18n/routing'
-import { anyOf, fieldErrorsIn, sentenceIn } from '@/lib/i18n/sentence'
+import { anyOf, fieldErrorsIn, type Sentence, sentenceIn } from '@/lib/i18n/sentence'
 import { wordsIn } from '@/lib/i18n/words'
 import { callerNetwork } from './caller-network'
 import { refusalAnswer, withRequestId } from './refusal-answer'
@@ -34,12 +38,12 @@ interface CallerInfo {
  * Runs one call and turns any error into the contract's error answer. Our own faults are logged; refusals
  * that concern security are counted too. Every answer gets a request id, and is not cached unless it sets its
  * own cache header. With `refusesInTime` a call does not wait for a primary that is silent, and one that changes
- * something does not wait for a majority either.
+ * something does not wait for a majority either. `whenAway` is the sentence for a database that cannot be reached.
  */
 export async function withRefusals(
   request: NextRequest,
   work: (requestId: string, known: CallerInfo) => Promise<Response>,
-  { refusesInTime = true } = {},
+  { refusesInTime = true, whenAway }: { refusesInTime?: boolean; whenAway?: Sentence } = {},
 ): Promise<Response> {
   const requestId = randomUUID()
   const known: CallerInfo = {}
@@ -48,7 +52,7 @@ export async function withRefusals(
   const answered = refusesInTime ? inTime(work) : work
   const response = await answered(requestId, known).catch(async (cause: unknown) => {
     await recordRefusal(cause, requestId, request, known)
-    return refusal(cause, requestId, request)
+    return refusal(whenAway ? explained(cause, whenAway) : cause, requestId, request)
   })
   return withRequestId(response, requestId)
 }
@@ -103,6 +107,14 @@ async function recordRefusal(
     address: callerNetwork(request),
     more: { requestId, method, path: withoutEmails(nextUrl.pathname) },
   })
+}
+
+/** The same refusal with a sentence of the call's own, when the database cannot be reached. */
+function explained(cause: unknown, sentence: Sentence): AppError {
+  const error = asAppError(cause)
+  if (!isDatabaseAway(error)) return error
+  const { retryAfter } = error
+  return new AppError('unavailable', sentence, { retryAfter, cause: error.cause ?? error })
 }
 
 function refusal(cause: unknown, requestId: string, request: NextRequest): Response {

@@ -4,18 +4,20 @@ import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
+import { countEveryGift } from './count-gifts'
 
 /** Cents by currency. */
 type Totals = Record<string, number>
 
-const NET_CENTS = { $sum: { $subtract: ['$amount', '$refunded'] } }
+const NET = { $subtract: ['$amount', '$refunded'] }
 
 /**
- * Compares each campaign's total with the sum of its payments, sets the total to that sum where
- * they differ, and answers how many were wrong. Everything is compared in two reads; only those
- * that differ are read again in a transaction, because a donation may have arrived between the two.
+ * Counts what waits to be counted, compares each campaign's total with the sum of its payments, sets the
+ * total to that sum where they differ, and answers how many were wrong. Everything is compared in two reads;
+ * only those that differ are read again in a transaction, because a donation may have arrived between the two.
  */
 export async function correctCampaignTotals(): Promise<number> {
+  await countEveryGift()
   const expected = await sumsOfPayments()
   const campaigns = Campaign.find({ hasPayments: true }, { raised: 1 })
     .lean()
@@ -36,7 +38,7 @@ async function sumsOfPayments(): Promise<Map<string, Totals>> {
     cents: number
   }>([
     { $match: { status: 'succeeded' } },
-    { $group: { _id: { campaign: '$campaign', currency: '$currency' }, cents: NET_CENTS } },
+    { $group: { _id: { campaign: '$campaign', currency: '$currency' }, cents: { $sum: NET } } },
   ])
   const totals = new Map<string, Totals>()
   for (const { _id, cents } of sums) {
@@ -48,11 +50,20 @@ async function sumsOfPayments(): Promise<Map<string, Totals>> {
 
 function correctTotal(campaign: Types.ObjectId): Promise<boolean> {
   return inTransaction(async (session) => {
-    const sums = await Payment.aggregate<{ _id: string; cents: number }>([
-      { $match: { campaign, status: 'succeeded' } },
-      { $group: { _id: '$currency', cents: NET_CENTS } },
+    const sums = await Payment.aggregate<{ _id: string; cents: number; uncounted: number }>([
+      { $match: { campaign, status: { $in: ['succeeded', 'refunded'] } } },
+      {
+        $group: {
+          _id: '$currency',
+          cents: { $sum: { $cond: [{ $eq: ['$status', 'succeeded'] }, NET, 0] } },
+          uncounted: { $sum: '$uncounted' },
+        },
+      },
     ]).session(session)
-    const expected = Object.fromEntries(sums.map(({ _id: currency, cents }) => [currency, cents]))
+    // What is not counted yet is added to the corrected total later.
+    const expected = Object.fromEntries(
+      sums.map(({ _id: currency, cents, uncounted }) => [currency, cents - uncounted]),
+    )
     const stored = await Campaign.findById(campaign, { raised: 1 }).session(session).lean()
     if (!stored || isSame(stored.raised, expected)) return false
     await Campaign.updateOne({ _id: campaign }, { $set: { raised: expected } }, { session })

@@ -1,19 +1,20 @@
 import 'server-only'
-import { type Charge, PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
+import type { Charge } from '@/lib/adapters/payments/port'
 import { canTakeCards, chargeCard, readCharge } from '@/lib/adapters/payments/stripe'
 import type { ActingPerson } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
-import { Payment } from '@/models/payment'
 import { type Payer, releaseCardAttempt, reserveCardAttempt } from './limit-card-attempts'
-import { settledOrLocked } from './lock-payment'
+import { settledOrLocked, unlockPayment } from './lock-payment'
 import { openPayment, type StoredPayment } from './open-payment'
 import { reasonOf } from './refusal-reason'
-import { isPaid } from './rules'
+import { isPaid, OUTCOME_UNKNOWN } from './rules'
 import type { PaymentInput } from './schema'
 import { settlePayment } from './settle-payment'
 import { receiptOf, type ShownPayment, type ShownReceipt, shownPayment } from './shapes'
+import { isOutcomeUnknown } from './unknown-outcome'
 
 type CardDonation = { donation: ShownPayment } & (
   | { requiresAction: false; receipt: ShownReceipt }
@@ -25,8 +26,8 @@ type CardDonation = { donation: ShownPayment } & (
  * written before the provider is asked, and one idempotency key charges once, even when calls arrive
  * at the same time or answers are lost. Throws `forbidden` for another person's e-mail, `not-found`,
  * `card-refused`, `too-many-calls` after too many refused cards, `key-in-use`, `payment-running`
- * after ten seconds, `cards-not-set-up`, and `unavailable` when the provider does not answer: the
- * payment stays pending, and a repeat with the same key asks again.
+ * after ten seconds, `cards-not-set-up`, and `unavailable` when anything fails after the provider was
+ * asked: the payment stays pending, and a repeat with the same key asks again.
  */
 export async function donateByCard(
   person: ActingPerson,
@@ -54,21 +55,22 @@ async function charge(payment: StoredPayment, token: string, payer: Payer): Prom
     if (!providerId) await reserveCardAttempt(payment, payer)
     const order = { payment: String(_id), campaign: String(campaign), amount, currency, token }
     const charged = providerId ? await readCharge(providerId) : await chargeCard(order)
-    const settled = await settlePayment(charged)
-    if (!settled) throw new Error('the ledger lost a row')
+    const settled = charged.payment === String(_id) ? await settlePayment(charged) : null
+    if (!settled) throw new Error('the provider answered about another payment')
     if (isPaid(settled)) await releaseCardAttempt(settled, payer)
     return answerFrom(settled, charged)
   } catch (cause) {
-    if (!(cause instanceof PaymentProviderUnavailable)) throw cause
-    if (!providerId) await releaseCardAttempt(payment, payer)
+    if (!isOutcomeUnknown(cause)) throw cause
+    if (!providerId) await releaseCardAttempt(payment, payer).catch(logUnstored)
     throw new AppError('unavailable', OUTCOME_UNKNOWN, { cause, retryAfter: 5 })
   } finally {
-    // So that a repeat need not wait until the lock expires.
-    await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } })
+    await unlockPayment(payment)
   }
 }
 
-const OUTCOME_UNKNOWN = 'payments.refusals.outcomeUnknown'
+function logUnstored(cause: unknown): void {
+  log().warn({ err: cause }, 'a card attempt stays counted')
+}
 
 function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
   const donation = shownPayment(payment)

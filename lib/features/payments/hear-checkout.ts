@@ -1,11 +1,11 @@
 import 'server-only'
-import { PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
 import { canTakeTaka } from '@/lib/adapters/payments/sslcommerz'
 import { isSignedNotice } from '@/lib/adapters/payments/sslcommerz-shapes'
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import { giftPath } from './rules'
 import { settleNamed } from './settle-from-provider'
+import { isOutcomeUnknown } from './unknown-outcome'
 
 /**
  * Takes a notice (IPN) of the hosted page's provider: the payment that it names is settled to what the
@@ -29,8 +29,8 @@ export async function hearReturn(
   const id = fields.get('tran_id') ?? ''
   if (!canTakeTaka()) return '/donate'
   const payment = await settleNamed(fields).catch((cause: unknown) => {
-    if (!(cause instanceof PaymentProviderUnavailable)) throw cause
-    log().warn({ err: cause }, 'the provider could not be asked when a donor came back')
+    if (!isOutcomeUnknown(cause)) throw cause
+    log().warn({ err: cause }, 'a gift could not be settled when its donor came back')
     return 'unknown' as const
   })
   if (!payment) return '/donate'

@@ -1,6 +1,8 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
 
@@ -27,11 +29,19 @@ export async function settledOrLocked(
       { $set: { askingUntil: leaseEnd() } },
     ).lean()
     if (locked) return locked
-    const now = await Payment.findById(payment._id).lean()
-    if (now && now.status !== 'pending') return now
+    const settled = { _id: payment._id, status: { $ne: 'pending' as const } }
+    const now = await readAcknowledged(() => Payment.findOne(settled).lean())
+    if (now) return now
     await wait(POLL_INTERVAL_MS)
   }
   throw new AppError('payment-running', 'payments.refusals.running', {
     retryAfter: 5,
   })
+}
+
+/** Lets the next call with the same key ask the provider at once. Does not throw: the lock also expires. */
+export async function unlockPayment({ _id }: StoredPayment): Promise<void> {
+  await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } }).catch(
+    (cause: unknown) => log().warn({ err: cause, payment: _id }, 'a payment stays locked'),
+  )
 }

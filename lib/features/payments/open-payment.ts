@@ -2,7 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Types } from 'mongoose'
 import type { ActingPerson } from '@/lib/core/auth/session'
-import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { isDuplicateKey } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
@@ -63,26 +64,39 @@ export async function openPayment(
 
 /** The payment of a key, even if its campaign is gone. A key can be used again after `KEY_HOURS`. */
 async function rowOf(person: ActingPerson, key: string): Promise<StoredPayment | null> {
-  const known = await Payment.findOne({ donor: person.id, key }).lean()
+  const known = await readAcknowledged(() => Payment.findOne({ donor: person.id, key }).lean())
   if (!known || !hasExpired(known)) return known
   await Payment.updateOne({ _id: known._id }, { $unset: { key: 1, fingerprint: 1 } })
   return null
 }
 
-/** In one transaction with the campaign, so that no campaign with a pending payment is deleted. */
-function writeRow(row: object, campaignId: string | undefined): Promise<StoredPayment> {
-  return inTransaction(async (session) => {
-    const wanted = campaignId ? { _id: campaignId } : { isOrganisation: true }
-    const campaign = await Campaign.findOneAndUpdate(
-      { ...wanted, archivedAt: null },
+async function writeRow(row: object, campaignId: string | undefined): Promise<StoredPayment> {
+  const payment = await Payment.create({ ...row, campaign: await markFunded(campaignId) })
+  return payment.toObject()
+}
+
+/**
+ * Marks a campaign before its first payment is written, because a marked one is archived and never deleted.
+ * Later payments only read the mark, so gifts at the same time do not wait for each other. Throws `not-found`.
+ */
+async function markFunded(campaignId: string | undefined): Promise<Types.ObjectId> {
+  const wanted = {
+    ...(campaignId ? { _id: campaignId } : { isOrganisation: true }),
+    archivedAt: null,
+  }
+  // Only a mark that cannot be rolled back protects the campaign.
+  const marked = await Campaign.findOne({ ...wanted, hasPayments: true }, { _id: 1 })
+    .readConcern('majority')
+    .lean()
+  const campaign =
+    marked ??
+    (await Campaign.findOneAndUpdate(
+      wanted,
       { $set: { hasPayments: true } },
-      { session, projection: { _id: 1 } },
-    ).lean()
-    if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
-    const [payment] = await Payment.create([{ ...row, campaign: campaign._id }], { session })
-    if (!payment) throw new Error('the ledger took no row')
-    return payment.toObject()
-  })
+      { projection: { _id: 1 } },
+    ).lean())
+  if (!campaign) throw new AppError('not-found', 'campaigns.refusals.notFound')
+  return campaign._id
 }
 
 function hasExpired({ createdAt }: StoredPayment): boolean {

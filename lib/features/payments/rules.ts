@@ -52,6 +52,11 @@ export function giftPath(payment: string, { hasLeft = false } = {}): string {
   return `/donate/result/${payment}${hasLeft ? '?left=1' : ''}`
 }
 
+/** The sentence for a donor when it is unknown whether their card was charged; a repeat asks again. */
+export const OUTCOME_UNKNOWN = 'payments.refusals.outcomeUnknown'
+/** The same for the hosted page, which may have been opened. */
+export const PAGE_UNKNOWN = 'payments.refusals.pageAway'
+
 /** For how long an idempotency key stands for one donation. */
 export const KEY_HOURS = 24
 

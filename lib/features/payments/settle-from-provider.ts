@@ -1,5 +1,6 @@
 import 'server-only'
 import { readTransaction } from '@/lib/adapters/payments/sslcommerz'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { isId } from '@/lib/core/validation/id'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
@@ -37,5 +38,7 @@ export async function settleNamed(fields: URLSearchParams): Promise<StoredPaymen
 /** The payment that a notice or a return names, as the ledger has it. */
 export async function namedPayment(fields: URLSearchParams): Promise<StoredPayment | null> {
   const id = fields.get('tran_id') ?? ''
-  return isId(id) ? Payment.findOne({ _id: id, provider: 'sslcommerz' }).lean() : null
+  if (!isId(id)) return null
+  const named = { _id: id, provider: 'sslcommerz' as const }
+  return readAcknowledged(() => Payment.findOne(named).lean())
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { Charge, ChargeState } from '@/lib/adapters/payments/port'
-import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { log } from '@/lib/core/log'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { TITLE_READ } from '@/lib/features/campaigns/shapes'
@@ -12,6 +12,7 @@ import { english } from '@/lib/i18n/english'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
+import { countGifts, noteUncounted } from './count-gifts'
 import { receiptMail } from './mails'
 import type { StoredPayment } from './open-payment'
 
@@ -19,7 +20,7 @@ type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
 type Refused = Extract<ChargeState, { kind: 'refused' }>
 
 /**
- * Updates a payment, and its campaign's total, to the state of the provider's charge. Safe to call
+ * Updates a payment, and then its campaign's total, to the state of the provider's charge. Safe to call
  * any number of times, concurrently and in any order: each write requires the state that it changes.
  * Answers the stored payment, or null when it is not one of this site.
  *
@@ -46,10 +47,11 @@ export async function settlePayment(
     return rememberProviderId(known, charge, session)
   })
   if (hasChanged) {
-    expireCacheTag('campaigns')
+    await countGifts(known.campaign)
     await deliverNotifications()
   }
-  return Payment.findById(known._id).lean()
+  // What another call settled may be known to this member alone.
+  return readAcknowledged(() => Payment.findById(known._id).lean())
 }
 
 /**
@@ -86,7 +88,7 @@ async function succeed(
     { session, returnDocument: 'after' },
   ).lean()
   if (paid) {
-    if (status !== 'held') await addToTotal(paid, paid.amount - refunded, session)
+    if (status !== 'held') await noteUncounted(paid, paid.amount - refunded, session)
     if (status === 'succeeded') await queueReceipt(paid, session)
     return true
   }
@@ -103,7 +105,7 @@ async function succeed(
     { $set: { status, refunded } },
     { session },
   ).lean()
-  if (before) await addToTotal(before, before.refunded - refunded, session)
+  if (before) await noteUncounted(before, before.refunded - refunded, session)
   return before !== null
 }
 
@@ -142,19 +144,6 @@ async function rememberProviderId(
     { session },
   )
   return false
-}
-
-/** Changes the total of a payment's campaign, in the transaction that changes the payment. */
-export function addToTotal(
-  { campaign, currency }: StoredPayment,
-  amount: number,
-  session: ClientSession,
-) {
-  return Campaign.updateOne(
-    { _id: campaign },
-    { $inc: { [`raised.${currency}`]: amount } },
-    { session },
-  )
 }
 
 /** Mails the receipt of a payment that counts from now on, and tells the donor on the site. */

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
 import { Payment } from '@/models/payment'
+import { countGifts, noteUncounted } from './count-gifts'
 import type { StoredPayment } from './open-payment'
-import { addToTotal } from './settle-payment'
 
 /** What the provider said of a refund, and the state from which it leads there. */
 type RefundOutcome =
@@ -27,7 +26,7 @@ const BEFORE = {
  * changes.
  */
 export async function settleRefund(
-  { _id }: StoredPayment,
+  { _id, campaign }: StoredPayment,
   refund: Types.ObjectId,
   outcome: RefundOutcome,
 ): Promise<void> {
@@ -48,7 +47,7 @@ export async function settleRefund(
     if (to === 'accepted') await count(before, refund, 1, session)
     if (to === 'cancelled') await count(before, refund, -1, session)
   })
-  expireCacheTag('campaigns')
+  await countGifts(campaign)
 }
 
 /** Counts a refund, or takes it back, in the payment and in the total that the payment was part of. */
@@ -68,5 +67,5 @@ async function count(
     { $set: { status, refunded, settledAt } },
     { session },
   )
-  if (from === 'succeeded') await addToTotal(payment, -sign * amount, session)
+  if (from === 'succeeded') await noteUncounted(payment, -sign * amount, session)
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
 import { canTakeTaka, openCheckout } from '@/lib/adapters/payments/sslcommerz'
 import type { ActingPerson } from '@/lib/core/auth/session'
 import { env } from '@/lib/core/env'
@@ -12,11 +11,12 @@ import type { Locale } from '@/lib/i18n/routing'
 import { site } from '@/lib/site-details'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { settledOrLocked } from './lock-payment'
+import { settledOrLocked, unlockPayment } from './lock-payment'
 import { openPayment, type StoredPayment } from './open-payment'
-import { giftPath } from './rules'
+import { giftPath, PAGE_UNKNOWN } from './rules'
 import type { CheckoutInput } from './schema'
 import { type ShownPayment, shownPayment } from './shapes'
+import { isOutcomeUnknown } from './unknown-outcome'
 
 export interface StartedCheckout {
   donation: ShownPayment
@@ -68,11 +68,10 @@ async function pageOf(
     await Payment.updateOne({ _id, status: 'pending' }, { $set: { checkoutAddress: address } })
     return address
   } catch (cause) {
-    if (!(cause instanceof PaymentProviderUnavailable)) throw cause
-    throw new AppError('unavailable', 'payments.refusals.pageAway', { cause, retryAfter: 5 })
+    if (!isOutcomeUnknown(cause)) throw cause
+    throw new AppError('unavailable', PAGE_UNKNOWN, { cause, retryAfter: 5 })
   } finally {
-    // So that a repeat need not wait until the lock expires.
-    await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } })
+    await unlockPayment(payment)
   }
 }
 

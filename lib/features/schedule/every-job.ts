@@ -8,6 +8,8 @@ import { nearbyCampaignsJob } from '@/lib/features/campaigns/tell-nearby-donors'
 import { importsJob } from '@/lib/features/imports/step-import'
 import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { notificationsJob } from '@/lib/features/notifications/notifications-job'
+import { giftTotalsJob } from '@/lib/features/payments/count-gifts'
+import { reconciliationJob } from '@/lib/features/payments/reconciliation-job'
 import { pictureCopiesJob, unwantedPicturesJob } from '@/lib/features/pictures/picture-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/reminders-job'
@@ -19,6 +21,7 @@ import { webhooksJob } from '@/lib/features/webhooks/deliver-events'
  */
 export const EVERY_JOB: readonly Job[] = [
   heldBagsJob,
+  giftTotalsJob,
   alertsJob,
   donationQuestionsJob,
   remindersJob,
@@ -33,3 +36,6 @@ export const EVERY_JOB: readonly Job[] = [
   unwantedPicturesJob,
   pictureCopiesJob,
 ]
+
+/** What servers run by themselves; on Vercel the reconciliation has a scheduled call of its own. */
+export const SERVER_JOBS: readonly Job[] = [...EVERY_JOB, reconciliationJob]

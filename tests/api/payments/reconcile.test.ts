@@ -5,8 +5,12 @@ import { POST as give } from '@/app/api/stripe/route'
 import { POST as hear } from '@/app/api/stripe/webhook/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
+import { runDueJobs } from '@/lib/core/schedule/run-due-jobs'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
+import { reconciliationJob } from '@/lib/features/payments/reconciliation-job'
+import { SERVER_JOBS } from '@/lib/features/schedule/every-job'
 import { Campaign } from '@/models/campaign'
+import { JobLease } from '@/models/job-lease'
 import { Payment } from '@/models/payment'
 import { createCampaign, createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
@@ -230,7 +234,7 @@ describe('many payments that agree', () => {
     await pay(220)
     // Two more pages need two more reads.
     expect(await commandsOfARun()).toBe(few + 2)
-    const reads = ['find', 'aggregate', 'getMore', 'endSessions', 'hello', 'ping']
+    const reads = ['find', 'distinct', 'aggregate', 'getMore', 'endSessions', 'hello', 'ping']
     expect(commands.filter((name) => !reads.includes(name))).toEqual([])
   }, 60_000)
 
@@ -295,6 +299,18 @@ test('many payments are compared page by page', async () => {
   expect(await reconcilePayments()).toMatchObject({ compared: 230, settled: 230 })
   await expectConsistentAccounts(bank, 23_000)
 }, 120_000)
+
+test('servers reconcile by themselves, once a day', async () => {
+  expect(SERVER_JOBS).toContain(reconciliationJob)
+  const { body } = await press('tok_threeDSecure2Required')
+  bank.provider.confirm(body.clientSecret, true)
+  await JobLease.deleteMany()
+  expect((await runDueJobs([reconciliationJob], new Date(Date.now() + 60_000)))[0]).toMatchObject({
+    ...{ name: 'reconciliation', done: 1 },
+  })
+  await expectConsistentAccounts(bank, 700)
+  expect(await runDueJobs([reconciliationJob], new Date(Date.now() + 60_000))).toEqual([])
+})
 
 test('the call is for the scheduler only', async () => {
   await press()

@@ -1,0 +1,22 @@
+import 'server-only'
+import { log } from '@/lib/core/log'
+import type { Job } from '@/lib/core/schedule/jobs'
+import { reconcilePayments } from './reconcile-payments'
+
+/** Shorter than the lease of a job, in milliseconds. */
+const MAX_DURATION_MS = 90_000
+
+/**
+ * Reconciles the ledger with the providers once a day. On Vercel the scheduled call `/api/cron/payments` does it,
+ * which may take longer. What a person has to look at is logged.
+ */
+export const reconciliationJob: Job = {
+  name: 'reconciliation',
+  everySeconds: 24 * 60 * 60,
+  run: async () => {
+    const found = await reconcilePayments(new Date(), { maxDurationMs: MAX_DURATION_MS })
+    const { settled, givenUp, totalsMended, unexplained } = found
+    if (unexplained.length > 0) log().error({ unexplained }, 'payments need a person’s attention')
+    return { done: settled + givenUp + totalsMended, isMore: false }
+  },
+}
