@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import type { ActingPerson } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -71,10 +72,9 @@ export async function donateToRequest(
  * withdrawn or refused since.
  */
 async function findPledged(person: ActingPerson, request: string, key: string) {
-  const pledge = await Pledge.findOne(
-    { donor: person.id, key, request },
-    { request: 1, status: 1, cancelledAt: 1 },
-  ).lean()
+  const own = { donor: person.id, key, request }
+  const fields = { request: 1, status: 1, cancelledAt: 1 } as const
+  const pledge = await readAcknowledged(() => Pledge.findOne(own, fields).lean())
   if (!pledge) return null
   if (pledge.cancelledAt) throw new AppError('conflict', 'blood-requests.refusals.cancelledSince')
   const pledged = await BloodRequest.findById(request).lean()

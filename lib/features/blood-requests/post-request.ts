@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
@@ -41,7 +42,8 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput,
 
 /** The request that an earlier call with this key posted. */
 async function findPosted(person: SessionUser, key?: string) {
-  return key ? BloodRequest.findOne({ requester: person.id, key }).lean() : null
+  if (!key) return null
+  return readAcknowledged(() => BloodRequest.findOne({ requester: person.id, key }).lean())
 }
 
 async function store(person: SessionUser, input: BloodRequestInput, key?: string) {

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { dhakaHour } from '@/lib/core/time/dhaka-hour'
 import { hoursOn, isOpenAt, type Schedule } from '@/lib/features/health-tests/rules'
@@ -86,7 +87,7 @@ async function book(slot: ServiceSlot, applicant: Applicant) {
 }
 
 function findByKey(key: string, { id }: SessionUser) {
-  return Booking.findOne({ person: id, key }, BOOKING_SHOWN).lean()
+  return readAcknowledged(() => Booking.findOne({ person: id, key }, BOOKING_SHOWN).lean())
 }
 
 function onOffer(id: ServiceSlot['test']) {

@@ -3,6 +3,7 @@ import { type ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
@@ -28,11 +29,11 @@ export async function volunteerForCampaign(
   assertActsAsSelf(person, input.email)
   const campaign = input.campaignId
   const joined = await assertTakesVolunteers(campaign)
-  if (await Volunteer.exists({ campaign, person: person.id })) return 'already'
+  if (await isVolunteer(person, campaign)) return 'already'
   try {
     await addVolunteer(person, input, joined)
   } catch (cause) {
-    if (isDuplicateKey(cause)) return 'already'
+    if (isDuplicateKey(cause) && (await isVolunteer(person, campaign))) return 'already'
     if (!(cause instanceof LostRace)) throw cause
     await assertTakesVolunteers(campaign)
     throw new AppError('conflict', 'campaigns.refusals.changed', { cause })
@@ -40,6 +41,13 @@ export async function volunteerForCampaign(
   expireCacheTag('campaigns')
   await deliverNotifications()
   return 'added'
+}
+
+async function isVolunteer({ id: person }: SessionUser, campaign: string): Promise<boolean> {
+  const entry = await readAcknowledged(() =>
+    Volunteer.findOne({ campaign, person }, { _id: 1 }).lean(),
+  )
+  return entry !== null
 }
 
 /** The campaign stopped taking volunteers during the call; reading it again tells why. */

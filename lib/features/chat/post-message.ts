@@ -1,6 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
 import { assertActsAsSelf } from '@/lib/features/users/acting-person'
@@ -21,7 +22,7 @@ export async function postMessage(
   if (email) assertActsAsSelf(author, email)
   const message = await store(author, text, key).catch(async (cause: unknown) => {
     const mayBeStored = key && (isDuplicateKey(cause) || isTooManyCalls(cause))
-    const stored = mayBeStored && (await ChatMessage.findOne({ author: author.id, key }))
+    const stored = mayBeStored && (await findByKey(author, key))
     if (!stored) throw cause
     if (stored.removedAt) throw new AppError('not-found', 'chat.refusals.removed')
     return stored
@@ -32,6 +33,10 @@ export async function postMessage(
     author: author.name,
     text: message.text,
   }
+}
+
+function findByKey({ id: author }: SessionUser, key: string) {
+  return readAcknowledged(() => ChatMessage.findOne({ author, key }).lean())
 }
 
 async function store(author: SessionUser, text: string, key?: string) {

@@ -1,18 +1,45 @@
 import mongoose from 'mongoose'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
 import { resetEnv } from '@/lib/core/env'
+import { donateToRequest } from '@/lib/features/blood-requests/donate-to-request'
+import { postRequest } from '@/lib/features/blood-requests/post-request'
+import { bookTest } from '@/lib/features/bookings/book-test'
+import { bookingSchema } from '@/lib/features/bookings/schema'
+import { volunteerForCampaign } from '@/lib/features/campaigns/volunteer-for-campaign'
+import { postMessage } from '@/lib/features/chat/post-message'
+import { BloodRequest } from '@/models/blood-request'
+import { Booking } from '@/models/booking'
 import { ChatCount } from '@/models/chat-count'
 import { ChatMessage } from '@/models/chat-message'
 import { findMongod } from '@/scripts/mongod/find-mongod'
 import { type Mongod, startMongod } from '@/scripts/mongod/start-mongod'
-import { createPerson } from '@/scripts/seed/factories'
+import {
+  bookingFields,
+  createCampaign,
+  createDonor,
+  createHealthTest,
+  createPerson,
+  createPledge,
+  createRequest,
+} from '@/scripts/seed/factories'
+import { personOf } from '@/tests/support/alert-simulation/people'
+import { bookingOf } from '@/tests/support/booking'
 import { said, say } from '@/tests/support/chatting'
+import {
+  beginGift,
+  type CheckoutProvider,
+  pageKey,
+  startCheckoutProvider,
+  notify as tell,
+} from '@/tests/support/checkout-provider'
 import { expectRefusal } from '@/tests/support/refusals'
+import { volunteer } from '@/tests/support/volunteering'
 
 /** Longer than a call takes to be refused, and shorter than all its tries. */
 const PATIENCE_MS = 7_000
 
 let mongod: Mongod
+let bank: CheckoutProvider
 /** A connection beside that of the product. */
 let beside: mongoose.Connection
 
@@ -86,4 +113,66 @@ test('while no majority follows the primary, who writes is told to try again, ho
   expect(again).toMatchObject({ status: 201 })
   expect(await ChatMessage.countDocuments()).toBe(2)
   await patient
+}, 60_000)
+
+/** What each of these answers when it is called again with the key under which something is stored. */
+async function repeats() {
+  const key = 'stored before'
+  const user = await createDonor({ bloodGroup: 'O-' })
+  const person = { ...personOf(String(user._id), user.email), name: user.name }
+  const admin = { ...person, role: 'admin' as const }
+  const test = await createHealthTest()
+  const campaign = await createCampaign()
+  const request = await createRequest({ requester: user._id })
+  const wanted = await createRequest()
+  await Promise.all([
+    BloodRequest.updateOne({ _id: request._id }, { key }),
+    createPledge({ donor: user, request: wanted }).then((made) => made.updateOne({ key })),
+    Booking.create({ ...bookingFields(test, user), key }),
+    said(await createPerson(), 'The first message.'),
+    volunteer(user, campaign._id),
+  ])
+  await postMessage(admin, { text: 'Thank you' }, key)
+  const { body } = await beginGift({ person: user, campaign })
+  const notice = bank.checkout.act(pageKey(body.address), 'bkash')
+  await tell(notice)
+  const booking = bookingSchema.parse(bookingOf(user, test))
+  const { email } = person
+  const pledged = { email, requestId: String(wanted._id), bags: 1, date: wanted.needDate }
+  const joining = {
+    campaignId: String(campaign._id),
+    email,
+    name: user.name,
+    phone: '',
+    address: '',
+  }
+  return {
+    'a request': () => postRequest(person, { email } as never, key),
+    'a pledge': () => donateToRequest(person, pledged, 'a network', key),
+    'a booking': () => bookTest(person, booking, { key, locale: 'en' }),
+    'a message': () => postMessage(admin, { text: 'Thank you' }, key),
+    'a volunteer': () => volunteerForCampaign(person, joining),
+    'a notice of a payment': async () => {
+      const { status } = await tell(notice)
+      if (status !== 200) throw Object.assign(new Error(), { code: 'unavailable', status })
+    },
+  }
+}
+
+test('while no majority follows the primary, nothing that it has stored is confirmed to a repeat', async () => {
+  bank = await startCheckoutProvider()
+  const acts = await repeats()
+  await confirmsNothing('alwaysOn')
+  const codes = await Promise.all(
+    Object.entries(acts).map(async ([name, act]) => [
+      name,
+      await act().then(
+        () => 'confirmed',
+        (cause) => cause.code,
+      ),
+    ]),
+  ).finally(() => confirmsNothing('off'))
+  expect(codes).toEqual(Object.keys(acts).map((name) => [name, 'unavailable']))
+  for (const act of Object.values(acts)) await act()
+  await bank.stop()
 }, 60_000)
