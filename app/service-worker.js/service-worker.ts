@@ -1,30 +1,30 @@
-import { CacheFirst, ExpirationPlugin, NetworkOnly, Serwist } from 'serwist'
+import { CacheFirst, ExpirationPlugin, Serwist } from 'serwist'
 import { LinkedFiles } from './linked-files'
+import { loadPage } from './load-page'
 import { listenForPushMessages } from './push-messages'
 
 /** Differs with each build; empty in development, where files change under the same names. */
 declare const VERSION: string
 
-/** The address of the offline page in the language of another address. */
-function offlinePage(path: string): string {
-  return /^\/bn(\/|$)/.test(path) ? '/bn/offline' : '/offline'
-}
-
-/** The seconds after which a page that does not come counts as out of reach. */
-const PAGE_TIMEOUT = 8
 const MONTH = 30 * 24 * 60 * 60
 
 const isFile = (path: string) => /^\/api\/|\.[a-z\d]+$/i.test(path)
 
+/** The pages that stand in for one that does not come. */
+const FALLBACK_PAGES = ['/offline', '/bn/offline', '/slow', '/bn/slow']
+
+async function fallbackPage(name: 'slow' | 'offline', { pathname }: URL): Promise<Response> {
+  const locale = /^\/bn(\/|$)/.test(pathname) ? '/bn' : ''
+  return (await serwist.matchPrecache(`${locale}/${name}`)) ?? Response.error()
+}
+
 /**
- * Pages come from the network alone, so that nobody reads a stale one; without a network the offline page
- * takes their place, and shows what pages have saved (components/offline). Answers of calls are never
- * kept here. A new version waits until the person lets it in or has closed the site.
+ * Pages come only from the network, so they are never stale. Without a network the offline page shows what
+ * pages have saved (components/offline). API responses are never cached here. A new version waits until
+ * the person accepts it or has closed the site.
  */
 const serwist: Serwist = new Serwist({
-  precacheEntries: VERSION
-    ? ['/offline', '/bn/offline'].map((url) => ({ url, revision: VERSION }))
-    : [],
+  precacheEntries: VERSION ? FALLBACK_PAGES.map((url) => ({ url, revision: VERSION })) : [],
   precacheOptions: { plugins: [new LinkedFiles(VERSION)], cleanupOutdatedCaches: true },
   clientsClaim: true,
   navigationPreload: true,
@@ -34,15 +34,7 @@ const serwist: Serwist = new Serwist({
         {
           matcher: ({ request, url, sameOrigin }) =>
             sameOrigin && request.mode === 'navigate' && !isFile(url.pathname),
-          handler: new NetworkOnly({
-            networkTimeoutSeconds: PAGE_TIMEOUT,
-            plugins: [
-              {
-                handlerDidError: ({ request }) =>
-                  serwist.matchPrecache(offlinePage(new URL(request.url).pathname)),
-              },
-            ],
-          }),
+          handler: (options) => loadPage(options, fallbackPage),
         },
         {
           // Their names change with what is in them.

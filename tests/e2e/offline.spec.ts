@@ -4,6 +4,7 @@ import { expect, signIn, test } from '../support/browser-test'
 import { keepPicture } from '../support/keep-pictures'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { startSlowLine } from '../support/slow-line'
 import { reload, visit } from '../support/visit'
 
 test.use({
@@ -12,6 +13,7 @@ test.use({
 })
 
 const OFFLINE = { name: "You're offline" }
+const SLOW = { name: 'This page is taking longer than usual' }
 const KEPT = "Kept on this phone. We'll send it when you're back online."
 
 let made = 0
@@ -157,6 +159,34 @@ test('without a line a visitor reads the requests they saw last, with their age'
   })
 })
 
+test('a slow page keeps loading, and the person reads that it is slow, not that they are offline', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await startSlowLine(baseURL ?? '')
+  try {
+    await page.goto(`${line.url}/about`)
+    await workerIsThere(page)
+    line.hold('/faq')
+    await page.goto(`${line.url}/faq`)
+    await expect(page.getByRole('heading', SLOW)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('heading', OFFLINE)).toHaveCount(0)
+    await keepPicture(page, 'offline/slow-360')
+    expect(line.letThrough('/faq'), 'the page is asked for once').toBe(1)
+    await expect(page).toHaveTitle(/FAQ/)
+    await expect(page).toHaveURL(`${line.url}/faq`)
+
+    line.hold('/bn/faq')
+    await page.goto(`${line.url}/bn/faq`)
+    await expect(page.getByRole('heading', { name: 'পাতাটি খুলতে একটু বেশি সময় লাগছে' })).toBeVisible()
+  } finally {
+    await line.stop()
+  }
+  // The network fails now, although the browser takes itself to be online.
+  await expect(page.getByRole('heading', { name: 'আপনি অফলাইনে আছেন' })).toBeVisible()
+})
+
 test('nothing but the offline pages and files of the site is kept by the worker', async ({
   page,
 }) => {
@@ -171,7 +201,7 @@ test('nothing but the offline pages and files of the site is kept by the worker'
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
   const pages = kept.filter((path) => !/^\/(_next\/static|icons|pictures)\//.test(path))
-  expect(pages.sort()).toEqual(['/bn/offline', '/offline'])
+  expect(pages.sort()).toEqual(['/bn/offline', '/bn/slow', '/offline', '/slow'])
 })
 
 test('what a person saved goes with them: at logout, with their session, and for whoever comes next', async ({

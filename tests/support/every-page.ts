@@ -162,6 +162,7 @@ export const PAGES: Record<string, Visit> = {
   '/register': {},
   '/reset': { at: ['/reset?token=of-nobody'] },
   '/request/[id]': { at: ['/request/:open', `/request/${'f'.repeat(24)}`] },
+  '/slow': {},
   '/request/[id]/pledge': { as: ['guest', 'member'], at: ['/request/:open/pledge'] },
   '/services/[id]': { at: ['/services/:service', '/services/1'] },
   '/terms': {},
