@@ -84,7 +84,14 @@ async function pictureSize(request: APIRequestContext, address: string) {
   return [width, height]
 }
 
-test('a crawler finds the sitemap, and every page in it exists', async ({ request }) => {
+/** The preview picture that a page names for chats, in its HTML. */
+function pictureOf(html: string): string | undefined {
+  return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]
+}
+
+test('a crawler finds the sitemap, and every page in it exists, as does its picture', async ({
+  request,
+}) => {
   test.setTimeout(120_000)
   const robots = await request.get('/robots.txt', { maxRedirects: 0 })
   expect([robots.status(), robots.headers()['content-type']]).toEqual([200, 'text/plain'])
@@ -95,13 +102,29 @@ test('a crawler finds the sitemap, and every page in it exists', async ({ reques
   expect(paths.slice(0, PUBLIC_PAGES.length)).toEqual(PUBLIC_PAGES)
   expect(new Set(paths).size).toBe(paths.length)
   const missing: string[] = []
+  const pictures: { of: string; address: string | undefined }[] = []
   for (const path of paths) {
     const answer = await request.get(path, { maxRedirects: 0 })
     if (answer.status() !== 200) missing.push(path)
+    else pictures.push({ of: path, address: pictureOf(await answer.text()) })
+  }
+  // The pledge forms are not listed, but shared.
+  for (const path of paths.filter((one) => one.includes('/request/'))) {
+    const answer = await request.get(`${path}/pledge`, { maxRedirects: 0 })
+    pictures.push({ of: path, address: pictureOf(await answer.text()) })
   }
   // Other tests delete some meanwhile: those are no longer listed.
   const still = await listedPaths(request)
   expect(missing.filter((path) => still.includes(path))).toEqual([])
+  const pictured = pictures.filter(({ of }) => still.includes(of))
+  expect(pictured.filter(({ address }) => !address)).toEqual([])
+  // One of each kind and language: to draw them all would take minutes.
+  const kinds = new Map(
+    pictured.map(({ address = '' }) => [address.replace(/[0-9a-f]{24}/, 'some'), address]),
+  )
+  for (const address of kinds.values()) {
+    expect(await pictureSize(request, address)).toEqual([1200, 630])
+  }
 })
 
 test('every public page has its metadata for search engines and chats', async ({

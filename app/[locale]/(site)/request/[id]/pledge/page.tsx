@@ -26,11 +26,16 @@ export async function generateMetadata({ params }: PledgeParams): Promise<Metada
   if (!request) return notFoundMetadata()
   const t = await getTranslations('blood-requests.public.signUp')
   const bloodGroup = printedBloodGroup(request.bloodGroup)
+  const page = await getTranslations('blood-requests.public.page')
   const locale = await getLocale()
+  const location = placeIn(locale, fullLocation(request))
+  const path = `/request/${request._id}`
+  const alt = page('picture', { bloodGroup, bags: request.bagsNeeded, location })
   return pageMetadata(locale, {
-    title: t('meta', { bloodGroup, location: placeIn(locale, fullLocation(request)) }),
+    title: t('meta', { bloodGroup, location }),
     description: t('lead'),
-    path: `/request/${request._id}/pledge`,
+    path: `${path}/pledge`,
+    picture: { url: `${path}/picture.png`, alt },
     index: false,
   })
 }
