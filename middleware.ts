@@ -11,6 +11,7 @@ import { callerLocale } from '@/lib/i18n/caller-locale'
 import { localeOf, localPath, withoutLocale } from '@/lib/i18n/local-path'
 import bangla from '@/lib/i18n/messages/bn/errors.json'
 import english from '@/lib/i18n/messages/en/errors.json'
+import { routing } from '@/lib/i18n/routing'
 
 const ADMIN_PATHS = [
   '/dashboard/home',
@@ -63,6 +64,9 @@ const KEPT_ANSWER =
   /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\/|^\/(?:manifest\.webmanifest|service-worker\.js)$/
 const KEPT_METHODS = ['GET', 'HEAD']
 
+/** The folders of calls and of Next's files. */
+const RESERVED = ['api', '_next']
+
 /** The header of a server action call. The site has no server actions, and Next logs each unknown one. */
 const ACTION = 'next-action'
 const ACTION_FORM = 'multipart/form-data'
@@ -84,6 +88,8 @@ const PROTECTED =
 export async function middleware(request: NextRequest) {
   const address = decoded(request.nextUrl.pathname)
   if (address === null) return refused(request, 'unreadable-address', 'unreadableAddress')
+  const spelling = answerSpelling(request, address)
+  if (spelling) return spelling
   const path = withoutLocale(address)
   if (asksForAction(request, path)) return refused(request, 'not-found', 'noAction')
   if (KEPT_ANSWER.test(path) && !KEPT_METHODS.includes(request.method)) {
@@ -118,6 +124,26 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
     return redirectTo(request, '/dashboard/userhome')
   }
   return isPage(path) ? withNonce(request) : NextResponse.next()
+}
+
+/**
+ * Redirects other spellings of a language (`/BN`, `/%62n`) to the one that pages and the matcher below know, and
+ * answers 404 for those of `/api` and `/_next`. The rewrites in next.config.mjs ignore case, so they leave these
+ * paths to the `[locale]` segment. A redirect there would ignore case too, and loop.
+ */
+function answerSpelling(request: NextRequest, address: string): NextResponse | null {
+  const [, first = '', ...others] = request.nextUrl.pathname.split('/')
+  const [, decodedFirst = ''] = address.split('/')
+  const spelled = decodedFirst.toLowerCase()
+  if (first === spelled) return null
+  const locale = routing.locales.find((one) => one === spelled)
+  if (locale) {
+    const path = withoutLocale(`/${others.join('/')}`)
+    const target = localPath(`${path}${request.nextUrl.search}`, locale)
+    return NextResponse.redirect(new URL(target, request.url), 308)
+  }
+  if (!RESERVED.includes(spelled)) return null
+  return NextResponse.rewrite(new URL('/not-found', request.url))
 }
 
 /** Redirects to a path of the site in the language of the address that was asked for. */
@@ -197,6 +223,8 @@ export const config = {
     '/:locale(bn)?/picture-card/:path*',
     '/:locale(bn)?/manifest.webmanifest',
     '/service-worker.js',
+    // Other spellings of these folders: a matcher does not ignore case.
+    '/((?!(?:bn|api|_next)(?:/|$))(?:[bB][nN]|[aA][pP][iI]|_[nN][eE][xX][tT])(?:/.*)?)',
     // Every percent-encoded address, including calls and files.
     '/(.*%.*)',
     { source: '/:path*', has: [{ type: 'header', key: 'next-action' }] },

@@ -47,6 +47,18 @@ async function languageOf(page: Page): Promise<string | undefined> {
   return (await session.json()).user?.locale
 }
 
+test('other spellings of a language lead to it, and to its login', async ({ page }) => {
+  await page.goto('/Bn/about?from=poster')
+  await expect(page).toHaveURL('/bn/about?from=poster')
+  for (const path of ['/BN/dashboard/home', '/bN/dashboard/home', '/%42N/dashboard/home']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/bn/login?callbackUrl=%2Fbn%2Fdashboard%2Fhome')
+  }
+  const answer = await page.goto('/API/dashboard/home')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
+})
+
 test('a dead Bangla address is answered in Bangla', async ({ page }) => {
   const answer = await page.goto('/bn/no/such/page')
   expect(answer?.status()).toBe(404)

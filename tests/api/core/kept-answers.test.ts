@@ -106,6 +106,42 @@ describe('an address that cannot be decoded', () => {
   })
 })
 
+describe('another spelling of a language', () => {
+  test.each([
+    ['/BN', '/bn'],
+    ['/Bn/about?from=poster', '/bn/about?from=poster'],
+    ['/bN/dashboard/home', '/bn/dashboard/home'],
+    ['/BN/blog/%E0%A6%95', '/bn/blog/%E0%A6%95'],
+    ['/%42N/dashboard/home', '/bn/dashboard/home'],
+    ['/%62n/about', '/bn/about'],
+    ['/%65N/dashboard/home?a=b', '/dashboard/home?a=b'],
+    ['/BN//evil.example', '/evil.example'],
+    ['/%45N//evil.example', '/evil.example'],
+    ['/BN/bn/about', '/bn/about'],
+  ])('leads %s to %s, once', async (path, target) => {
+    expect(seen(path)).toBe(true)
+    const response = await middleware(requestOf({ path }))
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(`${SITE_ORIGIN}${target}`)
+    const next = await middleware(requestOf({ path: target }))
+    expect(next.status).not.toBe(308)
+  })
+
+  test.each(['/bn', '/bn/about', '/bnx', '/BNX/about', '/en/about', '/about/BN'])(
+    'is not confused with %s',
+    (path) => expect(seen(path)).toBe(false),
+  )
+})
+
+test.each(['/API/dashboard/home', '/Api', '/_NEXT/dashboard/home', '/%41pi/about'])(
+  'another spelling of a folder that pages have not, %s, is not found',
+  async (path) => {
+    expect(seen(path)).toBe(true)
+    const { headers } = await middleware(requestOf({ path }))
+    expect(headers.get('x-middleware-rewrite')).toBe(`${SITE_ORIGIN}/not-found`)
+  },
+)
+
 test.each(['/', '/about', '/allrequest', '/blogs', '/request/some', '/api/getservices'])(
   'the middleware does not run for %s, which is faster without it',
   (path) => {
