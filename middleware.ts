@@ -4,7 +4,7 @@ import { readToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
 import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
 import { callerNetwork } from '@/lib/core/http/caller-network'
-import { mayCheckCertificate, TOO_MANY } from '@/lib/core/http/page-limits'
+import { secondsToWait, TOO_MANY } from '@/lib/core/http/page-limits'
 import { refusalAnswer } from '@/lib/core/http/refusal-answer'
 import { contentPolicy } from '@/lib/core/http/security-headers'
 import { callerLocale } from '@/lib/i18n/caller-locale'
@@ -153,10 +153,11 @@ function redirectTo({ nextUrl, url }: NextRequest, path: string, status = 307): 
 
 /** Lets a certificate be looked up, unless this network tries codes by the hundred. */
 async function countCheck(request: NextRequest): Promise<NextResponse> {
-  if (await mayCheckCertificate(callerNetwork(request))) return NextResponse.next()
+  const wait = await secondsToWait('certificates', callerNetwork(request))
+  if (wait === 0) return NextResponse.next()
   const locale = localeOf(request.nextUrl.pathname)
   const page = new URL(localPath(`/certificate/${TOO_MANY}`, locale), request.url)
-  return NextResponse.rewrite(page, { status: 429 })
+  return NextResponse.rewrite(page, { status: 429, headers: { 'Retry-After': String(wait) } })
 }
 
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */

@@ -4,4 +4,6 @@ require('tsx/cjs')
 // tsx switches source maps on, and node then keeps the parsed map of every module that a process ever loads:
 // 100 MB here (docs/decisions/0122).
 process.setSourceMapsEnabled(false)
+// The front server looks up pages in the database.
+require('./server/as-server.cjs')
 require('./start.ts')

@@ -4,6 +4,7 @@ import { endRuns } from '../lib/core/schedule/ending'
 import { trustsProxy } from './server/caller-address'
 import { Complaint, run } from './server/complaint'
 import { type Handler, startFront } from './server/front'
+import { answerMissing } from './server/missing-pages'
 import { loadBuild } from './server/next-handler'
 import { portFrom } from './server/ports'
 import { projectRoot } from './server/project'
@@ -25,6 +26,7 @@ async function main() {
     handler: (request, response) => handler(request, response),
     port,
     host: host || undefined,
+    missing: answerMissing,
     trustProxy: trustsProxy(process.env),
     cardStandIn: process.env.STRIPE_API_ADDRESS,
   })

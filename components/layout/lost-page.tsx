@@ -15,8 +15,8 @@ const PLACES = [
 ] as const
 
 type LostPageProps = {
-  /** What was not found. */
-  missing?: 'page' | 'request'
+  /** What was not found; `tooMany` tells a network that asks for many pages which do not exist. */
+  missing?: 'page' | 'request' | 'tooMany'
 }
 
 /** The page for addresses that do not exist, or no longer exist. */

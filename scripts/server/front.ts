@@ -19,6 +19,8 @@ export type FrontOptions = {
   host?: string
   /** Whether to trust the caller's address from the nearest proxy. */
   trustProxy?: boolean
+  /** Answers or redirects within the site what asks for a page that does not exist; see `answerMissing`. */
+  missing?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Whether it serves a vendor's stand-in, without our refusals and headers. */
   isStandIn?: boolean
   /** The local address of the card provider's stand-in, if there is one. */
@@ -49,6 +51,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     handler,
     port,
     host,
+    missing,
     trustProxy = false,
     isStandIn = false,
     cardStandIn,
@@ -77,6 +80,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       if (refusal) return refuse(response, refusal)
     }
     revalidatePages(response)
+    if (missing && (await missing(request, response))) return
     if (compress(request, response)) return
     if (cardStandIn) allowStandIn(response, cardStandIn)
     sendInOnePiece(response)

@@ -11,9 +11,12 @@ const MISSING = [
   '/articles/no-such-disease',
 ].map((path) => [path, "We can't find this page"] as const)
 
-const GONE = [`/request/${NO_ID}`, '/request/123'].map(
+const GONE = [`/request/${NO_ID}`, `/request/${NO_ID}/pledge`, '/request/123'].map(
   (path) => [path, 'This request is no longer available'] as const,
 )
+
+/** The page behind the status 429, which the limit's own test asks for. */
+const TOO_MANY = [['/not-found/too-many', 'Too many missing pages']] as const
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -28,7 +31,7 @@ async function withoutScripts(browser: Browser, look: (page: Page) => Promise<vo
 
 test('a dead link without scripts shows a complete page with links', async ({ browser }) => {
   await withoutScripts(browser, async (page) => {
-    for (const [path, heading] of [...MISSING, ...GONE]) {
+    for (const [path, heading] of [...MISSING, ...GONE, ...TOO_MANY]) {
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 404])
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -48,7 +51,7 @@ test('a dead link without scripts shows a complete page with links', async ({ br
 })
 
 test('the page is the same, and interactive, when its scripts are loaded', async ({ page }) => {
-  for (const [path, heading] of [...MISSING, ...GONE]) {
+  for (const [path, heading] of [...MISSING, ...GONE, ...TOO_MANY]) {
     const answer = await visit(page, path)
     expect([path, answer?.status()]).toEqual([path, 404])
     const headings = page.getByRole('heading', { level: 1 })

@@ -156,6 +156,8 @@ export const PAGES: Record<string, Visit> = {
   '/login': { at: ['/login', '/login?error=OAuthCallback'] },
   '/mission': {},
   '/not-found': {},
+  '/not-found/request': {},
+  '/not-found/too-many': {},
   '/offline': {},
   '/press': {},
   '/privacy': {},

@@ -1,28 +1,36 @@
 import 'server-only'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/lib/core/env'
 
 // Apart from limits.ts, which counts in the database: the middleware must not load it.
 
-/** How many certificates one network may look up in a minute. */
-const CHECKS_A_MINUTE = 60
+/**
+ * How many pages one network may ask for in a minute: certificates, whether they exist or not, and pages about
+ * something that does not exist. A dead link is opened once; a whole village may share one network.
+ */
+const PER_MINUTE = { certificates: 60, 'missing-pages': 60 }
 
 /** In place of a code: the page for a network that looked up too many. */
 export const TOO_MANY = 'too-many'
 
-let limiter: RateLimiterMemory | undefined
+const limiters = new Map<string, RateLimiterMemory>()
 
 /**
- * Counts the look-up of a certificate by a network, in the memory of this process. Answers whether it is
- * still within the limit.
+ * Counts a page that a network asks for, in the memory of this process. Returns 0 within the limit, and beyond it
+ * the seconds to wait.
  */
-export async function mayCheckCertificate(network: string): Promise<boolean> {
-  limiter ??= new RateLimiterMemory({
-    points: Math.round(CHECKS_A_MINUTE * env().RATE_LIMIT_FACTOR),
-    duration: 60,
-  })
-  return limiter.consume(network).then(
-    () => true,
-    () => false,
-  )
+export async function secondsToWait(
+  page: keyof typeof PER_MINUTE,
+  network: string,
+): Promise<number> {
+  const points = Math.round(PER_MINUTE[page] * env().RATE_LIMIT_FACTOR)
+  const limiter = limiters.get(page) ?? new RateLimiterMemory({ points, duration: 60 })
+  limiters.set(page, limiter)
+  try {
+    await limiter.consume(network)
+    return 0
+  } catch (cause) {
+    if (!(cause instanceof RateLimiterRes)) throw cause
+    return Math.max(1, Math.ceil(cause.msBeforeNext / 1000))
+  }
 }

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http'
+import { connectDb } from '@/lib/core/db/connection'
+import {
+  createBlogPost,
+  createCampaign,
+  createChapter,
+  createHealthTest,
+  createRequest,
+} from '@/scripts/seed/factories'
+import { type Front, startFront } from '@/scripts/server/front'
+import { answerMissing } from '@/scripts/server/missing-pages'
+import { setFactor } from '@/tests/support/configure'
+
+const NO_ID = 'f'.repeat(24)
+/** As `secondsToWait` has it. */
+const MISSES_A_MINUTE = 60
+
+let front: Front
+/** The address that the front server handed on to Next, if it did. */
+let handedOn: string | undefined
+
+beforeAll(async () => {
+  await connectDb()
+  setFactor('1')
+  front = await startFront({
+    ...{ port: 0, host: '127.0.0.1', trustProxy: true, missing: answerMissing },
+    handler: (request: IncomingMessage, response) => {
+      handedOn = request.url
+      response.end('a page')
+    },
+  })
+})
+
+afterAll(() => front.close())
+
+async function ask(path: string, { from = '203.0.113.1', rsc = false } = {}) {
+  handedOn = undefined
+  const headers = { 'x-forwarded-for': from, ...(rsc && { rsc: '1' }) }
+  const response = await fetch(`http://127.0.0.1:${front.port}${path}`, { headers })
+  await response.arrayBuffer()
+  return response
+}
+
+test.each([
+  [`/request/${NO_ID}`, '/not-found/request'],
+  [`/bn/request/${NO_ID}`, '/bn/not-found/request'],
+  [`/request/${NO_ID}/pledge?from=sms`, '/not-found/request'],
+  ['/request/123', '/not-found/request'],
+  [`/request/%66${NO_ID.slice(1)}`, '/not-found/request'],
+  ['/%72equest/a%2Fb', '/not-found/request'],
+  [`/campaign/${NO_ID}`, '/not-found'],
+  [`/services/${NO_ID}`, '/not-found'],
+  [`/blog/${NO_ID}`, '/not-found'],
+  [`/bn/chapters/${NO_ID}`, '/bn/not-found'],
+  ['/articles/no-such-disease', '/not-found'],
+  ['/blogs/page/99999', '/not-found'],
+  ['/blogs/page/none', '/not-found'],
+])('%s is answered by the cached page %s', async (path, page) => {
+  await ask(path)
+  expect(handedOn).toBe(page)
+})
+
+test('files of what does not exist, and its pages for the router, are answered at once', async () => {
+  for (const path of [`/request/${NO_ID}/picture.png`, `/campaign/${NO_ID}/calendar.ics`]) {
+    expect((await ask(path)).status).toBe(404)
+    expect(handedOn).toBeUndefined()
+  }
+  expect((await ask(`/blog/${NO_ID}?_rsc=1`, { rsc: true })).status).toBe(404)
+  expect(handedOn).toBeUndefined()
+})
+
+test('a network that asks for many missing pages is refused those, and no other page', async () => {
+  const from = '203.0.113.77'
+  const [request, campaign, service, post, chapter] = await Promise.all([
+    createRequest(),
+    createCampaign(),
+    createHealthTest(),
+    createBlogPost(),
+    createChapter(),
+  ])
+  const existing = [
+    ...[`/request/${request._id}`, `/bn/request/${request._id}/pledge`],
+    ...[`/request/${request._id}/picture.png`, `/campaign/${campaign._id}`],
+    ...[`/services/${service._id}`, `/blog/${post._id}`, `/chapters/${chapter._id}`],
+    ...['/articles/dengue', '/blogs/page/1', '/', '/about', '/request', '/no/such/page'],
+  ]
+  const nouns = ['request', 'campaign', 'services', 'blog', 'chapters', 'articles']
+  for (let miss = 0; miss < MISSES_A_MINUTE; miss += 1) {
+    await ask(`/${nouns[miss % nouns.length]}/${miss}`, { from })
+    expect(handedOn).toMatch(/^\/not-found(?:\/request)?$/)
+  }
+  const refused = await ask(`/bn/request/${NO_ID}`, { from })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(handedOn).toBe('/bn/not-found/too-many')
+  expect((await ask(`/blog/${NO_ID}/picture.png`, { from })).status).toBe(429)
+  for (const path of existing) {
+    expect((await ask(path, { from })).status).toBe(200)
+    expect(handedOn).toBe(path)
+  }
+  expect((await ask(`/blog/${NO_ID}`, { from: '203.0.113.78' })).status).toBe(200)
+})
