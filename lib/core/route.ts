@@ -13,6 +13,7 @@ import { readSessionUser, type SessionUser } from './auth/session'
 import { readToken } from './auth/session-cookie'
 import { cacheTags } from './cache-tags'
 import { connectDb } from './db/connection'
+import type { ErrorCode } from './error-codes'
 import { AppError } from './errors'
 import { callerNetwork } from './http/caller-network'
 import { consumeLimit, isTooManyCalls, type LimitName } from './http/limits'
@@ -69,6 +70,8 @@ interface Call<A extends Access, B, Q, P, R> {
   answer?: R
   /** The scope with which an access token may make this call, for the person whose token it is; see `readTokenPerson`. */
   scope?: Scope
+  /** The codes of its use case's refusals with the status 402, 404, 409 or 428, for the document. */
+  refusals?: readonly ErrorCode[]
   /** What it answers with other statuses of success. */
   otherAnswers?: Record<number, z.ZodType>
   /** The field for a file of the multipart form that the call takes, which its use case reads by itself. */

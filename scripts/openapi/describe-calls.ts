@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { FileAnswer } from '@/lib/core/answers'
 import { SCOPES } from '@/lib/core/auth/scopes'
+import { sessionCookieName } from '@/lib/core/auth/session-cookie'
 import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
 import { LIMITS } from '@/lib/core/http/limits'
 import type { DeclaredCall } from '@/lib/core/route'
 import { deliveryBody } from '@/lib/features/webhooks/answers'
-import { WEBHOOK_EVENTS } from '@/lib/features/webhooks/rules'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/features/webhooks/rules'
 import { SIGNATURE_HEADER } from '@/lib/features/webhooks/signature'
 import english from '@/lib/i18n/messages/en'
 import { SITE } from '@/lib/site'
@@ -38,10 +39,14 @@ export function describeCalls(found: readonly FoundCall[]) {
       schemas: { ...Object.fromEntries([...named].sort(byName)), Refusal: REFUSAL },
       responses: { Refusal: { description: 'A refusal', content: contentIn(REFUSAL_NAME) } },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Secure-next-auth.session-token' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName({ isSecure: true }) },
         token: {
           ...{ type: 'http', scheme: 'bearer', bearerFormat: 'sl_…' },
           description: scopesInWords(),
+        },
+        signature: {
+          ...{ type: 'apiKey', in: 'header', name: SIGNATURE_HEADER },
+          description: english.developers.webhooks.signature.replace(/:$/, '.'),
         },
       },
     },
@@ -75,16 +80,28 @@ const REFUSAL: JsonSchema = {
   required: ['message', 'code', 'requestId'],
 }
 
+/** How the document names what is posted to a webhook, and its message. */
+const WEBHOOKS: Record<WebhookEvent, { operationId: string; words: 'opened' | 'met' }> = {
+  'request.opened': { operationId: 'requestOpened', words: 'opened' },
+  'request.met': { operationId: 'requestMet', words: 'met' },
+}
+
 /** What this site posts to others. */
 function webhooksWith(named: NamedSchemas) {
   const schema = jsonSchemaOf(z.strictObject({ body: deliveryBody }), 'output', named).properties
   const content = { 'application/json': { schema: (schema as { body: JsonSchema }).body } }
-  const parameters = [
-    { name: SIGNATURE_HEADER, in: 'header', required: true, schema: { type: 'string' } },
-  ]
-  const responses = { '2XX': { description: 'Taken; anything else is tried again' } }
-  const post = { parameters, requestBody: { required: true, content }, responses }
-  return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post }]))
+  const shared = {
+    ...{ tags: ['webhooks'], security: [{ signature: [] }] },
+    requestBody: { required: true, content },
+    responses: { '2XX': { description: 'Taken; anything else is tried again' } },
+  }
+  return Object.fromEntries(
+    WEBHOOK_EVENTS.map((event) => {
+      const { operationId, words } = WEBHOOKS[event]
+      const summary = `Sent when ${english.webhooks.events[words]}`
+      return [event, { post: { operationId, summary, ...shared } }]
+    }),
+  )
 }
 
 function operationOf({ method, path, call }: FoundCall, named: NamedSchemas): JsonSchema {
@@ -123,6 +140,16 @@ function securityOf({ access, scope }: DeclaredCall): JsonSchema[] {
   return [{ session: access === 'admin' ? ['admin'] : [] }, ...token]
 }
 
+/** An example of each parameter of a path. */
+const PATH_EXAMPLES: Record<string, string> = {
+  id: '66f2a1c07d9e4b3a5c8f1d20',
+  drive: '66f2a1c07d9e4b3a5c8f1d21',
+  member: '66f2a1c07d9e4b3a5c8f1d22',
+  email: 'donor@sharelife.example',
+  size: '640',
+  part: '1',
+}
+
 /** The keys of the object that a path or a query is parsed as. */
 function parametersOf(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
   if (!(schema instanceof z.ZodType)) return []
@@ -133,6 +160,7 @@ function parametersOf(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
   }
   return Object.entries(properties).map(([name, one]) => ({
     ...{ name, in: place, required: place === 'path' || required.includes(name) },
+    ...(place === 'path' && { example: PATH_EXAMPLES[name] }),
     schema: one,
   }))
 }
@@ -162,10 +190,10 @@ function contentOf(answer: unknown, named: NamedSchemas): JsonSchema {
   return Object.fromEntries(mediaTypes.map((type) => [type, {}]))
 }
 
-/** The refusals that follow from what a call declares; its use case may have more. */
+/** The refusals that a call declares and those that follow from the rest of its declaration. */
 function refusalsOf(method: CallMethod, call: DeclaredCall) {
-  const { access, proof, params, query, body, limit, scope } = call
-  const codes: ErrorCode[] = []
+  const { access, proof, params, query, body, limit, scope, refusals = [] } = call
+  const codes: ErrorCode[] = [...refusals]
   if (params) codes.push('not-an-id', 'not-found')
   if (body) codes.push('unreadable-body', 'too-large', 'unsupported-type')
   if (body || query) codes.push('invalid')
@@ -176,7 +204,7 @@ function refusalsOf(method: CallMethod, call: DeclaredCall) {
   if (scope) codes.push('token-not-valid', 'scope-missing')
   if (method !== 'GET') codes.push('foreign-origin')
   if (limit !== 'none') codes.push('too-many-calls')
-  return [...codes, 'internal' as const, 'unavailable' as const].sort(
+  return [...new Set<ErrorCode>([...codes, 'internal', 'unavailable'])].sort(
     (one, other) => STATUS_OF[one] - STATUS_OF[other],
   )
 }

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { z } from 'zod'
 import { listCalls } from '@/lib/features/developers/list-calls'
 import english from '@/lib/i18n/messages/en'
 import { describeCalls } from '@/scripts/openapi/describe-calls'
@@ -91,6 +92,57 @@ test('the document is valid OpenAPI 3.1, and every reference in it leads somewhe
   expect(references.length).toBeGreaterThan(100)
   const lost = references.filter(([, path = '']) => !at(kept, path.split('/')))
   expect(lost.map(([, path]) => path)).toEqual([])
+})
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0]
+
+interface Described {
+  operationId?: string
+  summary?: string
+  security?: Record<string, string[]>[]
+  responses: Record<string, { description: string }>
+  parameters?: { name: string; in: string; example?: string; schema: JsonSchema }[]
+}
+
+const operationsOf = (paths: object) =>
+  Object.values(paths as Record<string, Record<string, Described>>).flatMap((methods) =>
+    Object.values(methods),
+  )
+
+test('every call and every webhook has an operationId, a summary and a known security scheme', () => {
+  const operations = [...operationsOf(kept.paths), ...operationsOf(kept.webhooks)]
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const schemes = Object.keys(kept.components.securitySchemes)
+  const incomplete = operations.filter(
+    ({ operationId, summary, security }) =>
+      !operationId ||
+      !summary ||
+      !security?.flatMap(Object.keys).every((one) => schemes.includes(one)),
+  )
+  expect(incomplete).toEqual([])
+})
+
+test('every parameter of a path has an example that its schema accepts', () => {
+  const parameters = operationsOf(kept.paths).flatMap((one) => one.parameters ?? [])
+  const ofPaths = parameters.filter((one) => one.in === 'path')
+  expect(ofPaths.length).toBeGreaterThan(50)
+  const wrong = ofPaths.filter(
+    ({ example, schema }) => !z.fromJSONSchema(schema).safeParse(example).success,
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['/stripe', 'post', '402', 'card-refused'],
+  ['/usercreate', 'post', '409', 'email-already-in-use'],
+  ['/usercreate', 'post', '428', 'proof-needed'],
+  ['/donateonbloodreq', 'post', '409', 'incompatible-group'],
+  ['/testbooking', 'post', '409', 'slot-closed'],
+  ['/getspecificcampaignandothers', 'post', '404', 'not-found'],
+])('%s %s names the refusal %s %s', (path, method, status, code) => {
+  const calls = kept.paths as unknown as Record<string, Record<string, Described>>
+  expect(calls[path]?.[method]?.responses[status]?.description).toContain(code)
 })
 
 function at(value: unknown, [first, ...rest]: string[]): unknown {

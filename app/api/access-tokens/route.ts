@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     proof: 'identity',
     operation: 'createAccessToken',
+    refusals: ['too-many-tokens'],
     act: 'access-tokens/create-access-token',
     body: accessTokenSchema,
     status: 201,

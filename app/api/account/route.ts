@@ -30,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     proof: 'identity',
     operation: 'deleteAccount',
+    refusals: ['last-admin', 'not-found', 'status-not-possible'],
     act: 'users/delete-own-account',
     answer: messageAnswer,
     run: async ({ user }) => {

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'blockPerson',
+    refusals: ['conflict', 'not-found', 'own-account'],
     act: 'blocks/block-person',
     body: blockSchema,
     limit: 'blocks',

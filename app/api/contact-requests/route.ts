@@ -15,6 +15,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'askDonor',
+    refusals: [
+      'already-asked',
+      'not-found',
+      'not-yet-eligible',
+      'own-account',
+      'request-not-open',
+      'status-not-possible',
+    ],
     act: 'contact-requests/ask-donor',
     body: contactRequestSchema,
     status: 201,

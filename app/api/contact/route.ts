@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
     operation: 'sendMessage',
+    refusals: ['proof-needed'],
     act: 'contact/send-message',
     body: contactSchema,
     answer: messageAnswer,

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'postMessage',
+    refusals: ['not-found'],
     act: 'chat/post-message',
     body: chatMessageSchema,
     status: 201,

@@ -11,6 +11,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'pledge',
+    refusals: [
+      'conflict',
+      'incompatible-group',
+      'not-found',
+      'not-yet-eligible',
+      'own-request',
+      'pledge-refused',
+      'request-not-open',
+      'too-many-bags',
+    ],
     act: 'blood-requests/donate-to-request',
     body: pledgeSchema,
     answer: pledgedAnswer,

@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
     operation: 'verifyEmail',
+    refusals: ['link-not-valid'],
     act: 'users/verify-email',
     limit: 'recoveries',
     body: verifyEmailSchema,

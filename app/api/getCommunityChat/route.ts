@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     operation: 'readChat',
+    refusals: ['not-found'],
     act: 'chat/read-chat',
     query: chatQuerySchema,
     answer: chatAnswer,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
     operation: 'getCampaign',
+    refusals: ['not-found'],
     act: 'campaigns/get-campaign',
     // The call only reads, whatever its method.
     limit: 'reads',

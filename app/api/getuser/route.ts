@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'getAccount',
+    refusals: ['not-found'],
     act: 'users/get-account',
     body: getUserSchema,
     limit: 'reads',

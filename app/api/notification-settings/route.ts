@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'user',
     operation: 'changeNotificationSettings',
+    refusals: ['conflict'],
     act: 'notifications/change-settings',
     body: notificationSettingsSchema,
     answer: messageAnswer,

@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'public',
     operation: 'resetPassword',
+    refusals: ['link-not-valid'],
     act: 'users/reset-password',
     limit: 'recoveries',
     body: resetPasswordSchema,

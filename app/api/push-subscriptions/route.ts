@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'subscribeToPush',
+    refusals: ['conflict'],
     act: 'push/save-subscription',
     body: pushSubscriptionSchema,
     status: 201,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'report',
+    refusals: ['not-found', 'own-account', 'own-message', 'own-request'],
     act: 'moderation/report',
     body: reportSchema,
     answer: messageAnswer,

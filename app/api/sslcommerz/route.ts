@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'startCheckout',
+    refusals: ['key-in-use', 'not-found', 'payment-running'],
     act: 'payments/start-checkout',
     body: checkoutSchema,
     whenAway: PAGE_UNKNOWN,

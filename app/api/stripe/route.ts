@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'donateByCard',
+    refusals: ['card-refused', 'key-in-use', 'not-found', 'payment-running'],
     act: 'payments/donate-by-card',
     body: paymentSchema,
     whenAway: OUTCOME_UNKNOWN,

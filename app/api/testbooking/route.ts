@@ -8,6 +8,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'bookTest',
+    refusals: [
+      'already-booked',
+      'not-found',
+      'slot-closed',
+      'slot-full',
+      'slot-past',
+      'too-many-places',
+    ],
     act: 'bookings/book-test',
     body: bookingSchema,
     limit: 'bookings',

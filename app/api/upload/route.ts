@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
     operation: 'uploadPicture',
+    refusals: ['proof-needed'],
     act: 'pictures/upload-picture',
     limit: 'none',
     form: 'image',

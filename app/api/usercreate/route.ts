@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'anyone',
     operation: 'createAccount',
+    refusals: ['already-signed-in', 'email-already-in-use', 'proof-needed'],
     act: 'users/create-account',
     body: createUserSchema,
     status: 201,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'volunteer',
+    refusals: ['campaign-over', 'conflict', 'not-found'],
     act: 'campaigns/volunteer-for-campaign',
     body: volunteerSchema,
     answer: messageAnswer,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'removeVolunteer',
+    refusals: ['not-found'],
     act: 'campaigns/remove-volunteer',
     body: volunteerRemovalSchema,
     answer: messageAnswer,

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'registerWebhook',
+    refusals: ['conflict'],
     act: 'webhooks/register-webhook',
     body: webhookSchema,
     status: 201,

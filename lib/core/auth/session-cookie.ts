@@ -30,6 +30,11 @@ export function usesSecureCookies(): boolean {
   return env().NEXTAUTH_URL?.startsWith('https://') ?? false
 }
 
+/** The name that next-auth gives the session cookie, which browsers accept with `__Secure-` over https only. */
+export function sessionCookieName({ isSecure }: { isSecure: boolean }): string {
+  return `${isSecure ? '__Secure-' : ''}next-auth.session-token`
+}
+
 /**
  * Returns the claims of the session cookie, or null for a guest or for a cookie that we did not issue. Does
  * not read the database.

@@ -1,4 +1,5 @@
 import 'server-only'
+import { sessionCookieName, usesSecureCookies } from '@/lib/core/auth/session-cookie'
 import { siteAddress } from '@/lib/core/http/site-address'
 import document from './openapi.json'
 
@@ -10,10 +11,21 @@ const HEADERS = {
 let text: string | undefined
 
 /**
- * The OpenAPI document of the calls, with this site's address. `npm run openapi` writes it from the route
- * files; a process makes its text once.
+ * The OpenAPI document of the calls, with this site's address and the name of its session cookie. `npm run openapi`
+ * writes it from the route files; a process makes its text once.
  */
 export function readDocument(): Response {
-  text ??= JSON.stringify({ ...document, servers: [{ url: siteAddress('/api') }] })
+  text ??= JSON.stringify(documentOfSite())
   return new Response(text, { headers: HEADERS })
+}
+
+function documentOfSite(): object {
+  const { components } = document
+  const name = sessionCookieName({ isSecure: usesSecureCookies() })
+  const session = { ...components.securitySchemes.session, name }
+  return {
+    ...document,
+    servers: [{ url: siteAddress('/api') }],
+    components: { ...components, securitySchemes: { ...components.securitySchemes, session } },
+  }
 }

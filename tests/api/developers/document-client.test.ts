@@ -9,15 +9,18 @@ import { signedIn } from '@/tests/support/sign-in'
 
 beforeAll(connectDb)
 
-test('/api/openapi.json answers the document with the address of this site', async () => {
-  const { status, body, headers } = await call<{ openapi: string; servers: object[] }>(
-    readDocument,
-    { path: '/api/openapi.json' },
-  )
+test('/api/openapi.json answers the document with the address and cookie of this site', async () => {
+  const { status, body, headers } = await call<{
+    openapi: string
+    servers: object[]
+    components: { securitySchemes: { session: { name: string } } }
+  }>(readDocument, { path: '/api/openapi.json' })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
   expect(body.openapi).toBe('3.1.1')
   expect(body.servers).toEqual([{ url: 'http://localhost:3000/api' }])
+  // The name of the production site's cookie begins with __Secure-.
+  expect(body.components.securitySchemes.session.name).toBe('next-auth.session-token')
 })
 
 /** Signs somebody up and logs them in; the document leaves the login itself to pages. */

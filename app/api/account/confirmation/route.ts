@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'confirmPerson',
+    refusals: ['no-password'],
     act: 'users/confirm-person',
     body: confirmPersonSchema,
     answer: messageAnswer,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     proof: 'second-factor',
     operation: 'changePassword',
+    refusals: ['conflict', 'no-password'],
     act: 'users/change-password',
     body: changePasswordSchema,
     answer: messageAnswer,

@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     proof: 'identity',
     operation: 'beginSecondFactor',
+    refusals: ['second-factor-on'],
     act: 'users/set-up',
     answer: setUpAnswer,
     run: async ({ user }) => beginSetUp(user),
@@ -18,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
     operation: 'turnSecondFactorOn',
+    refusals: ['link-not-valid', 'second-factor-on'],
     act: 'users/set-up',
     body: appCodeSchema,
     answer: recoveryCodesAnswer,
@@ -29,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
     operation: 'turnSecondFactorOff',
+    refusals: ['second-factor-off'],
     act: 'users/turn-off',
     body: codeSchema,
     answer: messageAnswer,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'user',
     operation: 'editPost',
+    refusals: ['edited-meanwhile'],
     act: 'blog/edit-post',
     params: blogPostPathSchema,
     body: blogPostChangesSchema,

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'editBloodBank',
+    refusals: ['edited-meanwhile'],
     act: 'blood-banks/edit-blood-bank',
     params: bloodBankPathSchema,
     body: bloodBankEditSchema,

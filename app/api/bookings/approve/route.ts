@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
     operation: 'approveBookings',
+    refusals: ['not-found', 'slot-closed', 'slot-past', 'status-not-possible'],
     act: 'bookings/approve-bookings',
     body: approveBookingsSchema,
     answer: approvedAnswer,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'deleteCampaign',
+    refusals: ['conflict'],
     act: 'campaigns/delete-campaign',
     params: campaignPathSchema,
     answer: messageAnswer,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
     operation: 'editCampaign',
+    refusals: ['conflict', 'edited-meanwhile'],
     act: 'campaigns/edit-campaign',
     params: campaignPathSchema,
     body: campaignChangesSchema,

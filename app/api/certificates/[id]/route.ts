@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'user',
     operation: 'drawCertificate',
+    refusals: ['not-over-yet'],
     act: 'certificates/get-certificate',
     limit: 'certificates',
     params: certificatePathSchema,

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'editChapter',
+    refusals: ['edited-meanwhile'],
     act: 'chapters/edit-chapter',
     params: chapterPathSchema,
     body: chapterEditSchema,

@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
     operation: 'answerContactRequest',
+    refusals: ['request-not-open', 'status-not-possible'],
     act: 'contact-requests/answer-contact-request',
     params: contactRequestPathSchema,
     body: contactAnswerSchema,

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'admin',
     operation: 'dropImport',
+    refusals: ['status-not-possible'],
     act: 'imports/drop-import',
     params: importPathSchema,
     answer: messageAnswer,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
     operation: 'acceptInvitation',
+    refusals: ['email-already-in-use', 'link-not-valid'],
     act: 'invitations/accept-invitation',
     limit: 'invitation-answers',
     body: acceptInvitationSchema,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',
     operation: 'declineInvitation',
+    refusals: ['link-not-valid'],
     act: 'invitations/decline-invitation',
     limit: 'invitation-answers',
     body: declineInvitationSchema,

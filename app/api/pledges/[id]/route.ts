@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
     operation: 'withdrawPledge',
+    refusals: ['status-not-possible'],
     act: 'blood-requests/withdraw-pledge',
     params: pledgePathSchema,
     answer: withdrawnPledgeAnswer,

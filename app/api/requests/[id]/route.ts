@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'user',
     operation: 'editRequest',
+    refusals: ['conflict', 'has-pledges', 'request-not-open'],
     act: 'blood-requests/edit-request',
     params: requestPathSchema,
     body: requestChangesSchema,

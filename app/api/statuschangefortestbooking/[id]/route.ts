@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'admin',
     operation: 'changeBookingStatus',
+    refusals: ['slot-closed', 'slot-past', 'status-not-possible'],
     act: 'bookings/change-booking-status',
     params: bookingPathSchema,
     body: statusChangeSchema,

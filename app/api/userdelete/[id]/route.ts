@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'deleteUser',
+    refusals: ['last-admin', 'own-account', 'status-not-possible'],
     act: 'users/delete-user',
     params: memberPathSchema,
     answer: messageAnswer,

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'changeRole',
+    refusals: ['last-admin', 'own-account'],
     act: 'users/change-role',
     params: memberPathSchema,
     body: changeRoleSchema,

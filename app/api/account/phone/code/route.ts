@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'askForPhoneCode',
+    refusals: ['conflict', 'proof-needed'],
     act: 'users/ask-for-phone-code',
     body: phoneCodeRequestSchema,
     answer: messageAnswer,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'giveSecondFactor',
+    refusals: ['second-factor-off'],
     act: 'users/verify-second-factor',
     body: codeSchema,
     answer: messageAnswer,

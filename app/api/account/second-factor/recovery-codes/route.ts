@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'renewRecoveryCodes',
+    refusals: ['second-factor-off'],
     act: 'users/renew-recovery-codes',
     body: appCodeSchema,
     answer: recoveryCodesAnswer,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'answerAlert',
+    refusals: ['request-not-open'],
     act: 'alerts/answer-alert',
     params: alertPathSchema,
     body: alertAnswerSchema,

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
     operation: 'setStock',
+    refusals: ['edited-meanwhile'],
     scope: 'stock:write',
     act: 'blood-banks/set-stock',
     params: bloodBankPathSchema,

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'user',
     operation: 'joinChapter',
+    refusals: ['conflict', 'link-not-valid'],
     act: 'chapters/join-chapter',
     limit: 'chapter-memberships',
     params: chapterPathSchema,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'reportMessage',
+    refusals: ['own-message'],
     act: 'chat/report-message',
     params: messagePathSchema,
     body: reportSchema,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'switchListing',
+    refusals: ['status-not-possible'],
     act: 'donors/switch-listing',
     params: casePathSchema,
     body: listingSchema,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'confirmImport',
+    refusals: ['conflict', 'status-not-possible'],
     act: 'imports/confirm-import',
     params: importPathSchema,
     body: confirmImportSchema,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'setImportMapping',
+    refusals: ['status-not-possible'],
     act: 'imports/set-mapping',
     params: importPathSchema,
     body: mappingSchema,

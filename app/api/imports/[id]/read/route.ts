@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
     operation: 'readImportFile',
+    refusals: ['status-not-possible'],
     act: 'imports/read-import-file',
     params: importPathSchema,
     answer: oneImportAnswer,

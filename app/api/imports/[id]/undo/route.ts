@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
     operation: 'undoImport',
+    refusals: ['status-not-possible'],
     act: 'imports/undo-import',
     params: importPathSchema,
     answer: oneImportAnswer,

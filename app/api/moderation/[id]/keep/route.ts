@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
     operation: 'keepCase',
+    refusals: ['status-not-possible'],
     act: 'moderation/keep-case',
     params: casePathSchema,
     answer: messageAnswer,

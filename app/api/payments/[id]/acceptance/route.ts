@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'acceptPayment',
+    refusals: ['status-not-possible'],
     act: 'payments/accept-held-payment',
     params: paymentPathSchema,
     answer: messageAnswer,

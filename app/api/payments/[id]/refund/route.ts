@@ -11,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     proof: 'identity',
     operation: 'refundPayment',
+    refusals: ['status-not-possible'],
     act: 'payments/give-back-payment',
     params: paymentPathSchema,
     answer: messageAnswer,

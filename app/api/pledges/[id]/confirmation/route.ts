@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'confirmPledge',
+    refusals: ['status-not-possible'],
     act: 'blood-requests/confirm-or-refuse-pledge',
     params: pledgePathSchema,
     answer: messageAnswer,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'decideDispute',
+    refusals: ['status-not-possible'],
     act: 'blood-requests/decide-dispute',
     params: pledgePathSchema,
     body: disputeDecisionSchema,

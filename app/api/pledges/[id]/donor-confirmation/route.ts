@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'confirmOwnDonation',
+    refusals: ['status-not-possible'],
     act: 'blood-requests/confirm-own-donation',
     params: pledgePathSchema,
     answer: donorConfirmationAnswer,

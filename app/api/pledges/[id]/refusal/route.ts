@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'refusePledge',
+    refusals: ['status-not-possible'],
     act: 'blood-requests/confirm-or-refuse-pledge',
     params: pledgePathSchema,
     answer: messageAnswer,
@@ -19,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
     operation: 'undoRefusal',
+    refusals: ['request-not-open', 'status-not-possible'],
     act: 'blood-requests/undo-refusal',
     params: pledgePathSchema,
     answer: messageAnswer,

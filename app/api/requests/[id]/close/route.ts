@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'closeRequest',
+    refusals: ['request-not-open', 'status-not-possible'],
     act: 'blood-requests/close-request',
     params: requestPathSchema,
     body: closeRequestSchema,

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'drawPoster',
+    refusals: ['request-not-open'],
     act: 'blood-requests/get-poster',
     limit: 'posters',
     params: requestPathSchema,

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'reviewRequest',
+    refusals: ['edited-meanwhile', 'request-not-open'],
     act: 'blood-requests/review-request',
     params: requestPathSchema,
     body: reviewSchema,

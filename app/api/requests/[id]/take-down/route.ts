@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'admin',
     operation: 'takeDownRequest',
+    refusals: ['request-not-open', 'status-not-possible'],
     act: 'blood-requests/take-down-request',
     params: requestPathSchema,
     body: takeDownSchema,

@@ -9,6 +9,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'joinWaitingList',
+    refusals: [
+      'conflict',
+      'incompatible-group',
+      'not-yet-eligible',
+      'own-request',
+      'pledge-refused',
+      'request-not-open',
+      'status-not-possible',
+    ],
     act: 'blood-requests/join-waiting-list',
     params: requestPathSchema,
     body: joinWaitingListSchema,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'setStockFromFile',
+    refusals: ['edited-meanwhile'],
     scope: 'stock:write',
     act: 'blood-banks/set-stock-from-file',
     params: bloodBankPathSchema,

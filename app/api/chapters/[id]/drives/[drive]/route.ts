@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: call({
     access: 'user',
     operation: 'editDrive',
+    refusals: ['conflict', 'edited-meanwhile'],
     act: 'chapters/edit-drive',
     params: chapterDrivePathSchema,
     body: campaignChangesSchema,
@@ -22,6 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     proof: 'identity',
     operation: 'deleteDrive',
+    refusals: ['conflict'],
     act: 'chapters/delete-drive',
     params: chapterDrivePathSchema,
     answer: messageAnswer,

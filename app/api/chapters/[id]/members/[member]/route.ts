@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: call({
     access: 'user',
     operation: 'removeChapterMember',
+    refusals: ['conflict'],
     act: 'chapters/remove-member',
     params: chapterMemberPathSchema,
     answer: messageAnswer,

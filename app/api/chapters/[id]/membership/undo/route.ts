@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'undoLeavingChapter',
+    refusals: ['conflict'],
     act: 'chapters/undo-leaving',
     limit: 'chapter-memberships',
     params: chapterPathSchema,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: call({
     access: 'admin',
     operation: 'sendImportPart',
+    refusals: ['status-not-possible'],
     act: 'imports/take-part',
     limit: 'import-steps',
     params: partPathSchema,

@@ -7,6 +7,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'user',
     operation: 'confirmWaiting',
+    refusals: [
+      'incompatible-group',
+      'not-yet-eligible',
+      'pledge-refused',
+      'request-not-open',
+      'status-not-possible',
+    ],
     act: 'blood-requests/confirm-waiting',
     params: requestPathSchema,
     answer: messageAnswer,
