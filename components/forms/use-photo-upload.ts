@@ -1,22 +1,27 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { preparedPicture } from '@/components/ui/shrink-picture'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 /** The photo could not be uploaded, so the form was not sent. */
 export class PhotoProblem extends ApiProblem {}
 
 /**
- * Uploads a photo and returns its address. The same file is uploaded once, however often a form is sent.
- * Throws `PhotoProblem`.
+ * Uploads a photo, as soon as it is prepared, and returns its address. The same file is uploaded once, however
+ * often a form is sent. Throws `PhotoProblem`. Needs the messages of `ui`.
  */
 export function usePhotoUpload() {
+  const t = useTranslations('ui.photo')
   const sent = useRef<{ photo: File; url: string } | null>(null)
 
   return async (photo: File): Promise<string> => {
     if (sent.current?.photo === photo) return sent.current.url
+    const picture = await preparedPicture(photo)
+    if (!picture) throw new PhotoProblem(422, 'invalid', t('refused'))
     const form = new FormData()
-    form.append('image', photo)
+    form.append('image', picture)
     const { data } = await callApi<{ data: { url: string } }>('upload', { body: form }).catch(
       asPhotoProblem,
     )

@@ -8,11 +8,14 @@ import type { FieldControl } from './field-control'
 import { FileDrop } from './file-drop'
 import { FillingDrop } from './filling-drop'
 import { Picture } from './picture'
-import { PICTURE_KINDS, takePicture } from './shrink-picture'
+import { PICTURE_KINDS, preparedPicture, preparePicture } from './shrink-picture'
 
 type PhotoInputProps = FieldControl & {
+  /** The file as it was chosen; `preparedPicture` is what to upload. */
   value: File | null
   onChange: (file: File | null) => void
+  /** The side in pixels to which a larger picture is reduced. */
+  maxSide?: number
   chooseLabel?: string
   emptyLabel?: string
   /** The picture to show until another one is chosen. */
@@ -24,10 +27,14 @@ type PhotoInputProps = FieldControl & {
   className?: string
 }
 
-/** A field for one picture, chosen or dropped; large pictures are made smaller. Needs the messages of `ui`. */
+/**
+ * A field for one picture, chosen or dropped. It has its value at once, so that a form can be submitted while
+ * the picture is still being made smaller. Needs the messages of `ui`.
+ */
 export function PhotoInput({
   value,
   onChange,
+  maxSide,
   chooseLabel,
   emptyLabel,
   currentUrl,
@@ -47,10 +54,12 @@ export function PhotoInput({
     newest.current += 1
     const turn = newest.current
     setState('shrinking')
-    const picture = await takePicture(file)
+    const preparing = preparePicture(file, maxSide)
+    onChange(file)
+    const picture = await preparing
     if (turn !== newest.current) return
     setState(picture ? 'rest' : 'refused')
-    onChange(picture)
+    if (!picture) onChange(null)
   }
 
   return (
@@ -119,8 +128,12 @@ function usePreview(file: File | null) {
     if (!file) return
     const reader = new FileReader()
     reader.onload = () => setPreview({ file, url: String(reader.result) })
-    reader.readAsDataURL(file)
-    return () => reader.abort()
+    let isWanted = true
+    preparedPicture(file).then((picture) => isWanted && picture && reader.readAsDataURL(picture))
+    return () => {
+      isWanted = false
+      reader.abort()
+    }
   }, [file])
   return file && preview?.file === file ? preview.url : undefined
 }

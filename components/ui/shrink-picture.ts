@@ -1,24 +1,37 @@
 /** The maximum side in pixels and the maximum size in bytes of a picture that is uploaded. */
 const MAX_PICTURE_SIDE = 2048
 const MAX_BYTES = 3_500_000
+/** The maximum side of a photo of a person, in pixels: the site shows it small. */
+export const PORTRAIT_SIDE = 512
 
 /** The media types that the call `upload` accepts. */
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** Prepares a chosen, dropped or pasted file for upload; returns null when it is not an accepted picture. */
-export async function takePicture(file: File): Promise<File | null> {
-  return PICTURE_KINDS.includes(file.type) ? shrinkPicture(file).catch(() => null) : null
-}
+const prepared = new WeakMap<File, Promise<File | null>>()
 
 /**
- * Reduces a picture to at most 2,048 px, to save time on slow networks. A small picture is returned
- * unchanged. Throws when the browser cannot read the file as a picture.
+ * Prepares a chosen, dropped or pasted file for upload: reduces it to `maxSide` pixels, which saves time on
+ * slow networks. Returns null when it is not an accepted picture.
  */
-async function shrinkPicture(file: File): Promise<File> {
+export function preparePicture(file: File, maxSide = MAX_PICTURE_SIDE): Promise<File | null> {
+  const isAccepted = PICTURE_KINDS.includes(file.type)
+  const picture = isAccepted ? shrinkPicture(file, maxSide).catch(() => null) : null
+  const preparing = Promise.resolve(picture)
+  prepared.set(file, preparing)
+  return preparing
+}
+
+/** The picture that `preparePicture` makes of a file, also while it is still being made. */
+export function preparedPicture(file: File): Promise<File | null> {
+  return prepared.get(file) ?? preparePicture(file)
+}
+
+/** Returns a small picture unchanged. Throws when the browser cannot read the file as a picture. */
+async function shrinkPicture(file: File, maxSide: number): Promise<File> {
   if (typeof createImageBitmap !== 'function') return file
   const bitmap = await createImageBitmap(file)
   try {
-    const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
     if (scale === 1 && file.size <= MAX_BYTES) return file
     return await redraw(bitmap, scale, file)
   } finally {

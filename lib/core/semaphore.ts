@@ -38,9 +38,7 @@ export class Semaphore {
 
   private async turn(signal?: AbortSignal): Promise<void> {
     if (this.queue.length >= this.bounds.maxWaiting) {
-      throw new AppError('unavailable', 'errors.refusals.busy', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      })
+      throw busy()
     }
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
@@ -56,6 +54,14 @@ export class Semaphore {
       signal?.addEventListener('abort', leave, { once: true })
     })
   }
+}
+
+/** The refusal of work for which the server has no capacity now. */
+export function busy(cause?: unknown): AppError {
+  return new AppError('unavailable', 'errors.refusals.busy', {
+    cause,
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
 }
 
 /** Throws `unreadable-body` when the caller of `signal` has disconnected: nobody waits for the result. */

@@ -14,24 +14,30 @@ const donor = { name: 'Imran Talukder', email: `imran-${RUN}@people.example` }
 const patient = `Abdul Karim ${RUN}`
 
 async function signUp(page: Page, person: typeof donor): Promise<void> {
+  // As large as a phone's.
   const photo = await sharp({
-    create: { width: 600, height: 600, channels: 3, background: '#d8c3a5' },
+    create: { width: 3_000, height: 4_000, channels: 3, background: '#d8c3a5' },
   })
     .jpeg()
     .toBuffer()
   await page.goto('/register')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.locator('input[type=file]').setInputFiles({
     name: 'portrait.jpg',
     mimeType: 'image/jpeg',
     buffer: photo,
   })
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
+  // Pressed while the photo is still being made smaller.
+  const uploaded = page.waitForResponse('**/api/upload').then((answer) => answer.json())
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Sign Up Successful')).toBeVisible()
   await expect(page).toHaveURL('/')
+  const { url } = (await uploaded).data
+  const stored = await sharp(await (await page.request.get(url)).body()).metadata()
+  expect(stored).toMatchObject({ width: 384, height: 512 })
   await confirmEmail(page, person.email)
 }
 

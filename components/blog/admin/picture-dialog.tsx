@@ -11,7 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PhotoInput } from '@/components/ui/photo-input'
-import { takePicture } from '@/components/ui/shrink-picture'
+import { preparedPicture, preparePicture } from '@/components/ui/shrink-picture'
 import { ApiProblem } from '@/lib/core/http/api-client'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import { insertPicture, sizeOf } from './insert-picture'
@@ -30,7 +30,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const uploadOnce = usePhotoUpload()
   const isOpen = useRef(true)
   const [isChange] = useState(() => !file && editor.isActive('image'))
-  const [picture, setPicture] = useState<File | null>(null)
+  const [picture, setPicture] = useState<File | null>(file ?? null)
   const [isRefused, setRefused] = useState(false)
   const [alt, setAlt] = useState<string>(isChange ? (editor.getAttributes('image').alt ?? '') : '')
   const [isChecked, setChecked] = useState(false)
@@ -47,10 +47,10 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   useEffect(() => {
     if (!file) return
     let isWanted = true
-    takePicture(file).then((taken) => {
-      if (!isWanted) return
-      setPicture(taken)
-      setRefused(taken === null)
+    preparePicture(file).then((prepared) => {
+      if (!isWanted || prepared) return
+      setPicture(null)
+      setRefused(true)
     })
     return () => {
       isWanted = false
@@ -80,7 +80,8 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     setProblem(null)
     setRunning(true)
     try {
-      const [src, size] = await Promise.all([uploadOnce(chosen), sizeOf(chosen)])
+      const src = await uploadOnce(chosen)
+      const size = await sizeOf((await preparedPicture(chosen)) ?? chosen)
       // If the dialog was closed meanwhile, the picture is no longer wanted.
       if (!isOpen.current) return
       insertPicture(editor, { src, alt: alt.trim(), ...size })

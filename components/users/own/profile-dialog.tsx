@@ -17,6 +17,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { notify } from '@/components/ui/notify'
+import { PORTRAIT_SIDE } from '@/components/ui/shrink-picture'
 import { useRouter } from '@/components/ui/use-router'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -98,6 +99,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
       <PhotoField
         form={form}
         label={t('photo')}
+        maxSide={PORTRAIT_SIDE}
         currentUrl={profile.photo}
         emptyLabel={t('keepPhoto')}
       />

@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PhotoField } from '@/components/forms/photo-field'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { PORTRAIT_SIDE } from '@/components/ui/shrink-picture'
 import type { SignUpForm } from '@/lib/features/users/schema'
 import { NewPasswordFields } from './new-password-fields'
 
@@ -32,7 +33,7 @@ export function AccountFields({ form, emailError }: AccountFieldsProps) {
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
-      <PhotoField form={form} label={t('photo')} required />
+      <PhotoField form={form} label={t('photo')} maxSide={PORTRAIT_SIDE} required />
       <NewPasswordFields label={t('password')} form={form} />
     </>
   )

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import type { ConvertedPicture } from '@/lib/adapters/pictures'
 import { AppError } from '@/lib/core/errors'
-import { assertStillConnected, Semaphore } from '@/lib/core/semaphore'
+import { assertStillConnected, busy, Semaphore } from '@/lib/core/semaphore'
 import { invalid } from '@/lib/core/validation/invalid'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PICTURE_FRAMES, MAX_SIDE, SIZES } from './rules'
@@ -26,7 +26,8 @@ const conversions = new Semaphore({
 /**
  * Converts a JPEG, PNG, WebP or GIF to the WebP pictures that the site shows, without metadata (phones
  * store the place in it). `signal` says that the caller has disconnected. Throws `invalid` for any
- * other file or a picture that is too large, and `unavailable` when too many conversions are running.
+ * other file or a picture that is too large, and `unavailable` when too many conversions are running or
+ * one takes too long.
  */
 export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
   return conversions.run(async () => {
@@ -34,9 +35,15 @@ export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<
       return await convert(file, signal)
     } catch (cause) {
       if (cause instanceof AppError) throw cause
-      throw refused('validation.pictureFile')
+      throw isOverload(cause) ? busy(cause) : refused('validation.pictureFile')
     }
   }, signal)
+}
+
+/** Whether the server was too slow or had too little memory, so that the file may be in order. */
+function isOverload(cause: unknown): boolean {
+  // libvips has no codes; its messages begin with the part that failed.
+  return cause instanceof Error && /^timeout:|out of memory/i.test(cause.message)
 }
 
 async function convert(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { GET as getSize } from '@/app/api/images/[id]/[size]/route'
 import { GET } from '@/app/api/images/[id]/route'
 import { POST } from '@/app/api/upload/route'
@@ -224,6 +224,22 @@ describe('an upload that would keep the server busy', () => {
     })
     expect(refused[0]?.headers.get('retry-after')).toBe('10')
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
+  })
+
+  test('that takes too long is asked to come again, and not called a wrong format', async () => {
+    const { timeout } = sharp.prototype
+    // Far more work than one second allows, as on a server that is very slow.
+    const slow = jest.spyOn(sharp.prototype, 'timeout').mockImplementation(function (this: Sharp) {
+      return timeout.call(this.median(60), { seconds: 1 })
+    })
+    const answer = await upload(formWith(await picture('jpeg', 3_000)))
+    slow.mockRestore()
+    expectRefusal(answer, {
+      status: 503,
+      code: 'unavailable',
+      message: 'The site is very busy. Try again in a moment.',
+    })
+    expect(answer.headers.get('retry-after')).toBe('10')
   })
 
   test('of a caller who disconnected is not decoded', async () => {

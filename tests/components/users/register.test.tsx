@@ -38,6 +38,22 @@ async function fillIn() {
   await userEvent.type(confirmation(), nusrat.password)
 }
 
+/** Lets a test say when the browser has decoded a chosen photo. */
+function prepareByHand() {
+  const bitmap = { width: 300, height: 400, close: () => undefined }
+  const photo = {} as { isReady: () => void; isBroken: () => void }
+  const decoded = new Promise<ImageBitmap>((resolve, reject) => {
+    photo.isReady = () => resolve(bitmap)
+    photo.isBroken = () => reject(new DOMException('The source image could not be decoded.'))
+  })
+  window.createImageBitmap = () => decoded
+  return photo
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'createImageBitmap')
+})
+
 function expectAllKept() {
   expect(field('Email')).toHaveValue(nusrat.email)
   expect(field('Name')).toHaveValue(nusrat.name)
@@ -163,6 +179,62 @@ describe('someone who signs up', () => {
 
     await press()
     await waitFor(() => expect(visited).toEqual(['/']))
+  })
+
+  it('need not wait for the photo: what is pressed meanwhile sends it once it is prepared', async () => {
+    const { seen, paths } = serve({
+      known: [nusrat],
+      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+    })
+    const photo = prepareByHand()
+    const { visited } = renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    expect(await screen.findByText('Uploading your photo…')).toBeVisible()
+    expect(screen.queryByText('Photo is required')).not.toBeInTheDocument()
+    expect(paths()).toEqual([])
+
+    photo.isReady()
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(seen[0]?.body.image).toMatchObject({ name: 'me.png' })
+  })
+
+  it('reads why a photo that the browser cannot open was not sent, and keeps the rest', async () => {
+    const { paths } = serve()
+    const photo = prepareByHand()
+    renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    await screen.findByText('Uploading your photo…')
+    photo.isBroken()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error uploading photo')
+    expect(alert).toHaveTextContent("We can't read this file.")
+    expect(paths()).toEqual([])
+    expect(field('Name')).toHaveValue(nusrat.name)
+    expect(password()).toHaveValue(nusrat.password)
+  })
+
+  it('reads that the site is busy, keeps everything and tries again with the same photo', async () => {
+    const busy = {
+      status: 503,
+      body: { code: 'unavailable', message: 'The site is very busy. Try again in a moment.' },
+    }
+    const { seen } = serve({
+      known: [nusrat],
+      answers: { '/api/upload': [busy, uploaded], '/api/usercreate': [created] },
+    })
+    const { visited } = renderOnPage(<RegisterForm />)
+    await fillIn()
+    await press()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The site is very busy. Try again in a moment.')
+    expectAllKept()
+
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(visited).toEqual(['/']))
+    expect(seen[1]?.body.image).toMatchObject({ name: 'me.png' })
+    expect(seen[2]?.body).toEqual({ ...nusrat, photo: photoUrl })
   })
 
   it('is told at the field that the address is taken, with a link to the login', async () => {
