@@ -116,11 +116,11 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
 
 /**
  * The lines of a phone: the text takes a whole one, so what comes before it is the first line and what
- * comes after it the third.
+ * comes after it the third. Long marks wrap, so that two fifths of their line are left for the title.
  */
 const PLACES = {
-  title: 'order-1 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate',
-  mark: 'order-2 text-sm whitespace-nowrap',
+  title: 'order-1 flex-1 min-w-2/5 @xl:min-w-0 @max-xl:group-data-cut/row:truncate',
+  mark: 'order-2 max-w-[55%] @xl:max-w-none text-sm whitespace-nowrap',
   text: 'order-3 basis-full min-w-0 text-sm text-text-muted @max-xl:group-data-cut/row:truncate',
   // A badge that has no room for its icon too is shown without it.
   foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate @max-xl:[&_.badge_svg]:hidden',

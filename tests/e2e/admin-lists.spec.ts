@@ -2,13 +2,29 @@ import type { Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { expect, signIn, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
+import { faultsWithLongRows } from '../support/long-rows'
+import { newAccount } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { visit } from '../support/visit'
 
 const ADMIN = 'admin@sharelife.example'
 const LISTS = [
   ...['/dashboard/appointment', '/dashboard/manageusers', '/dashboard/requests'],
   ...['/dashboard/campaign', '/dashboard/volunteer', '/dashboard/services', '/dashboard/audit'],
   ...['/dashboard/donations', '/dashboard/donations?kind=money', '/dashboard/allBlog'],
+]
+
+/** Pages with rows of other kinds, for admins. */
+const OTHER_LISTS = [
+  ...['/dashboard/home', '/dashboard/home?tab=received', '/dashboard/home?tab=donors'],
+  ...['/dashboard/moderation', '/dashboard/bloodbanks', '/dashboard/chapters'],
+  ...['/dashboard/imports', '/dashboard/notifications', '/dashboard/tokens'],
+]
+/** The same for a donor who has requests, pledges and bookings. */
+const OWN_LISTS = [
+  ...['/dashboard/userhome', '/dashboard/myrequests', '/dashboard/myrequests?tab=past'],
+  ...['/dashboard/mydonations', '/dashboard/userappointment', '/dashboard/contactrequests'],
+  ...['/dashboard/bloodbanks', '/dashboard/chapters', '/donorSearch?bloodGroup=O%2B'],
 ]
 
 /** Puts so many pending appointments of one day and of a new service into the database. */
@@ -109,6 +125,34 @@ test('at 360 px an admin reads each row of a list in three lines at most', async
     expect([path, height]).toEqual([path, Math.min(height, 160)])
     expect([path, await overflowOf(page)]).toEqual([path, 0])
   }
+})
+
+test('long names, badges and sums overlap nothing and break into no letters in any list', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(240_000)
+  await newAccount(page.request, 'Mohammad Abdur Rahman Chowdhury', { isConfirmed: false })
+  await signInAndExport(page)
+  const donor = await newVisitor()
+  await signIn(donor, 'donor@sharelife.example')
+  const found: string[] = []
+  const readBy = [
+    { reader: page, lists: [...LISTS, ...OTHER_LISTS] },
+    { reader: donor, lists: OWN_LISTS },
+  ]
+  for (const { reader, lists } of readBy) {
+    for (const path of lists) {
+      await visit(reader, path)
+      for (const width of [360, 1280]) {
+        await reader.setViewportSize({ width, height: 800 })
+        for (const fault of await faultsWithLongRows(reader)) {
+          found.push(`${path}, ${width} px: ${fault}`)
+        }
+      }
+    }
+  }
+  expect(found).toEqual([])
 })
 
 for (const width of [640, 768]) {

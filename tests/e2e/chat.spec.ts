@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 const RUN = Date.now()
 
@@ -69,6 +70,21 @@ test('two people talk: each is sent what the other writes, without asking for it
     await expect(saying(page, `Farhana Akter (you) : Is anybody here? ${RUN}`)).toBeVisible()
     expect(await wordsOf(page, String(RUN))).toHaveLength(2)
   })
+})
+
+test('the field for a message is in the window, however high the header is', async ({ page }) => {
+  await newPerson(page, 'Shirin Akter')
+  await visit(page, '/communityChat')
+  for (const [width, height] of [
+    [360, 740],
+    [320, 640],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const send = page.getByRole('button', { name: 'Send' })
+    await expect(send).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('somebody who was offline reads missed messages once, and theirs are sent once', async ({

@@ -24,6 +24,25 @@ test('a visitor switches to Bangla and back, and stays on the page', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('in the header of a phone the link to the other language touches none of its neighbours', async ({
+  page,
+}) => {
+  for (const path of ['/bn', '/']) {
+    await page.goto(path)
+    const links = page.getByRole('banner').locator('a, button, summary').filter({ visible: true })
+    const boxes = await links.evaluateAll((all) =>
+      all.map((link) => ({
+        language: link.hasAttribute('data-language'),
+        box: link.getBoundingClientRect(),
+      })),
+    )
+    const at = boxes.findIndex(({ language }) => language)
+    const [before, own, after] = boxes.slice(at - 1, at + 2).map(({ box }) => box)
+    expect((own?.left ?? 0) - (before?.right ?? 0)).toBeGreaterThanOrEqual(8)
+    expect((after?.left ?? 0) - (own?.right ?? 0)).toBeGreaterThanOrEqual(8)
+  }
+})
+
 test('links, the login and the way back stay in Bangla', async ({ page }) => {
   await page.goto('/bn/bloodRequest')
   await expect(page).toHaveURL('/bn/login?callbackUrl=%2Fbn%2FbloodRequest')

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from '../support/browser-test'
 import { dayFromToday } from '../support/campaigns'
 import { keepPicture } from '../support/keep-pictures'
-import { askForBlood, newPerson } from '../support/people'
+import { askForBlood, newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
+import { visit } from '../support/visit'
 
 for (const width of [360, 1280]) {
   test(`a shared page turns to 'Met. Thank you' by itself, and its reader becomes a donor, at ${width} px`, async ({
@@ -46,6 +47,61 @@ for (const width of [360, 1280]) {
     const wide = await guest.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(width)
     await keepPicture(guest, `shared-request/told-${width}`, { fullPage: true })
+  })
+}
+
+test('the page of a request stays still while it learns what its reader can do', async ({
+  page,
+  newVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await newPerson(page, 'Farhana Akter')
+  const need = { bloodGroup: 'AB+', time: dayFromToday(3), patientName: 'Abdul Karim' }
+  const id = await askForBlood(page, { email: owner.email, ...need, phoneFor: 'members' })
+  const readers = {
+    'no donor': (reader: Page) => newPerson(reader, 'Tanvir Ahmed'),
+    'a donor who matches': (reader: Page) => newDonor(reader, 'Tanvir Ahmed', 'AB+'),
+    'a donor of another group': (reader: Page) => newDonor(reader, 'Tanvir Ahmed', 'O-'),
+    'a donor who gave lately': (reader: Page) =>
+      newDonor(reader, 'Tanvir Ahmed', 'O-', {
+        ...{ district: 'Rangpur', upazila: 'Mithapukur', lastDonationDate: dayFromToday(-30) },
+      }),
+  }
+  for (const [name, enter] of Object.entries(readers)) {
+    const reader = await newVisitor()
+    await enter(reader)
+    // The browser remembers that somebody is logged in.
+    await visit(reader, '/about')
+    await noteMoves(reader)
+    for (const width of [360, 1280]) {
+      await reader.setViewportSize({ width, height: 800 })
+      await visit(reader, `/request/${id}`)
+      await expect(reader.locator('.donor-fit > *, [data-cannot-give]').first()).toBeVisible()
+      const tops = await reader.evaluate(() => window.shareTops)
+      expect([name, width, tops]).toEqual([name, width, tops?.slice(0, 1)])
+    }
+  }
+})
+
+declare global {
+  interface Window {
+    /** Where the heading below the answer has been, in pixels from the top of the page. */
+    shareTops?: number[]
+  }
+}
+
+/** Notes in each frame where the part below the answer is, from when its styles are there. */
+function noteMoves(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const tops: number[] = []
+    window.shareTops = tops
+    const note = () => {
+      const heading = document.querySelector('#share-heading')
+      const top = Math.round((heading?.getBoundingClientRect().top ?? 0) + window.scrollY)
+      if (heading && top !== tops.at(-1)) tops.push(top)
+      requestAnimationFrame(note)
+    }
+    document.addEventListener('DOMContentLoaded', note)
   })
 }
 

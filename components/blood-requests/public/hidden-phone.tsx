@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
@@ -38,18 +39,34 @@ function PhoneOf({
   const isLimited = isForMembers && currentUser && data
   const forOthers = isForMembers ? 'members' : 'pledged'
   const text = data?.contact && data.pledge ? 'emailed' : isLimited ? 'limit' : forOthers
+  const mayCome = isForMembers && !data
   return (
-    <Fact icon={<Icon name="phone" />} label={t('card.phone')}>
-      <span className="text-text-muted">{t(`hidden.${text}`)}</span>
-      {isForMembers && !currentUser ? (
-        <PlainLink
-          href={loginAddress(`/request/${_id}`)}
-          className="-my-1 flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
-        >
-          {t('hidden.login')}
-        </PlainLink>
+    <>
+      <Fact icon={<Icon name="phone" />} label={t('card.phone')}>
+        <span className={clsx('text-text-muted', mayCome && 'number-to-come')}>
+          {t(`hidden.${text}`)}
+        </span>
+        {isForMembers && !currentUser ? (
+          <span className="for-guests-alone">
+            <PlainLink
+              href={loginAddress(`/request/${_id}`)}
+              className="-my-1 flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
+            >
+              {t('hidden.login')}
+            </PlainLink>
+          </span>
+        ) : null}
+      </Fact>
+      {/* The space of the warning that comes with the number. */}
+      {mayCome ? (
+        <div className="warning-to-come">
+          <dt className="sr-only">{t('page.warning')}</dt>
+          <dd>
+            <NeverSendMoney />
+          </dd>
+        </div>
       ) : null}
-    </Fact>
+    </>
   )
 }
 

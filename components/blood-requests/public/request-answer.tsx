@@ -58,14 +58,16 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   if (isOpen(request, today)) {
     return (
       <>
-        <DonateButton
-          request={request}
-          describedBy={describedBy}
-          early={loginAddress(`/request/${request._id}`)}
-          size="lg"
-          className="w-full"
-          isDetailed
-        />
+        <div className="donor-answer">
+          <DonateButton
+            request={request}
+            describedBy={describedBy}
+            early={loginAddress(`/request/${request._id}`)}
+            size="lg"
+            className="w-full"
+            isDetailed
+          />
+        </div>
         <SignUpLink request={request} />
       </>
     )
@@ -74,7 +76,7 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   return (
     <>
       {isWaitedFor ? (
-        <div className="mb-4 flex empty:hidden">
+        <div className="covered-answer">
           <CoveredAnswer request={request} describedBy={describedBy}>
             {null}
           </CoveredAnswer>

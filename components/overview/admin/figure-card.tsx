@@ -26,7 +26,7 @@ export function FigureCard({ icon: Icon, title, className, children }: FigureCar
   )
 }
 
-/** A large number with thousands separators, a formatted sum, or a time in words, which may need two lines. */
+/** A large number with thousands separators, or a time in words, which may need two lines. */
 export function BigFigure({ value }: { value: number | string }) {
   const locale = useLocale()
   return (

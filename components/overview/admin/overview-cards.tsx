@@ -1,6 +1,7 @@
 import { Banknote, CalendarHeart, Droplet, LifeBuoy, type LucideIcon, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Sums } from '@/components/payments/public/sums'
 import type { Figure, Overview } from '@/lib/features/overview/shapes'
 import { printMoney } from '@/lib/features/payments/rules'
 import { ChangeLine } from './change-line'
@@ -69,7 +70,9 @@ function Given({ money }: { money: Cards['money'] }) {
     const print = (amount: number) => printMoney({ amount, currency }, locale)
     return (
       <div key={currency}>
-        <BigFigure value={print(figure.total)} />
+        <p className="figures mt-4 text-2xl font-extrabold">
+          <Sums sums={[{ amount: figure.total, currency }]} />
+        </p>
         <div className="space-y-1.5 pt-4">
           <p className="figures font-semibold">
             {figure.inRange ? t('moneyIn', { money: print(figure.inRange) }) : t('moneyNone')}

@@ -6,7 +6,7 @@ import { type Money, printMoney, TAKA } from '@/lib/features/payments/rules'
 
 /**
  * Sums of money in large digits, by currency: lines break only between two sums, and in narrow places
- * the digits are smaller. It fills its container.
+ * the digits are smaller, so that tens of millions fit. It fills its container.
  */
 export function Sums({ sums }: { sums: readonly Money[] }) {
   const locale = useLocale()
@@ -15,7 +15,7 @@ export function Sums({ sums }: { sums: readonly Money[] }) {
       {sums.map((sum, index) => (
         <Fragment key={sum.currency}>
           {index > 0 ? ' + ' : null}
-          <span className="text-[length:min(1em,13cqi)] whitespace-nowrap">
+          <span className="text-[length:min(1em,11.5cqi)] whitespace-nowrap">
             {printMoney(sum, locale)}
           </span>
         </Fragment>

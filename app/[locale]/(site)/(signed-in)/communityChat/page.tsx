@@ -34,8 +34,8 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
   const { id, email, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">
-      {/* As high as the screen without the navbar and its border: the list scrolls, not the page. */}
-      <div className="mx-auto flex h-[calc(100dvh-4rem-1px)] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
+      {/* As high as the window below the header: the list scrolls, not the page. */}
+      <div className="mx-auto flex h-[calc(100dvh-var(--header-height))] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
         <ScriptsNeeded what="chat" className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>
           <ChatRoom
