@@ -10,7 +10,12 @@ export interface QrCode {
 /** Draws a text as a QR code, of which a seventh may be damaged. */
 export function qrCodeOf(text: string): QrCode {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const dark = [...data].flatMap((isDark, at) => (isDark ? [at] : []))
-  const path = dark.map((at) => `M${at % size} ${Math.floor(at / size)}h1v1h-1z`).join('')
+  const rows = Array.from({ length: size }, (_, y) => data.slice(y * size, (y + 1) * size).join(''))
+  const lines = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ),
+  )
+  const path = lines.join('')
   return { size, path }
 }

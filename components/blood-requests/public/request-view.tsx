@@ -107,13 +107,13 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
             <Card as="section">
               <PledgeProgress asked={request.bagsAsked} needed={request.bagsNeeded} />
               <ScriptsNeeded what="pledge" className="mt-4" />
-              <div className="mt-5">
+              <div className="mt-5 print:hidden">
                 <RequestAnswer request={request} renderedOn={today} describedBy={HEADING} />
               </div>
             </Card>
             <RequestViewer request={request} renderedOn={today} />
             {isRunning ? (
-              <Card as="section" aria-labelledby="share-heading">
+              <Card as="section" aria-labelledby="share-heading" className="print:hidden">
                 <h2 id="share-heading" className="text-lg font-bold">
                   {t('share.title')}
                 </h2>

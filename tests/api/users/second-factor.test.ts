@@ -55,7 +55,7 @@ describe('an admin who sets up two-step login', () => {
       status: 200,
       body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
     })
-    expect(begun.body.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+    expect(begun.body.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(await readUsers(cookies)).toMatchObject({ status: 200 })
 
     const answer = await confirmSetUp(cookies, codeOf(begun.body.secret))

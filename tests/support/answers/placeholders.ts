@@ -10,7 +10,7 @@ const RANDOM: [kind: string, pattern: RegExp][] = [
   // Two-step login: a recovery code, the secret of an app and its QR code.
   ['code', /\b[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}-[a-z2-7]{4}\b/g],
   ['key', /\b[A-Z2-7]{32}\b/g],
-  ['drawing', /M0 0h1v1h-1z[M\dhvz -]*/g],
+  ['drawing', /M0 0h7v1h-7z[M\dhvz -]*/g],
   // 32 bytes in base64url.
   ['token', /(?<![\w-])[\w-]{43}(?![\w-])/g],
 ]

@@ -4,8 +4,12 @@ import { OwnBookings } from '@/components/bookings/own/own-bookings'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { PrintedLink } from '@/components/ui/printed-link'
 import { requireUser } from '@/lib/core/auth/page-guard'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { qrCodeOf } from '@/lib/core/qr-code'
 import { listOwnBookings } from '@/lib/features/bookings/list-own-bookings'
+import { localPath } from '@/lib/i18n/local-path'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -21,6 +25,7 @@ export default async function TestStatusPage({ params }: LocaleParams) {
     listOwnBookings(person, locale),
     getTranslations('bookings.public.own'),
   ])
+  const url = siteAddress(localPath('/dashboard/userappointment', locale))
   const book = (
     <Button asChild variant="secondary">
       <Link href="/bioMedical">{t('book')}</Link>
@@ -34,6 +39,7 @@ export default async function TestStatusPage({ params }: LocaleParams) {
       action={bookings.length > 0 && book}
     >
       <OwnBookings bookings={bookings} />
+      <PrintedLink url={url} qrCode={qrCodeOf(url)} />
     </DashboardPage>
   )
 }

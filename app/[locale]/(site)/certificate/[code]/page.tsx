@@ -3,8 +3,12 @@ import { getTranslations } from 'next-intl/server'
 import { NoCertificate } from '@/components/certificates/no-certificate'
 import { VerifiedCertificate } from '@/components/certificates/verified-certificate'
 import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { PrintedLink } from '@/components/ui/printed-link'
 import { TOO_MANY } from '@/lib/core/http/page-limits'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { qrCodeOf } from '@/lib/core/qr-code'
 import { verifyCertificateForPages } from '@/lib/features/certificates/verify-certificate'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type CertificateParams = { params: Promise<{ locale: string; code: string }> }
@@ -27,6 +31,7 @@ export async function generateMetadata({ params }: CertificateParams): Promise<M
 
 export default async function CertificatePage({ params }: CertificateParams) {
   const { code } = await params
+  const locale = await pageLocale(params)
   const certificate = await wantedCertificate(params)
   // The middleware sends those here who checked too many.
   if (code === TOO_MANY) return <NoCertificate why="tooMany" />
@@ -37,7 +42,13 @@ export default async function CertificatePage({ params }: CertificateParams) {
       </NotFoundAnswer>
     )
   }
-  return <VerifiedCertificate certificate={certificate} />
+  const url = siteAddress(localPath(`/certificate/${code}`, locale))
+  return (
+    <>
+      <VerifiedCertificate certificate={certificate} />
+      <PrintedLink url={url} qrCode={qrCodeOf(url)} />
+    </>
+  )
 }
 
 async function wantedCertificate(params: CertificateParams['params']) {

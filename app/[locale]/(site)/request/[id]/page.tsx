@@ -3,8 +3,10 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { RequestView } from '@/components/blood-requests/public/request-view'
 import { LostPage } from '@/components/layout/lost-page'
 import { NotFoundAnswer } from '@/components/layout/not-found-answer'
+import { PrintedLink } from '@/components/ui/printed-link'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
+import { qrCodeOf } from '@/lib/core/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { nearestStockedBanks } from '@/lib/features/blood-banks/list-stocked-banks'
 import { bankPlaceTexts } from '@/lib/features/blood-banks/shapes'
@@ -12,6 +14,7 @@ import { getRequestForPages } from '@/lib/features/blood-requests/get-request'
 import { fullLocation, isListed, placeTexts } from '@/lib/features/blood-requests/rules'
 import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeIn, placeNamesIn } from '@/lib/features/places/reference-lists'
+import { localPath } from '@/lib/i18n/local-path'
 import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
@@ -59,7 +62,13 @@ export default async function RequestPage({ params }: RequestParams) {
   const banks = await nearestStockedBanks(request, locale)
   const places = [...placeTexts(request), ...banks.flatMap(bankPlaceTexts)]
   const names = placeNamesIn(locale, places)
-  return <RequestView request={request} url={url} today={dhakaDay()} names={names} banks={banks} />
+  const printedUrl = siteAddress(localPath(`/request/${request._id}`, locale))
+  return (
+    <>
+      <RequestView request={request} url={url} today={dhakaDay()} names={names} banks={banks} />
+      <PrintedLink url={printedUrl} qrCode={qrCodeOf(printedUrl)} />
+    </>
+  )
 }
 
 async function wantedRequest(params: RequestParams['params']) {

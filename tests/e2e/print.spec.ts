@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { bookTest } from '../support/bookings'
+import { expect, test } from '../support/browser-test'
+import { dayFromToday } from '../support/campaigns'
+import { keepPicture } from '../support/keep-pictures'
+import { askForBlood, newPerson } from '../support/people'
+import { inProductDatabase } from '../support/product-database'
+
+const CODE = 'PR1NTPAGE001'
+
+/** What is printed of the page, in the dark theme, is black on white, and holds no navigation. */
+async function expectPrinted(page: Page, path: string) {
+  await page.goto(path)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const role of ['navigation', 'banner', 'contentinfo'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  await expect(page.getByRole('main').getByText(new URL(page.url()).pathname)).toBeVisible()
+  const looks = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('html, body, main *')].filter((element) =>
+      element.checkVisibility(),
+    )
+    const styles = shown.map((element) => getComputedStyle(element))
+    return [
+      ...new Set(styles.map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`)),
+    ]
+  })
+  expect(looks).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await keepPicture(page, `print${path.replaceAll('/', '-')}`, { fullPage: true })
+}
+
+async function expectBorderedGroup(page: Page) {
+  const tile = page.getByRole('main').locator('[data-size="lg"]')
+  await expect(tile).toHaveCSS('border', '2px solid rgb(0, 0, 0)')
+}
+
+test('a request is printed in black on white, in both languages', async ({ page }) => {
+  const { email } = await newPerson(page, 'Farhana Akter')
+  const need = { bloodGroup: 'AB-', time: dayFromToday(3), patientName: 'Abdul Karim' }
+  const id = await askForBlood(page, { email, ...need })
+  for (const path of [`/request/${id}`, `/bn/request/${id}`]) {
+    await expectPrinted(page, path)
+    await expectBorderedGroup(page)
+  }
+  await expect(page.getByRole('main')).toContainText('Abdul Karim')
+})
+
+test('the page of a certificate is printed in black on white', async ({ page }) => {
+  await inProductDatabase((database) =>
+    database
+      .collection('pledges')
+      .updateOne(
+        { status: 'standing', confirmedAt: { $ne: null } },
+        { $set: { certificateCode: CODE } },
+      ),
+  )
+  await expectPrinted(page, `/certificate/${CODE}`)
+  await expectBorderedGroup(page)
+})
+
+test('bookings are printed in black on white', async ({ page }) => {
+  const { email } = await newPerson(page, 'Rokeya Begum')
+  await bookTest(page, { userEmail: email })
+  await expectPrinted(page, '/dashboard/userappointment')
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
