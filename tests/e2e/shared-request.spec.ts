@@ -91,8 +91,8 @@ declare global {
 }
 
 /** Notes in each frame where the part below the answer is, from when its styles are there. */
-function noteMoves(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function noteMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const tops: number[] = []
     window.shareTops = tops
     const note = () => {
