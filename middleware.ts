@@ -4,7 +4,7 @@ import { readToken } from '@/lib/core/auth/session-cookie'
 import { isDevelopment } from '@/lib/core/env'
 import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
 import { callerNetwork } from '@/lib/core/http/caller-network'
-import { secondsToWait, TOO_MANY } from '@/lib/core/http/page-limits'
+import { PAGE_LIMIT_SECONDS, secondsToWait, TOO_MANY } from '@/lib/core/http/page-limits'
 import { refusalAnswer } from '@/lib/core/http/refusal-answer'
 import { contentPolicy } from '@/lib/core/http/security-headers'
 import { callerLocale } from '@/lib/i18n/caller-locale'
@@ -76,6 +76,9 @@ const FORM_CALLS = /^\/(?:api\/|upload$)/
 /** The page that says whether a certificate is valid. It is cached, so look-ups are counted here. */
 const CERTIFICATE = /^\/certificate\/[^/]+$/
 
+/** The front server leads a network here that asks for too many missing pages (scripts/server/missing-pages.ts). */
+const TOO_MANY_MISSING = `/not-found/${TOO_MANY}`
+
 const PROTECTED =
   /^\/(?:donorRegistration|donorSearch|bloodRequest|donate|communityChat|dashboard|chapters\/join)(?=[/.]|$)/
 
@@ -98,6 +101,7 @@ export async function middleware(request: NextRequest) {
   }
   if (OPEN_PATHS.includes(path)) return withNonce(request)
   if (CERTIFICATE.test(path)) return countCheck(request)
+  if (path === TOO_MANY_MISSING) return tooManyMissing(request)
   return PROTECTED.test(path) ? lock(request, path) : NextResponse.next()
 }
 
@@ -160,6 +164,11 @@ async function countCheck(request: NextRequest): Promise<NextResponse> {
   return NextResponse.rewrite(page, { status: 429, headers: { 'Retry-After': String(wait) } })
 }
 
+function tooManyMissing(request: NextRequest): NextResponse {
+  const headers = { 'Retry-After': String(PAGE_LIMIT_SECONDS), 'Cache-Control': 'no-store' }
+  return NextResponse.rewrite(request.url, { status: 429, headers })
+}
+
 /** Other addresses get the cached not-found page, whose scripts have no nonce. */
 function isPage(path: string): boolean {
   return (
@@ -219,6 +228,7 @@ export const config = {
     '/:locale(bn)?/dashboard/:path*',
     '/:locale(bn)?/(reset|verify|donation|contact-request|unsubscribe|invitation)',
     '/:locale(bn)?/certificate/:code',
+    '/:locale(bn)?/not-found/too-many',
     '/:locale(bn)?/blogs/feed.xml',
     '/:locale(bn)?/:noun/:id/(calendar\\.ics|picture\\.png)',
     '/:locale(bn)?/picture-card/:path*',

@@ -19,7 +19,8 @@ export async function loadPage(
   { request, url, event }: RouteHandlerCallbackOptions,
   fallback: Fallback,
 ): Promise<Response> {
-  const page = loading.get(url.href) ?? fetchPage(request, event)
+  const ongoing = loading.get(url.href)
+  const page = ongoing ?? fetchPage(request, event)
   loading.delete(url.href)
   try {
     const loaded = await Promise.race([page, wait(SLOW_AFTER_MS)])
@@ -28,8 +29,10 @@ export async function loadPage(
     return fallback('offline', url)
   }
   if (!navigator.onLine) return fallback('offline', url)
-  loading.set(url.href, page)
-  event.waitUntil(dropLater(url.href, page))
+  // The browser's own load ends with this navigation, so the worker begins one that lasts.
+  const next = ongoing ?? fetch(request)
+  loading.set(url.href, next)
+  event.waitUntil(dropLater(url.href, next))
   return fallback('slow', url)
 }
 

@@ -30,8 +30,8 @@ const MAY_EXIST: Record<string, (id: string) => Promise<boolean>> = {
 /**
  * Answers a request for a public page about something that does not exist. Next would render a page for each
  * unknown id and put it into its cache in place of pages that people read. So the request goes on to the cached
- * not-found page, and beyond a limit per network to the one that says so, with the status 429. Pages that exist
- * are never refused. Returns whether it answered by itself.
+ * not-found page, and beyond a limit per network to the page to which the middleware gives the status 429. Pages
+ * that exist are never refused. Returns whether it answered by itself.
  */
 export async function answerMissing(
   request: IncomingMessage,
@@ -41,10 +41,10 @@ export async function answerMissing(
   if (!noun || (await MAY_EXIST[noun]?.(id))) return false
   const network = networkOf(String(request.headers['x-forwarded-for']))
   const wait = await secondsToWait('missing-pages', network)
-  if (wait > 0) refuse(response, wait)
-  // Crawlers ask for the file, and Next's router in the browser loads the page itself after any 404.
+  // Crawlers ask for the file, and Next's router in the browser loads the page itself after any error.
   if (file || request.headers.rsc) {
-    response.writeHead(404).end()
+    if (wait > 0) response.writeHead(429, { 'Retry-After': wait }).end()
+    else response.writeHead(404).end()
     return true
   }
   const kind = noun === 'request' ? '/request' : ''
@@ -63,16 +63,6 @@ function decodedSegment(segment: string): string {
     return decodeURIComponent(segment).replaceAll('/', '%2F')
   } catch {
     return segment
-  }
-}
-
-/** Gives whatever is answered the status 429. */
-function refuse(response: ServerResponse, wait: number): void {
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
-  response.writeHead = (_status: number, ...more: unknown[]) => {
-    response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('Retry-After', wait)
-    return writeHead(429, ...more)
   }
 }
 

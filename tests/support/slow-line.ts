@@ -27,12 +27,10 @@ export async function startSlowLine(product: string) {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     hold: (path: string) => held.set(path, []),
-    /** Lets the requests through that wait for a path, and returns how many there were. */
     letThrough: (path: string) => {
       const waiting = held.get(path) ?? []
       held.delete(path)
       for (const go of waiting) go()
-      return waiting.length
     },
     stop: () => {
       server.closeAllConnections()

@@ -10,6 +10,9 @@ import { env } from '@/lib/core/env'
  */
 const PER_MINUTE = { certificates: 60, 'missing-pages': 60 }
 
+/** The period of the limits. */
+export const PAGE_LIMIT_SECONDS = 60
+
 /** In place of a code: the page for a network that looked up too many. */
 export const TOO_MANY = 'too-many'
 
@@ -24,7 +27,8 @@ export async function secondsToWait(
   network: string,
 ): Promise<number> {
   const points = Math.round(PER_MINUTE[page] * env().RATE_LIMIT_FACTOR)
-  const limiter = limiters.get(page) ?? new RateLimiterMemory({ points, duration: 60 })
+  const limiter =
+    limiters.get(page) ?? new RateLimiterMemory({ points, duration: PAGE_LIMIT_SECONDS })
   limiters.set(page, limiter)
   try {
     await limiter.consume(network)

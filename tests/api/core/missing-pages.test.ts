@@ -89,12 +89,11 @@ test('a network that asks for many missing pages is refused those, and no other 
     await ask(`/${nouns[miss % nouns.length]}/${miss}`, { from })
     expect(handedOn).toMatch(/^\/not-found(?:\/request)?$/)
   }
-  const refused = await ask(`/bn/request/${NO_ID}`, { from })
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await ask(`/bn/request/${NO_ID}`, { from })
   expect(handedOn).toBe('/bn/not-found/too-many')
-  expect((await ask(`/blog/${NO_ID}/picture.png`, { from })).status).toBe(429)
+  const refused = await ask(`/blog/${NO_ID}/picture.png`, { from })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   for (const path of existing) {
     expect((await ask(path, { from })).status).toBe(200)
     expect(handedOn).toBe(path)
