@@ -93,6 +93,8 @@ const LATIN = new Set([
   ],
   ...['RSS', 'PRBC', 'FFP', 'XXXXXXXXX', 'YouTube', 'Messenger'],
   ...['OpenAPI', 'UTC', 'https', 'HMAC', 'SHA', '256'],
+  // What people answer by SMS: operators teach these words in Latin letters.
+  ...['YES', 'STOP', 'START'],
 ])
 
 /** Messages that quote an address or the English title of a source. */
@@ -100,7 +102,7 @@ const QUOTES_LATIN = new Set([
   ...['blog.admin.link.addressHint', 'blog.admin.link.wrong', 'marketing.faq.sources'],
   ...['marketing.press.facts.nameText', 'donors.places.districtExample'],
   ...['donors.places.hospitalExample', 'content.form.en', 'content.validation.language'],
-  ...['webhooks.validation.url', 'webhooks.admin.new.urlHint'],
+  ...['webhooks.validation.url', 'webhooks.admin.new.urlHint', 'webhooks.validation.privateHost'],
 ])
 
 test('a Bangla message is in Bangla letters and digits, but for names', () => {
