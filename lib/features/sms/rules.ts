@@ -21,12 +21,13 @@ const STOP = [
   ...['থামুন', 'থামান', 'বন্ধ', 'বন্ধ করুন', 'বন্ধ করো'],
 ]
 const START = ['start', 'unstop', 'on', 'chalu', 'shuru', 'চালু', 'চালু করুন', 'শুরু']
-const YES_WORDS = [
+const YES = [
   ...['yes', 'yeah', 'yep', 'y', 'ok', 'okay'],
   ...['ha', 'haa', 'han', 'haan', 'hae', 'hya', 'hyan', 'hea', 'ho', 'ji', 'jee', 'jii', 'jhi'],
   ...['হ্যাঁ', 'হ্যা', 'হাঁ', 'হা', 'জি', 'জ্বি', 'জী', 'জ্বী', 'ওকে', 'ইয়েস'],
 ].map((word) => word.normalize('NFC'))
-const YES = new RegExp(`^(?:${YES_WORDS.join('|')})(?: *(\\d+))?$`)
+/** A word, perhaps followed by a code. */
+const WORD_AND_CODE = /^(\D*)(\d*)$/
 
 /** Longer than any command; what follows is not looked at. */
 const MAX_LENGTH = 200
@@ -40,9 +41,8 @@ export function readCommand(written: string): SmsCommand {
     .toLowerCase()
   if (STOP.includes(said)) return { kind: 'stop' }
   if (START.includes(said)) return { kind: 'start' }
-  const yes = YES.exec(said)
-  if (!yes) return { kind: 'other' }
-  const [, code] = yes
+  const [, word = '', code] = WORD_AND_CODE.exec(said) ?? []
+  if (!YES.includes(word.trim())) return { kind: 'other' }
   if (!code) return { kind: 'yes' }
   return code.length === ALERT_CODE_DIGITS ? { kind: 'yes', code } : { kind: 'other' }
 }
