@@ -135,7 +135,7 @@ async function lock(request: NextRequest, path: string): Promise<NextResponse> {
  * answers 404 for those of `/api` and `/_next`. The rewrites in next.config.mjs ignore case, so they leave these
  * paths to the `[locale]` segment. A redirect there would ignore case too, and loop.
  */
-function answerSpelling(request: NextRequest, address: string): NextResponse | null {
+function answerSpelling(request: NextRequest, address: string): Response | null {
   const [, first = '', ...others] = request.nextUrl.pathname.split('/')
   const [, decodedFirst = ''] = address.split('/')
   const spelled = decodedFirst.toLowerCase()
@@ -147,7 +147,7 @@ function answerSpelling(request: NextRequest, address: string): NextResponse | n
     return NextResponse.redirect(new URL(target, request.url), 308)
   }
   if (!RESERVED.includes(spelled)) return null
-  return NextResponse.rewrite(new URL('/not-found', request.url))
+  return refused(request, 'not-found', 'unknownCall')
 }
 
 /** Redirects to a path of the site in the language of the address that was asked for. */
@@ -211,7 +211,7 @@ const REFUSALS = { en: english.refusals, bn: bangla.refusals }
 function refused(
   request: NextRequest,
   code: ErrorCode,
-  name: 'unreadableAddress' | 'noAction' | 'onlyReads',
+  name: 'unreadableAddress' | 'noAction' | 'onlyReads' | 'unknownCall',
   headers?: Record<string, string>,
 ): Response {
   const message = REFUSALS[callerLocale(request)][name]

@@ -52,17 +52,19 @@ export async function answerMissing(
   return false
 }
 
-/** The path with decoded segments, because Next renders the page of an encoded id too. */
+/**
+ * The path with decoded segments, because Next renders the page of an encoded id too. Empty when it cannot be
+ * decoded: the middleware refuses such a path.
+ */
 function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?')
-  return path.split('/').map(decodedSegment).join('/')
-}
-
-function decodedSegment(segment: string): string {
   try {
-    return decodeURIComponent(segment).replaceAll('/', '%2F')
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
   } catch {
-    return segment
+    return ''
   }
 }
 

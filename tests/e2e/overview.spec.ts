@@ -29,7 +29,10 @@ async function download(page: Page, about: string) {
   await page.getByRole('button', { name: `Download CSV: ${about}`, exact: true }).click()
   const file = await coming
   const text = await readFile(await file.path(), 'utf8')
-  return { name: file.suggestedFilename(), rows: text.replace('\ufeff', '').split('\r\n') }
+  return {
+    name: file.suggestedFilename(),
+    rows: text.replace('\ufeff', '').trimEnd().split('\r\n'),
+  }
 }
 
 for (const width of [360, 1280]) {

@@ -137,8 +137,9 @@ test.each(['/API/dashboard/home', '/Api', '/_NEXT/dashboard/home', '/%41pi/about
   'another spelling of a folder that pages have not, %s, is not found',
   async (path) => {
     expect(seen(path)).toBe(true)
-    const { headers } = await middleware(requestOf({ path }))
-    expect(headers.get('x-middleware-rewrite')).toBe(`${SITE_ORIGIN}/not-found`)
+    const response = await middleware(requestOf({ path }))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not-found' })
   },
 )
 

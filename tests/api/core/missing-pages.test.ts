@@ -60,6 +60,11 @@ test.each([
   expect(handedOn).toBe(page)
 })
 
+test('a path that cannot be decoded is left to the middleware', async () => {
+  await ask('/blog/%ff')
+  expect(handedOn).toBe('/blog/%ff')
+})
+
 test('files of what does not exist, and its pages for the router, are answered at once', async () => {
   for (const path of [`/request/${NO_ID}/picture.png`, `/campaign/${NO_ID}/calendar.ics`]) {
     expect((await ask(path)).status).toBe(404)

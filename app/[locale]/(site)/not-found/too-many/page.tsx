@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { LostPage } from '@/components/layout/lost-page'
-import { NotFoundAnswer } from '@/components/layout/not-found-answer'
 import { notFoundMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -9,12 +8,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return notFoundMetadata()
 }
 
-/** The cached answer to a network that asks for many pages which do not exist (scripts/server/missing-pages.ts). */
+/** For a network that asks for many pages that do not exist. The middleware gives it the status 429. */
 export default async function TooManyMissingPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return (
-    <NotFoundAnswer>
-      <LostPage missing="tooMany" />
-    </NotFoundAnswer>
-  )
+  return <LostPage missing="tooMany" />
 }
