@@ -92,7 +92,7 @@ function pictureOf(html: string): string | undefined {
 test('a crawler finds the sitemap, and every page in it exists, as does its picture', async ({
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const robots = await request.get('/robots.txt', { maxRedirects: 0 })
   expect([robots.status(), robots.headers()['content-type']]).toEqual([200, 'text/plain'])
   const list = new URL('/sitemap.xml', robots.url()).href
@@ -108,8 +108,12 @@ test('a crawler finds the sitemap, and every page in it exists, as does its pict
     if (answer.status() !== 200) missing.push(path)
     else pictures.push({ of: path, address: pictureOf(await answer.text()) })
   }
-  // The pledge forms are not listed, but shared.
-  for (const path of paths.filter((one) => one.includes('/request/'))) {
+  // The pledge forms are not listed, but shared. They are all made alike.
+  const requests = ['/request/', '/bn/request/'].flatMap(
+    (start) => paths.find((one) => one.startsWith(start)) ?? [],
+  )
+  expect(requests).toHaveLength(2)
+  for (const path of requests) {
     const answer = await request.get(`${path}/pledge`, { maxRedirects: 0 })
     pictures.push({ of: path, address: pictureOf(await answer.text()) })
   }
