@@ -17,23 +17,9 @@ export const answerStarting: Handler = (_request, response) => {
 
 /** What most people ask for first. Calls that change something are touched by OPTIONS, which changes nothing. */
 const FIRST_ASKED = [
-  ...[
-    '/',
-    '/bn',
-    '/allrequest',
-    '/bn/allrequest',
-    '/campaign',
-    '/bioMedical',
-    '/login',
-    '/register',
-  ],
-  ...[
-    '/bloodRequest',
-    '/api/health',
-    '/api/auth/session',
-    '/api/auth/csrf',
-    '/api/getbloodrequests',
-  ],
+  ...['/api/health', '/', '/bn', '/allrequest', '/bn/allrequest', '/campaign', '/bioMedical'],
+  ...['/login', '/register', '/bloodRequest', '/api/auth/session', '/api/auth/csrf'],
+  '/api/getbloodrequests',
   ...['/api/getallcampaigns', '/api/getservices', '/api/getuser', '/api/notifications'],
 ].map((path) => ({ path, method: 'GET' }))
 const FIRST_CHANGED = [
@@ -56,6 +42,7 @@ export async function touchRoutes(handler: Handler, limitMs = LIMIT_MS): Promise
     const answer = await fetch(url, { method, redirect: 'manual', signal })
     await answer.arrayBuffer()
   }
-  await Promise.allSettled([...FIRST_ASKED, ...FIRST_CHANGED].map(touch))
+  // One after the other: loading all at once blocks the process until its connection to the database times out.
+  for (const call of [...FIRST_ASKED, ...FIRST_CHANGED]) await touch(call).catch(() => undefined)
   await front.close()
 }

@@ -19,6 +19,8 @@ test('an operator sees every request with its route and status when the site end
   const ask = (path: string, init?: RequestInit) =>
     fetch(`${product.url}${path}`, { redirect: 'manual', ...init })
   const id = '0123456789abcdef01234567'
+  // While it starts, the site asks itself for some pages.
+  const since = BigInt(Date.now()) * 1_000_000n
   try {
     for (const path of [
       ...[`/?name=${MARKED}`, `/bn/allrequest?q=${MARKED}`, `/request/${id}?q=${MARKED}`],
@@ -41,7 +43,7 @@ test('an operator sees every request with its route and status when the site end
     await collector.stop()
   }
 
-  const spans = collector.spans()
+  const spans = collector.spans().filter((span) => BigInt(span.startTimeUnixNano) >= since)
   const route = (name: string) => spans.find((span) => span.name === name)?.attributes
   expect(route('GET /api/getservices')).toMatchObject({
     ...{ 'http.method': 'GET', 'http.route': '/api/getservices' },
@@ -53,8 +55,9 @@ test('an operator sees every request with its route and status when the site end
   const listed = spans.filter(({ name }) => name === 'use-case blood-requests/list-open-requests')
   const under = new Set(listed.map(({ spanId }) => spanId))
   const queries = spans.filter(({ parentSpanId }) => parentSpanId && under.has(parentSpanId))
-  // The others come from memory, until a request changes.
-  expect([listed.length, queries.length]).toEqual([3, 1])
+  // The others come from memory, until a request changes; the first too, when the site asked for them at its start.
+  expect(listed).toHaveLength(3)
+  expect(queries.length).toBeLessThanOrEqual(1)
   const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))
   expect([...keys].filter((key) => !ALLOWED.includes(key))).toEqual([])
 

@@ -11,6 +11,7 @@ export interface ReceivedSpan {
   name: string
   spanId: string
   parentSpanId?: string
+  startTimeUnixNano: string
   attributes: Record<string, unknown>
   events: unknown[]
   status: { code?: number; message?: string }
