@@ -17,7 +17,7 @@ const GONE = [`/request/${NO_ID}`, `/request/${NO_ID}/pledge`, '/request/123'].m
 
 /** The front server leads a network here that asks for too many missing pages. */
 const TOO_MANY = '/not-found/too-many'
-const WITH_TOO_MANY = [...MISSING, ...GONE, [TOO_MANY, 'Too many missing pages'] as const]
+const WITH_TOO_MANY = [[TOO_MANY, 'Too many missing pages'] as const, ...MISSING, ...GONE]
 const statusOf = (path: string) => (path === TOO_MANY ? 429 : 404)
 
 test.use({ viewport: { width: 360, height: 740 } })
