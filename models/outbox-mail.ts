@@ -4,7 +4,7 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60
 
 /**
  * What a mail is for. `alert`: a call for blood, or a bag that came free; `report`: a reported chat message;
- * `news`: everything else that people are told.
+ * `news`: every other mail.
  */
 export const MAIL_KINDS = [
   'alert',

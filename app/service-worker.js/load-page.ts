@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'serwist'
 
 /** The slow page shows after these milliseconds, and the page goes on loading behind it. */
 const SLOW_AFTER_MS = 8_000
-/** A page is dropped when the person does not ask for it again within this time. */
+/** A loaded page is dropped when it is not requested again within this time. */
 const DROPPED_AFTER_MS = 60_000
 
 /** Pages that are loading behind the slow page, by URL. */

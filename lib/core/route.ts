@@ -146,7 +146,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
           ? await byToken(token, declared, request, isWrite)
           : await bySession(declared, request)
         known.account = user?.id
-        // A cookie proves nothing until its session is checked: somebody with an ended session could otherwise
+        // A cookie proves nothing until its session is checked: a caller with an ended session could otherwise
         // use up its owner's allowance.
         const caller = user?.id ?? callerNetwork(request)
         const limit = declared.limit ?? (isWrite ? 'writes' : 'reads')
@@ -165,7 +165,7 @@ function handle(method: Method, declared: DeclaredCall): Handler {
           body: declared.body ? parse(declared.body, await readJson(request, declared)) : undefined,
         } as Context<Access, unknown, unknown, unknown>
         const result = await runTraced(declared, input)
-        // Whoever makes this call may read what it changed in another process next.
+        // The caller may next read the change from another process.
         await cacheTags.told()
         if (result instanceof Response) return result
         return NextResponse.json(result, { status: declared.status ?? 200 })

@@ -45,7 +45,7 @@ export const LIMITS = {
   'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
   'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
   /**
-   * SMS with a code for a phone: per account, per network, per account and number, and per number whoever asks,
+   * SMS with a code for a phone: per account, per network, per account and number, and per number across accounts,
    * which is never refused but sends nothing.
    */
   'phone-codes': { points: 5, seconds: HOUR, store: 'database' },

@@ -12,9 +12,8 @@ interface Budget {
 }
 
 /**
- * What each kind of mail may use, whoever causes it; `RATE_LIMIT_FACTOR` scales the numbers. Every kind that
- * guests or new accounts can cause has a budget per hour of its own, so that no flood of them holds up another
- * kind or uses up what the mail server takes in a day.
+ * The budget of each kind of mail; `RATE_LIMIT_FACTOR` scales the numbers. Every kind that guests or new accounts
+ * can cause has an hourly budget of its own, so that a flood of one kind never delays another.
  */
 export const MAIL_BUDGETS: Readonly<Record<MailKind, Budget>> = {
   alert: {},

@@ -188,7 +188,7 @@ async function deliver(mail: Claimed, now: Date): Promise<boolean> {
     await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
       sendMail({
         to: mail.to,
-        // Nobody reads what comes to the sender's address.
+        // The sender's mailbox is not read.
         replyTo: mail.replyTo ?? env().CONTACT_EMAIL,
         subject: mail.subject,
         text: mail.text,

@@ -98,8 +98,8 @@ function atMost(rows: number, search: DonorSearch): DonorSearch {
 }
 
 /**
- * Reads the page that somebody searches for, with its total, their blocks and what they were shown before. Few
- * people have blocks: only who does not see some donors is searched for once more.
+ * Reads one page of results with the total, the searcher's blocks and what they saw earlier that day. Few people
+ * have blocks, so only their searches run a second time.
  */
 async function readRows(
   searcher: Searcher,

@@ -24,7 +24,7 @@ const FAILURE = { failureMessage: 'an invitation could not be sent' }
 
 /**
  * Sends invitations that wait, a bounded number at a time, so that fifty thousand of them hold up no other mail
- * and use no more than their share of the SMS of a day and a month; and deletes those that nobody answered in time.
+ * and use no more than their share of the SMS of a day and a month; and deletes those that expired without an answer.
  */
 export const invitationsJob: Job = {
   name: 'invitations',

@@ -22,7 +22,7 @@ const BARE_YES_MS = 6 * 60 * 60_000
 const TO_ALERTS: readonly SmsAnswer['says'][] = ['pledged', 'ended', 'notYet', 'refused']
 
 /**
- * Does what the sender of a message wants, and answers by SMS. Members are told once a day how to answer when
+ * Carries out the command of an incoming SMS, and replies by SMS. Members are told once a day how to answer when
  * we don't understand them. Strangers get an answer to 'STOP' and 'START' alone, once each: they must not make
  * us pay.
  */

@@ -23,7 +23,7 @@ import { dialled, PHONE_CODE_MINUTES } from './rules'
 /**
  * Sends the signed-in person a code by SMS, with which they confirm that a phone number is theirs; an earlier
  * code ends. Donors confirm the number of their donor record. The answer never shows what others did: it is the
- * same when somebody else has confirmed the number, and when the number gets no more codes today. Throws
+ * same when another account has confirmed the number, and when the number gets no more codes today. Throws
  * `sms-not-set-up`, `unconfirmed` for an unconfirmed email, `invalid` for another number than a donor's own,
  * `conflict` for one that is confirmed, `proof-needed` per network, and `too-many-calls` per account and network
  * and once codes have used up their share of the SMS of the day or month.
