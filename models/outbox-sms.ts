@@ -52,6 +52,8 @@ const outboxSmsSchema = new Schema(
 )
 
 outboxSmsSchema.index({ status: 1, dueAt: 1 })
+/** The last one that was sent, by which health sees whether any leave. */
+outboxSmsSchema.index({ sentAt: 1 }, { sparse: true })
 /** The messages to one account, the latest first, which are deleted with it. */
 outboxSmsSchema.index(
   { account: 1, createdAt: -1, _id: -1 },

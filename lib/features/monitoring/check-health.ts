@@ -94,21 +94,28 @@ interface Waiting {
   status: string
   createdAt: Date
   dueAt: Date
+  sentAt?: Date
 }
 
 async function readOutbox<T>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Date) {
   const messages = outbox as unknown as Model<Waiting>
   const waiting = { status: 'waiting' }
-  const [count, oldest, next, givenUpLastDay] = await Promise.all([
+  const [count, oldest, next, last, givenUpLastDay] = await Promise.all([
     messages.countDocuments(waiting),
     messages.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
     messages.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
+    // The comparison leaves the unsent ones out, which the index may lack.
+    messages
+      .findOne({ sentAt: { $gt: new Date(0) } }, { sentAt: 1 })
+      .sort({ sentAt: -1 })
+      .lean(),
     outbox.countDocuments(givenUp),
   ])
   return {
     waiting: count,
     oldestSeconds: secondsBetween(oldest?.createdAt, now),
     overdueSeconds: secondsBetween(next?.dueAt, now),
+    lastSentSeconds: last ? secondsBetween(last.sentAt, now) : null,
     givenUpLastDay,
   }
 }

@@ -1,4 +1,4 @@
-/** Mail or SMS that wait longer than this need a person: they may tell somebody that blood was offered. */
+/** Messages that wait longer than this are late; when none was sent for as long, nobody sends them. */
 const STUCK_AFTER_SECONDS = 15 * 60
 
 /** A job that is late by more than this needs a person, be it run by servers or by a scheduled call. */
@@ -27,6 +27,8 @@ export interface OutboxState {
   oldestSeconds: number
   /** How long the next message is overdue in seconds; 0 when none is due. */
   overdueSeconds: number
+  /** How long ago the last message was sent in seconds; null when none was sent within a month. */
+  lastSentSeconds: number | null
   /**
    * Messages given up within the last day: mails such as those to an address that does not exist, SMS that
    * the gateway did not take in time.
@@ -53,19 +55,28 @@ export interface Health {
 export type SecurityDays = Record<string, Record<string, number>>
 
 /**
- * `down` must alert a person: the database cannot be reached, mail or SMS are stuck, or jobs are late. A mail
- * that a running mail server keeps refusing does not count: its address is wrong. An SMS is given up after ten
- * minutes, so one that is overdue is one that nobody sends; without a gateway none is sent on purpose.
+ * `down` must alert a person: the database cannot be reached, jobs are late, or mails or SMS wait while none was
+ * sent for 15 minutes. A long backlog that is being sent is `degraded`. A mail that a running mail server keeps
+ * refusing does not count: its address is wrong. Without a gateway no SMS is sent on purpose.
  */
 export function statusOf(parts: Omit<Health, 'status'>): Health['status'] {
   const { database, mail, outbox, sms, smsOutbox, lateJobs, alertPlans } = parts
   if (database === 'down' || !outbox || !smsOutbox || !lateJobs || !alertPlans) return 'down'
   if (lateJobs.length > 0) return 'down'
-  const stuckFor = mail === 'up' ? outbox.overdueSeconds : outbox.oldestSeconds
-  if (stuckFor > STUCK_AFTER_SECONDS) return 'down'
+  const mailWaits = mail === 'up' ? outbox.overdueSeconds : outbox.oldestSeconds
   const usesSms = sms === 'configured'
-  if (usesSms && smsOutbox.overdueSeconds > STUCK_AFTER_SECONDS) return 'down'
+  const late = [
+    ...(mailWaits > STUCK_AFTER_SECONDS ? [outbox] : []),
+    ...(usesSms && smsOutbox.overdueSeconds > STUCK_AFTER_SECONDS ? [smsOutbox] : []),
+  ]
+  if (late.some(isStuck)) return 'down'
   const givenUp = outbox.givenUpLastDay + (usesSms ? smsOutbox.givenUpLastDay : 0)
   const areAlertsLate = alertPlans.overdueSeconds > ALERTS_OVERDUE_AFTER_SECONDS
-  return mail === 'up' && givenUp === 0 && !areAlertsLate ? 'ok' : 'degraded'
+  const isWell = mail === 'up' && givenUp === 0 && !areAlertsLate && late.length === 0
+  return isWell ? 'ok' : 'degraded'
+}
+
+/** Whether no message was sent for so long that nothing seems to send any more. */
+function isStuck({ lastSentSeconds }: OutboxState): boolean {
+  return lastSentSeconds === null || lastSentSeconds > STUCK_AFTER_SECONDS
 }

@@ -23,7 +23,10 @@ import { signedIn } from '@/tests/support/sign-in'
 const path = '/api/health'
 /** To the organisation, which gets every mail. */
 const MAIL = { to: 'contact@sharelife.example', ...plainLetter('Hello') }
-const ASLEEP = { waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 }
+const ASLEEP = {
+  ...{ waiting: 0, oldestSeconds: 0, overdueSeconds: 0, givenUpLastDay: 0 },
+  lastSentSeconds: null as number | null,
+}
 /** Mails and queries wait for half a minute. The three seconds of a check are longer on a busy machine. */
 const SOON_MS = 10_000
 const MINUTE = 60_000
@@ -53,6 +56,8 @@ const ask = (headers: Record<string, string> = { authorization: `Bearer ${CRON_S
   call<Record<string, unknown>>(GET, { path, headers })
 
 const askAs = (cookies?: string) => call<Record<string, unknown>>(GET, { path, cookies })
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
 /** A mail as the outbox holds it so long after it was written. */
 async function waitingMail(minutes: number, fields: Record<string, unknown> = {}) {
@@ -187,6 +192,31 @@ test('overdue mail raises the alarm: nobody sends it', async () => {
   expect(overdueSeconds).toBeGreaterThanOrEqual(960)
 })
 
+test('a long backlog that is being sent is reported, and raises no alarm', async () => {
+  await waitingMail(40)
+  await waitingMail(50, { status: 'sent', sentAt: minutesAgo(2) })
+  await waitingMail(60, { status: 'sent', sentAt: minutesAgo(30) })
+  const answer = await ask()
+  expect(answer).toMatchObject({ status: 200, body: { status: 'degraded', mail: 'up' } })
+  const { overdueSeconds, lastSentSeconds } = answer.body.outbox as typeof ASLEEP
+  expect(overdueSeconds).toBeGreaterThanOrEqual(40 * 60)
+  expect(lastSentSeconds).toBeGreaterThanOrEqual(120)
+  expect(lastSentSeconds).toBeLessThan(150)
+})
+
+test('a long backlog of which nothing was sent for a quarter of an hour raises the alarm', async () => {
+  await waitingMail(40)
+  await waitingMail(50, { status: 'sent', sentAt: minutesAgo(16) })
+  expectAlarm(await ask(), { mail: 'up' })
+})
+
+test('a mail server that is away for a moment while a backlog is sent raises no alarm', async () => {
+  await waitingMail(40)
+  await waitingMail(50, { status: 'sent', sentAt: minutesAgo(2) })
+  await server.stop()
+  expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', mail: 'down' } })
+})
+
 test('a mail that a running mail server keeps refusing raises no alarm', async () => {
   await waitingMail(600, { attempts: 12, dueAt: new Date(Date.now() + 30 * MINUTE) })
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -202,7 +232,7 @@ test('mails that were given up are counted for a day', async () => {
     updatedAt: new Date(Date.now() - 25 * 60 * MINUTE),
   })
   await waitingMail(30, { status: 'sent', sentAt: new Date() })
-  const outbox = { ...ASLEEP, givenUpLastDay: 1 }
+  const outbox = { ...ASLEEP, givenUpLastDay: 1, lastSentSeconds: expect.any(Number) }
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded', outbox } })
 })
 
@@ -244,6 +274,12 @@ describe('the SMS of a site with a gateway', () => {
     expect(overdueSeconds).toBeGreaterThanOrEqual(960)
   })
 
+  test('raise no alarm while a long backlog is being sent', async () => {
+    await waitingSms(40)
+    await waitingSms(50, { status: 'sent', sentAt: minutesAgo(2), text: '' })
+    expect(await ask()).toMatchObject({ status: 200, body: { status: 'degraded' } })
+  })
+
   test('are counted for a day when the gateway did not take them in time', async () => {
     const refused = { status: 'refused', text: '' }
     await waitingSms(23 * 60, { ...refused, refusal: 'given-up' })
@@ -256,7 +292,10 @@ describe('the SMS of a site with a gateway', () => {
     await waitingSms(30, { status: 'sent', sentAt: new Date(), text: '' })
     expect(await ask()).toMatchObject({
       status: 200,
-      body: { status: 'degraded', smsOutbox: { ...ASLEEP, givenUpLastDay: 2 } },
+      body: {
+        status: 'degraded',
+        smsOutbox: { ...ASLEEP, givenUpLastDay: 2, lastSentSeconds: expect.any(Number) },
+      },
     })
   })
 
