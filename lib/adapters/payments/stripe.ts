@@ -1,5 +1,6 @@
 import 'server-only'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { env } from '@/lib/core/env'
 import { traced } from '@/lib/core/observability/telemetry'
 import { cardRefusal, refusalIn } from './card-refusal'
@@ -42,6 +43,7 @@ async function createIntent(stripe: Stripe, order: ChargeOrder): Promise<Stripe.
     { type: 'card', card: { token } },
     { idempotencyKey: `${payment}-card` },
   )
+  methodSchema.parse(method)
   return stripe.paymentIntents.create(
     {
       amount,
@@ -92,12 +94,20 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
   let isMore = true
   while (isMore) {
     const starting_after = after
-    const page = await callProvider('list', (stripe) =>
-      stripe.paymentIntents.list({ ...wanted, ...(starting_after && { starting_after }) }),
-    )
-    yield page.data.map(chargeOf).filter(({ payment }) => payment)
-    after = page.data.at(-1)?.id
-    isMore = page.has_more && after !== undefined
+    const { charges, last, hasMore } = await callProvider('list', async (stripe) => {
+      const page = await stripe.paymentIntents.list({
+        ...{ ...wanted, ...(starting_after && { starting_after }) },
+      })
+      pageSchema.parse(page)
+      return {
+        charges: page.data.map(chargeOf),
+        last: page.data.at(-1)?.id,
+        hasMore: page.has_more,
+      }
+    })
+    yield charges.filter(({ payment }) => payment)
+    after = last
+    isMore = hasMore && after !== undefined
   }
 }
 
@@ -132,18 +142,31 @@ function provider(): Stripe {
     // The person, the webhook and the reconciliation retry; retrying here would only prolong the wait.
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(fetchObject),
     ...(standIn && { host: standIn.hostname, port: standIn.port, protocol: 'http' }),
   })
   client = { key, stripe }
   return stripe
 }
 
-/** Calls the provider. Any error of its API leaves the outcome unknown, so all count as transient. */
+/** The SDK never settles when the response is a bare JSON value, such as a text: it cannot add properties to it. */
+async function fetchObject(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  const text = await response.text()
+  if (!text.trimStart().startsWith('{')) throw new Error('The card provider sent no JSON object')
+  return new Response(text, response)
+}
+
+/**
+ * Calls the provider. Any error, also one of an answer that cannot be read, leaves the outcome unknown, so all
+ * count as transient.
+ */
 async function callProvider<T>(name: string, run: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
     return await traced({ kind: 'provider', provider: 'stripe', name }, () => run(provider()))
   } catch (cause) {
-    throw cause instanceof Stripe.errors.StripeError ? new PaymentProviderUnavailable(cause) : cause
+    if (cause instanceof PaymentProviderUnavailable) throw cause
+    throw new PaymentProviderUnavailable(cause)
   }
 }
 
@@ -151,8 +174,21 @@ function hasCode(cause: unknown, code: string): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.code === code
 }
 
+/** What every answer must have: a proxy or a broken provider may answer anything, which the SDK passes on. */
+const methodSchema = z.object({ id: z.string(), object: z.literal('payment_method') })
+const intentSchema = z.object({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+})
+const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() })
+
+/** The charge of an answer. Throws when it is not a payment. */
 function chargeOf(intent: Stripe.PaymentIntent): Charge {
-  const { id, amount, currency, metadata } = intent
+  const { id, amount, currency, metadata } = intentSchema.parse(intent)
   // The provider's account may have charges of other programs with other metadata.
   const payment = /^[0-9a-f]{24}$/.test(metadata.payment ?? '') ? metadata.payment : undefined
   return { providerId: id, payment, amount, currency, state: stateOf(intent) }

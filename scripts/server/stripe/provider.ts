@@ -45,12 +45,13 @@ export interface Books {
   used: Record<string, true>
   intents: Intent[]
   /** The answers by idempotency key, with the request. */
-  answers: Record<string, { asked: string; status: number; body: object }>
+  answers: Record<string, { asked: string; status: number; body: ProviderAnswer['body'] }>
 }
 
 export interface ProviderAnswer {
   status: number
-  body: object
+  /** A text is sent as it is. */
+  body: object | string
   /** Set on the first answer about a slow card, for which the caller does not wait. */
   isSlow?: boolean
 }

@@ -143,5 +143,6 @@ function send(response: ServerResponse, { status, body }: ProviderAnswer): void 
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'content-type',
   })
-  response.end(status === 204 ? undefined : JSON.stringify(body))
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response.end(status === 204 ? undefined : text)
 }

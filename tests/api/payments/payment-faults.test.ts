@@ -332,18 +332,64 @@ test('a payment that the provider does not know is not settled: the row stays op
   expect(await states()).toEqual(['pending'])
 })
 
-test('an answer about another payment settles nothing', async () => {
-  await press('first')
-  const [other] = bank.provider.books.intents
-  bank.disturb.instead = (path) =>
-    path === '/v1/payment_intents' ? { status: 200, body: { ...other } } : undefined
-  expectRefusal(await press('second'), {
+describe('when the provider’s answer cannot be read', () => {
+  const ANSWERS: [string, string][] = [
+    ['null', 'null'],
+    ['a bare text', '"ok"'],
+    ['an empty object', '{}'],
+    [
+      'a payment without metadata',
+      '{"id":"pi_1","object":"payment_intent","amount":2500,"currency":"usd","status":"succeeded"}',
+    ],
+    ['a page of HTML', '<!doctype html><title>502 Bad Gateway</title>'],
+    ['half an answer', '{"id":"pi_1","amount":25'],
+  ]
+  const unknown = {
     ...{ status: 503, code: 'unavailable' },
     message: sentenceIn('en', 'payments.refusals.outcomeUnknown'),
+  }
+
+  test.each(ANSWERS)('the outcome is unknown, and the same key asks again: %s', async (_, body) => {
+    for (const asked of ['/v1/payment_methods', '/v1/payment_intents']) {
+      const key = `unreadable ${asked}`
+      bank.disturb.instead = (path) => (path === asked ? { status: 200, body } : undefined)
+      const answer = await press(key)
+      expectRefusal(answer, unknown)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(await Payment.findOne({ key }).lean()).toMatchObject({ status: 'pending' })
+      bank.disturb.instead = undefined
+      expect((await press(key)).status).toBe(200)
+    }
+    await expectConsistentAccounts(bank, 5_000)
   })
-  bank.disturb.instead = undefined
-  expect((await press('second')).status).toBe(200)
-  await expectConsistentAccounts(bank, 5_000)
+
+  test.each(ANSWERS)(
+    'a known payment stays pending, and its event comes again: %s',
+    async (_, body) => {
+      await press('known', 'tok_threeDSecure2Required')
+      bank.provider.confirm(bank.provider.books.intents[0]?.client_secret ?? '', true)
+      bank.disturb.instead = () => ({ status: 200, body })
+      expectRefusal(await press('known', 'tok_threeDSecure2Required'), unknown)
+      const event = await deliver()
+      expectRefusal(event, { status: 503, code: 'unavailable' })
+      expect(event.headers.get('retry-after')).toBe('5')
+      await expect(reconcilePayments()).rejects.toMatchObject({ code: 'unavailable' })
+      bank.disturb.instead = undefined
+      expect((await deliver()).status).toBe(200)
+      await expectConsistentAccounts(bank, 2_500)
+    },
+  )
+
+  test('an answer about another payment settles nothing', async () => {
+    await press('first')
+    const [other] = bank.provider.books.intents
+    bank.disturb.instead = (path) =>
+      path === '/v1/payment_intents' ? { status: 200, body: { ...other } } : undefined
+    expectRefusal(await press('second'), unknown)
+    bank.disturb.instead = undefined
+    expect((await press('second')).status).toBe(200)
+    await expectConsistentAccounts(bank, 5_000)
+  })
 })
 
 test('a webhook event that comes twice is counted once', async () => {
