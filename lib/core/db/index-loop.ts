@@ -18,6 +18,7 @@ import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { ChatCount } from '@/models/chat-count'
 import { ChatMessage } from '@/models/chat-message'
+import { CompletedAct } from '@/models/completed-act'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
@@ -78,6 +79,7 @@ export const EVERY_MODEL = [
   ChapterMember,
   ChatCount,
   ChatMessage,
+  CompletedAct,
   ContactCount,
   ContactDisclosure,
   ContactRequest,

@@ -4,7 +4,7 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import { assertRecentProof } from '@/lib/core/auth/recent-proof'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
@@ -19,7 +19,7 @@ import { BlogPost } from '@/models/blog-post'
  */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
-  await inTransaction(async (session) => {
+  await inTransactionOnce({ name: 'post-deleted', by: person.id, target: id }, async (session) => {
     const post = await BlogPost.findOneAndDelete(
       { _id: id, ...own },
       {

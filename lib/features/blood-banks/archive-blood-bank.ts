@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { BloodBank } from '@/models/blood-bank'
 
@@ -11,7 +11,8 @@ import { BloodBank } from '@/models/blood-bank'
  * already.
  */
 export async function archiveBloodBank(admin: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  const act = { name: 'blood-bank-archived', by: admin.id, target: id }
+  await inTransactionOnce(act, async (session) => {
     const archived = await BloodBank.findOneAndUpdate(
       { _id: id, archivedAt: null },
       { $set: { archivedAt: new Date() } },

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
@@ -42,7 +43,8 @@ export async function answerQuestion(
   token: string,
   answer: DisputeDecision,
 ): Promise<'given' | 'refused' | 'disputed'> {
-  const outcome = await inTransaction((session) => answerWithin(token, answer, session))
+  const act = { name: 'question-answered', by: token, target: answer }
+  const outcome = await inTransactionOnce(act, (session) => answerWithin(token, answer, session))
   afterAnswering()
   await deliverNotifications()
   return outcome

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { readOwnRequest } from './edit-request'
@@ -18,12 +18,13 @@ import { requestWithPhone } from './shapes'
  * already.
  */
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
-  const request = await inTransaction((session) => close(person, id, outcome, session))
+  const act = { name: 'request-closed', by: person.id, target: [id, outcome] }
+  await inTransactionOnce(act, (session) => close(person, id, outcome, session))
   expireCacheTag('blood-requests')
   // The released donors are eligible again.
   expireCacheTag('people')
   await deliverNotifications()
-  return requestWithPhone(request)
+  return requestWithPhone(await readOwnRequest(person, id, null))
 }
 
 async function close(
@@ -31,7 +32,7 @@ async function close(
   id: string,
   outcome: CloseOutcome,
   session: ClientSession,
-) {
+): Promise<void> {
   const today = dhakaDay()
   const ended = await endRequest(
     { _id: id, requester: person.id, status: { $in: RUNNING_STATUSES } },
@@ -40,7 +41,7 @@ async function close(
       : { status: 'fulfilled', endedBy: 'owner', releaseFrom: dayAfter(today) },
     session,
   )
-  if (ended) return ended
+  if (ended) return
   await readOwnRequest(person, id, session)
   throw notOpen()
 }

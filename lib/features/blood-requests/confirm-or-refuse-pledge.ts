@@ -26,8 +26,8 @@ type Owner = Pick<SessionUser, 'id'>
  * bags are needed again at once, and the donor's last donation is reset. The donor is mailed after
  * `UNDO_MINUTES`, in which the owner can undo it. Where the donor said that they gave, the pledge is
  * disputed instead, and an admin decides. Throws `not-found`, `forbidden` for a pledge to another
- * person's request, and `status-not-possible` for a pledge that does not stand, was confirmed, or is
- * assumed given because a week has passed.
+ * person's request, and `status-not-possible` for a pledge that was cancelled or confirmed, or is assumed
+ * given because a week has passed.
  */
 export async function refusePledge(owner: Owner, id: string): Promise<void> {
   await inTransaction((session) => refuseWithin(owner, id, session))
@@ -38,6 +38,8 @@ export async function refusePledge(owner: Owner, id: string): Promise<void> {
 /** The same within the transaction of an answer by a mailed link. */
 export async function refuseWithin(owner: Owner, id: string, session: ClientSession) {
   const pledge = await readPledgeTo(owner, id, session)
+  // The same answer again: the first response may have been lost.
+  if (pledge.status === 'disputed' || (pledge.status === 'refused' && !pledge.decidedAt)) return
   if (!canBeRefused(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.donorConfirmedAt) return disputePledge(pledge, 'requester', session)
   const refusedAt = await cancelPledge(pledge, 'refused', session)
@@ -76,6 +78,7 @@ export async function confirmPledge(owner: Owner, id: string): Promise<void> {
 /** The same within the transaction of an answer by a mailed link. */
 export async function confirmWithin(owner: Owner, id: string, session: ClientSession) {
   const pledge = await readPledgeTo(owner, id, session)
+  if (pledge.status === 'standing' && pledge.confirmedAt) return
   if (!canBeConfirmed(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.status === 'disputed') {
     await settleAsGiven(pledge, {}, session)

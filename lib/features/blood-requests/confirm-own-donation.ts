@@ -34,6 +34,11 @@ export async function confirmOwnDonation(
 async function sayGave(person: SessionUser, id: string, session: ClientSession): Promise<boolean> {
   // Read on the session, so that of two concurrent transactions the retried one sees the first.
   const pledge = await readOwnPledge(person, id, session)
+  // Said before: the first response may have been lost.
+  const { status, donorConfirmedAt, confirmedAt } = pledge
+  if (status === 'disputed' || (status === 'standing' && donorConfirmedAt && !confirmedAt)) {
+    return status === 'disputed'
+  }
   if (!canSayGave(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.status === 'standing') {
     await Pledge.updateOne(

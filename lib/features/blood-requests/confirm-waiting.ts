@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -39,10 +39,13 @@ export async function confirmWaiting(person: SessionUser, requestId: string): Pr
   await passOnHeldBagsOf(requestId)
   const request = await BloodRequest.findById(requestId, { needDate: 1 }).lean()
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
-  const held = await WaitingEntry.exists(heldFor(person, requestId))
-  if (!held) throw noBagHeld()
-  await consumeLimit('pledges', person.id)
-  await inTransaction((session) => confirm(person, requestId, request.needDate, session))
+  const act = { name: 'held-bag-pledged', by: person.id, target: requestId }
+  await unlessCompleted(act, async () => {
+    const held = await WaitingEntry.exists(heldFor(person, requestId))
+    if (!held) throw noBagHeld()
+    await consumeLimit('pledges', person.id)
+    await inTransactionOnce(act, (session) => confirm(person, requestId, request.needDate, session))
+  })
   expireCacheTag('blood-requests')
   await deliverNotifications()
 }

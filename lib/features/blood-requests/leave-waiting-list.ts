@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { WaitingEntry } from '@/models/waiting-entry'
@@ -13,8 +13,11 @@ import { releaseBags } from './cancel-pledge'
  * `not-found` when they are not on it.
  */
 export async function leaveWaiting(person: SessionUser, requestId: string): Promise<void> {
-  const wasOnIt = await inTransaction((session) => leaveWaitingList(person.id, requestId, session))
-  if (!wasOnIt) throw new AppError('not-found', 'blood-requests.refusals.notWaiting')
+  const act = { name: 'waiting-list-left', by: person.id, target: requestId }
+  await inTransactionOnce(act, async (session) => {
+    const wasOnIt = await leaveWaitingList(person.id, requestId, session)
+    if (!wasOnIt) throw new AppError('not-found', 'blood-requests.refusals.notWaiting')
+  })
   expireCacheTag('blood-requests')
   await deliverNotifications()
 }

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -27,32 +27,35 @@ export async function takeDownRequest(
   id: string,
   { reason }: TakeDownInput,
 ): Promise<void> {
-  await inTransaction(async (session) => {
-    // An owner could end an abusive request as fulfilled to keep its page.
-    const stillToCome = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
-    const request = await endRequest(
-      { _id: id, $or: [{ status: { $in: RUNNING_STATUSES } }, stillToCome] },
-      { status: 'closed', endedBy: 'admin', reason },
-      session,
-    )
-    if (!request) throw await refusal(id, session)
-    await closeCase({ kind: 'request', target: id, decision: 'taken-down' }, session)
-    const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
-    const owner = await User.findById(requester, { email: 1 }).session(session).lean()
-    if (owner) await queueMails([takenDownMail(owner, request)], session)
-    const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
-    await recordAuditEntry(
-      {
-        actor: admin,
-        action: 'request-taken-down',
-        targetUser: requester,
-        target: id,
-        title,
-        reason,
-      },
-      session,
-    )
-  })
+  await inTransactionOnce(
+    { name: 'request-taken-down', by: admin.id, target: id },
+    async (session) => {
+      // An owner could end an abusive request as fulfilled to keep its page.
+      const stillToCome = { status: 'fulfilled' as const, needDate: { $gte: dhakaDay() } }
+      const request = await endRequest(
+        { _id: id, $or: [{ status: { $in: RUNNING_STATUSES } }, stillToCome] },
+        { status: 'closed', endedBy: 'admin', reason },
+        session,
+      )
+      if (!request) throw await refusal(id, session)
+      await closeCase({ kind: 'request', target: id, decision: 'taken-down' }, session)
+      const { requester, bloodGroup: group, bagsAsked: bags, needDate: date } = request
+      const owner = await User.findById(requester, { email: 1 }).session(session).lean()
+      if (owner) await queueMails([takenDownMail(owner, request)], session)
+      const title = englishWords('blood-requests.admin')('logTitle', { group, bags, date })
+      await recordAuditEntry(
+        {
+          actor: admin,
+          action: 'request-taken-down',
+          targetUser: requester,
+          target: id,
+          title,
+          reason,
+        },
+        session,
+      )
+    },
+  )
   expireCacheTag('blood-requests')
   // The donors of cancelled pledges are eligible again.
   expireCacheTag('people')

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -22,18 +22,20 @@ import { canBeWithdrawn } from './pledge-rules'
  * `too-many-calls` after five in a day.
  */
 export async function withdrawPledge(person: SessionUser, id: string) {
-  await readWithdrawable(person, id, null)
-  await consumeLimit('withdrawals', person.id)
-  const donor = await inTransaction(async (session) => {
-    // Read on the session, so that of two concurrent transactions the retried one sees the first.
-    await withdrawStandingPledge(await readWithdrawable(person, id, session), session)
-    const user = await User.findById(person.id, { donor: 1 }).session(session).lean()
-    return user?.donor
+  const act = { name: 'pledge-withdrawn', by: person.id, target: id }
+  await unlessCompleted(act, async () => {
+    await readWithdrawable(person, id, null)
+    await consumeLimit('withdrawals', person.id)
+    await inTransactionOnce(act, async (session) => {
+      // Read on the session, so that of two concurrent transactions the retried one sees the first.
+      await withdrawStandingPledge(await readWithdrawable(person, id, session), session)
+    })
   })
+  const user = await User.findById(person.id, { donor: 1 }).lean()
   expireCacheTag('blood-requests')
   expireCacheTag('people')
   await deliverNotifications()
-  return donor && shownDonor(donor, dhakaDay())
+  return user?.donor && shownDonor(user.donor, dhakaDay())
 }
 
 /** Reads a donor's own pledge. Throws `not-found` and `forbidden`. */

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import { assertRecentProof } from '@/lib/core/auth/recent-proof'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
@@ -23,7 +23,8 @@ import { tellPerson } from './tell-person'
  */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
-  await inTransaction(async (session) => {
+  const act = { name: 'booking-cancelled', by: caller.id, target: id }
+  await inTransactionOnce(act, async (session) => {
     const booking = await Booking.findOneAndDelete(
       { _id: id, ...own },
       { session, projection: { ...BOOKING_SHOWN, person: 1 } },

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
@@ -24,7 +24,8 @@ export async function deleteCampaign(
   id: string,
   holder?: Holder,
 ): Promise<void> {
-  await inTransaction(async (session) => {
+  const act = { name: 'campaign-deleted', by: person.id, target: id }
+  await inTransactionOnce(act, async (session) => {
     await holder?.assertMayAct(session)
     const campaign = await takeOff(id, holder, session)
     await Volunteer.deleteMany({ campaign: id }, { session })

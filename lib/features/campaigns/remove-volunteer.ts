@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
@@ -16,7 +16,8 @@ export async function removeVolunteer(
   admin: SessionUser,
   { campaignId, email }: VolunteerRemoval,
 ): Promise<void> {
-  await inTransaction(async (session) => {
+  const act = { name: 'volunteer-removed', by: admin.id, target: [campaignId, email] }
+  await inTransactionOnce(act, async (session) => {
     const entry = await Volunteer.findOneAndDelete(
       { campaign: campaignId, email },
       { session, projection: { person: 1 } },

@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -13,7 +13,8 @@ import { ChapterMember } from '@/models/chapter-member'
  * archived already.
  */
 export async function archiveChapter(admin: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  const act = { name: 'chapter-archived', by: admin.id, target: id }
+  await inTransactionOnce(act, async (session) => {
     // Whoever joins at this moment writes to the same document, so one of both comes first.
     const archived = await Chapter.findOneAndUpdate(
       { _id: id, archivedAt: null },

@@ -2,6 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { lockAccount } from '@/lib/features/users/sign-in/lock-account'
 import { messageKey } from '@/lib/i18n/message-key'
@@ -12,7 +13,8 @@ import { type ShownMembership, shownMembership } from './shapes'
 
 /** Takes a person out of a chapter at once; for ten minutes they can undo it. Throws `not-found`. */
 export async function leaveChapter(person: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  const act = { name: 'chapter-left', by: person.id, target: id }
+  await inTransactionOnce(act, async (session) => {
     const left = await ChapterMember.updateOne(
       { chapter: id, person: person.id, leftAt: null },
       { $set: { leftAt: new Date() } },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
@@ -9,14 +9,17 @@ import { ChatMessage } from '@/models/chat-message'
 
 /** Dismisses the reports of a message that an admin finds acceptable. Throws `not-found`. */
 export async function dismissReports(admin: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
-    const wasOpen = await closeCase({ kind: 'message', target: id, decision: 'kept' }, session)
-    if (!wasOpen) throw new AppError('not-found', 'chat.refusals.noReports')
-    const message = await ChatMessage.findById(id, { author: 1 }).session(session).lean()
-    await recordAuditEntry(
-      { actor: admin, action: 'message-kept', targetUser: message?.author, target: id },
-      session,
-    )
-  })
+  await inTransactionOnce(
+    { name: 'reports-dismissed', by: admin.id, target: id },
+    async (session) => {
+      const wasOpen = await closeCase({ kind: 'message', target: id, decision: 'kept' }, session)
+      if (!wasOpen) throw new AppError('not-found', 'chat.refusals.noReports')
+      const message = await ChatMessage.findById(id, { author: 1 }).session(session).lean()
+      await recordAuditEntry(
+        { actor: admin, action: 'message-kept', targetUser: message?.author, target: id },
+        session,
+      )
+    },
+  )
   await deliverNotifications()
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
@@ -13,27 +13,30 @@ import { nextChangeNumber } from './next-change-number'
  * everybody who sees the message is told. Throws `not-found` and `forbidden`.
  */
 export async function removeMessage(person: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
-    const standing = { _id: id, removedAt: null }
-    const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
-    if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
-    const { author } = message
-    const isOwn = String(author) === person.id
-    if (!isOwn && person.role !== 'admin') {
-      throw new AppError('forbidden', 'chat.refusals.removeOwn')
-    }
-    if (!isOwn) {
-      const act = { action: 'message-removed', targetUser: author, target: id } as const
-      await recordAuditEntry({ actor: person, ...act }, session)
-    }
-    const decision = isOwn ? 'gone' : 'removed'
-    await closeCase({ kind: 'message', target: id, decision }, session)
-    const change = await nextChangeNumber(session)
-    await ChatMessage.updateOne(
-      standing,
-      { $set: { text: '', removedAt: new Date(), change } },
-      { session },
-    )
-  })
+  await inTransactionOnce(
+    { name: 'message-removed', by: person.id, target: id },
+    async (session) => {
+      const standing = { _id: id, removedAt: null }
+      const message = await ChatMessage.findOne(standing, { author: 1 }).session(session).lean()
+      if (!message) throw new AppError('not-found', 'chat.refusals.notFound')
+      const { author } = message
+      const isOwn = String(author) === person.id
+      if (!isOwn && person.role !== 'admin') {
+        throw new AppError('forbidden', 'chat.refusals.removeOwn')
+      }
+      if (!isOwn) {
+        const act = { action: 'message-removed', targetUser: author, target: id } as const
+        await recordAuditEntry({ actor: person, ...act }, session)
+      }
+      const decision = isOwn ? 'gone' : 'removed'
+      await closeCase({ kind: 'message', target: id, decision }, session)
+      const change = await nextChangeNumber(session)
+      await ChatMessage.updateOne(
+        standing,
+        { $set: { text: '', removedAt: new Date(), change } },
+        { session },
+      )
+    },
+  )
   await deliverNotifications()
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, QueryFilter, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { type Act, inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -33,7 +33,8 @@ export interface Agreed {
  * and `request-not-open` when the request has ended.
  */
 export function answerByLink({ token, answer }: LinkAnswerInput): Promise<Agreed | null> {
-  return settle({ tokenHash: hashOf(token) }, answer, linkNotValid)
+  const act = { name: 'contact-answered', by: token, target: answer }
+  return settle(act, { tokenHash: hashOf(token) }, answer, linkNotValid)
 }
 
 /**
@@ -42,7 +43,8 @@ export function answerByLink({ token, answer }: LinkAnswerInput): Promise<Agreed
  */
 export function answerContactRequest(person: SessionUser, id: string, answer: ContactAnswer) {
   const notFound = () => new AppError('not-found', 'contact-requests.refusals.notFound')
-  return settle({ _id: id, donor: person.id }, answer, notFound)
+  const act = { name: 'contact-answered', by: person.id, target: [id, answer] }
+  return settle(act, { _id: id, donor: person.id }, answer, notFound)
 }
 
 /**
@@ -50,11 +52,12 @@ export function answerContactRequest(person: SessionUser, id: string, answer: Co
  * showings are written down.
  */
 async function settle(
+  act: Act,
   filter: QueryFilter<ContactRequestRecord>,
   answer: ContactAnswer,
   notFound: () => AppError,
 ): Promise<Agreed | null> {
-  const agreed = await inTransaction(async (session) => {
+  const answered = await inTransactionOnce(act, async (session) => {
     const asked = await ContactRequest.findOne(filter).session(session).lean()
     if (!asked) throw notFound()
     if (asked.status !== 'waiting') {
@@ -75,13 +78,23 @@ async function settle(
       },
       { session },
     )
-    return answer === 'accept' ? accept(asked, request, session) : decline(asked, request, session)
+    await (answer === 'accept' ? accept : decline)(asked, request, session)
+    return String(asked._id)
   })
   await deliverNotifications()
-  return agreed
+  return answer === 'accept' ? readAgreed(answered) : null
 }
 
-async function accept(asked: Asked, request: Request, session: ClientSession): Promise<Agreed> {
+/** Whom the donor of an accepted contact request may call. */
+async function readAgreed(id: string): Promise<Agreed> {
+  const asked = await ContactRequest.findById(id).lean()
+  const request = asked && (await BloodRequest.findById(asked.request).lean())
+  const requester = asked && (await User.findById(asked.requester, { name: 1 }).lean())
+  if (!request || !requester) throw notOpen()
+  return { name: requester.name, phone: request.phone }
+}
+
+async function accept(asked: Asked, request: Request, session: ClientSession): Promise<void> {
   const { donor, requester } = await readBoth(asked, session)
   if (!donor?.donor || !requester) throw notOpen()
   const about = { request: request._id, reason: 'contact-request' as const }
@@ -101,15 +114,13 @@ async function accept(asked: Asked, request: Request, session: ClientSession): P
     session,
   )
   await tellRequester(asked, request, 'accepted', session)
-  return { name: requester.name, phone: request.phone }
 }
 
-async function decline(asked: Asked, request: Request, session: ClientSession): Promise<null> {
+async function decline(asked: Asked, request: Request, session: ClientSession): Promise<void> {
   const { donor, requester } = await readBoth(asked, session)
-  if (!donor || !requester) return null
+  if (!donor || !requester) return
   await queueMails([declinedMail(requester, donor, request)], session)
   await tellRequester(asked, request, 'declined', session)
-  return null
 }
 
 function tellRequester(

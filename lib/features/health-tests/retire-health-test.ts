@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
@@ -14,7 +14,8 @@ import { HealthTest } from '@/models/health-test'
  * as long as one of them shows it. Throws `not-found`, also when it is already retired.
  */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  const act = { name: 'service-retired', by: admin.id, target: id }
+  await inTransactionOnce(act, async (session) => {
     const retired = await HealthTest.findOneAndUpdate(
       { _id: id, retiredAt: null },
       { $set: { retiredAt: new Date() } },

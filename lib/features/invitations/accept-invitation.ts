@@ -1,7 +1,8 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { expireCacheTag } from '@/lib/core/cache'
-import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { isDuplicateKey } from '@/lib/core/db/connection'
+import { type Act, inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { sendQueuedMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -24,10 +25,22 @@ import type { AcceptInvitationInput } from './schema'
  * gets the link that confirms it. Throws `link-not-valid`, `email-already-in-use`, `invalid`, and what
  * `assertGoodPassword` does.
  */
-export async function acceptInvitation(
+export async function acceptInvitation(input: AcceptInvitationInput, locale: Locale) {
+  const act = { name: 'invitation-accepted', by: input.token, target: input }
+  const id = await unlessCompleted(act, () => accept(act, input, locale))
+  expireCacheTag('people')
+  await sendQueuedMails()
+  const user = await User.findById(id).lean()
+  if (!user) throw linkNotValid()
+  return { user: shownUser(user), isConfirmed: Boolean(user.emailVerifiedAt) }
+}
+
+/** Returns the id of the account. */
+async function accept(
+  act: Act,
   { token, password, agrees: _, ...said }: AcceptInvitationInput,
   locale: Locale,
-) {
+): Promise<string> {
   // Before anything that costs: links that are used up are tried again by mail scanners.
   if (!(await readInvitation(token))) throw linkNotValid()
   assertPlace(said)
@@ -38,7 +51,7 @@ export async function acceptInvitation(
   await assertGoodPassword(password, { name, email })
   const passwordHash = await hashPassword(password)
   try {
-    const user = await inTransaction(async (session) => {
+    return await inTransactionOnce(act, async (session) => {
       const { channel, person, import: of } = await takeInvitation(token, session)
       const isProven = channel === 'mail' && person.email === email
       const now = new Date()
@@ -53,11 +66,8 @@ export async function acceptInvitation(
       }).save({ session })
       if (!isProven) await queueLink(created, 'email-verification', session)
       await countAnswer(of, 'accepted', session)
-      return created
+      return String(created._id)
     })
-    expireCacheTag('people')
-    await sendQueuedMails()
-    return { user: shownUser(user.toObject()), isConfirmed: Boolean(user.emailVerifiedAt) }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
     throw new AppError('email-already-in-use', 'users.refusals.emailTaken', {

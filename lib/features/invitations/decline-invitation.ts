@@ -1,5 +1,5 @@
 import 'server-only'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { DeclinedContact } from '@/models/declined-contact'
 import { countAnswer } from './accept-invitation'
 import { hashedContact } from './hashed-contact'
@@ -10,17 +10,20 @@ import { takeInvitation } from './read-invitation'
  * address stay, so that no later import asks again. Throws `link-not-valid`.
  */
 export async function declineInvitation(token: string): Promise<void> {
-  await inTransaction(async (session) => {
-    const { person, import: of } = await takeInvitation(token, session)
-    const contacts = [person.phone, person.email].filter((contact) => typeof contact === 'string')
-    await DeclinedContact.bulkWrite(
-      contacts.map((contact) => {
-        const hash = hashedContact(contact)
-        const set = { $setOnInsert: { hash, declinedAt: new Date() } }
-        return { updateOne: { filter: { hash }, update: set, upsert: true } }
-      }),
-      { session },
-    )
-    await countAnswer(of, 'declined', session)
-  })
+  await inTransactionOnce(
+    { name: 'invitation-declined', by: token, target: '' },
+    async (session) => {
+      const { person, import: of } = await takeInvitation(token, session)
+      const contacts = [person.phone, person.email].filter((contact) => typeof contact === 'string')
+      await DeclinedContact.bulkWrite(
+        contacts.map((contact) => {
+          const hash = hashedContact(contact)
+          const set = { $setOnInsert: { hash, declinedAt: new Date() } }
+          return { updateOne: { filter: { hash }, update: set, upsert: true } }
+        }),
+        { session },
+      )
+      await countAnswer(of, 'declined', session)
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { ModerationCase } from '@/models/moderation-case'
@@ -18,7 +18,7 @@ const ACTIONS = {
  * Throws `not-found`, and `status-not-possible` for a disputed donation, which has to be decided.
  */
 export async function keepCase(admin: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  await inTransactionOnce({ name: 'case-kept', by: admin.id, target: id }, async (session) => {
     const found = await ModerationCase.findOne({ _id: id, status: 'open' }).session(session).lean()
     if (!found) throw new AppError('not-found', 'moderation.refusals.decided')
     const { kind, target, aboutUser } = found

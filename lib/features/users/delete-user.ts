@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { assertStillAdmin } from './keep-an-admin'
 import { afterRemoval, removeAccount } from './remove-account'
@@ -15,7 +15,7 @@ export async function deleteUser(admin: SessionUser, id: string): Promise<void> 
   if (id === admin.id) {
     throw new AppError('own-account', 'users.refusals.deleteOwn')
   }
-  await inTransaction(async (session) => {
+  await inTransactionOnce({ name: 'user-deleted', by: admin.id, target: id }, async (session) => {
     await removeAccount(id, session)
     await assertStillAdmin(admin, session)
     await recordAuditEntry({ actor: admin, action: 'user-deleted', targetUser: id }, session)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { inTransaction } from '@/lib/core/db/connection'
+import { type Act, inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
 import { queueMails, releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { wakeAlertsOf } from '@/lib/features/alerts/start-alerts'
 import { User } from '@/models/user'
@@ -17,13 +17,19 @@ import { resetPasswordAttempts } from './sign-in/password-attempts'
  * Throws `link-not-valid`, and what `assertGoodPassword` does; the link can be used again then.
  */
 export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
+  const act = { name: 'password-reset', by: token, target: password }
+  await unlessCompleted(act, () => reset(act, { token, password }))
+  await sendQueuedMails()
+}
+
+async function reset(act: Act, { token, password }: ResetPasswordInput): Promise<void> {
   // Hashing is slow by design: only for a valid link, and outside the transaction.
   const owner = await findLinkAccount(token, 'password-reset')
   const person = owner && (await User.findById(owner, { name: 1, email: 1 }).lean())
   if (!person) throw linkNotValid()
   await assertGoodPassword(password, person)
   const passwordHash = await hashPassword(password)
-  const email = await inTransaction(async (session) => {
+  await inTransactionOnce(act, async (session) => {
     const account = await consumeLink(token, 'password-reset', session)
     const user = await User.findByIdAndUpdate(
       account,
@@ -35,9 +41,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
     await releaseHeldMails(user.email, session)
     await wakeAlertsOf(user._id, session)
     await queueMails([passwordChangedMail(user.email)], session)
-    return user.email
   })
   // The owner of the mailbox must not have to wait because a stranger guessed passwords.
-  await resetPasswordAttempts({ login: email })
-  await sendQueuedMails()
+  await resetPasswordAttempts({ login: person.email })
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
 import { sendFirstWaves } from '@/lib/features/alerts/send-first-waves'
 import { wakeAlertsOf } from '@/lib/features/alerts/start-alerts'
 import { User } from '@/models/user'
-import { consumeLink, findLinkAccount, linkNotValid } from './mailed-link'
+import { consumeLink, linkNotValid } from './mailed-link'
 
 /**
  * Confirms the signed-in person's address by a mailed link. It must be the link of their own account:
@@ -15,9 +15,10 @@ import { consumeLink, findLinkAccount, linkNotValid } from './mailed-link'
  * `link-not-valid`.
  */
 export async function verifyEmail(person: SessionUser, token: string): Promise<void> {
-  if ((await findLinkAccount(token, 'email-verification')) !== person.id) throw linkNotValid()
-  await inTransaction(async (session) => {
-    await consumeLink(token, 'email-verification', session)
+  const act = { name: 'email-confirmed', by: person.id, target: token }
+  await inTransactionOnce(act, async (session) => {
+    const account = await consumeLink(token, 'email-verification', session)
+    if (account !== person.id) throw linkNotValid()
     await User.updateOne({ _id: person.id }, { $set: { emailVerifiedAt: new Date() } }, { session })
     await releaseHeldMails(person.email, session)
     await wakeAlertsOf(person.id, session)

@@ -1,23 +1,26 @@
 import 'server-only'
 import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 
 /** Removes a webhook and what it was still to be told. Throws `not-found`. */
 export async function removeWebhook(admin: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
-    const gone = await Webhook.findOneAndDelete({ _id: id }, { session }).lean()
-    if (!gone) throw new AppError('not-found', 'webhooks.refusals.notFound')
-    await WebhookDelivery.deleteMany({ webhook: gone._id }, { session })
-    await recordAuditEntry(
-      {
-        ...{ actor: admin, action: 'webhook-removed', target: gone._id },
-        title: new URL(gone.url).host,
-      },
-      session,
-    )
-  })
+  await inTransactionOnce(
+    { name: 'webhook-removed', by: admin.id, target: id },
+    async (session) => {
+      const gone = await Webhook.findOneAndDelete({ _id: id }, { session }).lean()
+      if (!gone) throw new AppError('not-found', 'webhooks.refusals.notFound')
+      await WebhookDelivery.deleteMany({ webhook: gone._id }, { session })
+      await recordAuditEntry(
+        {
+          ...{ actor: admin, action: 'webhook-removed', target: gone._id },
+          title: new URL(gone.url).host,
+        },
+        session,
+      )
+    },
+  )
 }

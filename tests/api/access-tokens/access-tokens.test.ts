@@ -154,6 +154,8 @@ describe('a call with an access token', () => {
     expect((await revokeAs(stranger)).status).toBe(404)
     expect((await readWith(token)).status).toBe(200)
     expect((await revokeAs(cookies)).status).toBe(200)
+    expect((await revokeAs(cookies)).status).toBe(200)
+    expect((await revokeAs(stranger)).status).toBe(404)
     expect(await readWith(token)).toMatchObject({ status: 401, body: { code: 'token-not-valid' } })
     // Whatever begins like one is no reason to look at the cookie instead.
     for (const wrong of ['sl_never', 'sl_', 'sl_a b', `sl_${'a'.repeat(5_000)}`]) {

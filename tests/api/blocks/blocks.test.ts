@@ -137,6 +137,8 @@ describe('a person who blocked a donor', () => {
     expectRefusal(await call(unblock, { ...options, cookies }), { status: 404, code: 'not-found' })
     const own = await signedIn(rahima)
     expect((await call(unblock, { ...options, cookies: own })).status).toBe(200)
+    expect((await call(unblock, { ...options, cookies: own })).status).toBe(200)
+    expectRefusal(await call(unblock, { ...options, cookies }), { status: 404, code: 'not-found' })
     expect(await foundBy(karim)).toEqual(['Karim', 'Other', 'Rahima'])
     expect(await blockedBy(rahima)).toEqual([])
   })

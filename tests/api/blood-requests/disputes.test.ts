@@ -75,7 +75,8 @@ describe('a donor who says that they gave', () => {
       confirmedAt: null,
     })
     expectRefusal(await withdraw(donor, id), { status: 409, code: 'status-not-possible' })
-    expectRefusal(await sayIGave(donor, id), { status: 409, code: 'status-not-possible' })
+    // The first response may have been lost.
+    expect(await sayIGave(donor, id)).toMatchObject({ status: 200, body: { disputed: false } })
     expect(await openCases()).toEqual([])
   })
 
@@ -178,7 +179,7 @@ describe('where donor and requester differ', () => {
         nth % 2 === 0 ? judge(owner, id, 'refusal') : sayIGave(donor, id),
       ),
     )
-    expect(statuses(answers)).toEqual([200, 200, ...Array(18).fill(409)])
+    expect(statuses(answers)).toEqual(Array(20).fill(200))
     expect(await stored(id)).toMatchObject({ status: 'disputed' })
     expect(await openCases()).toHaveLength(1)
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })

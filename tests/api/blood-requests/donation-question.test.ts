@@ -122,9 +122,9 @@ describe('the mailed link', () => {
       ...{ status: 'standing', confirmedAt: new Date(EVENING) },
     })
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'fulfilled' })
-    for (const said of ['given', 'refused']) {
-      expectRefusal(await answer(token, said), { status: 404, code: 'link-not-valid' })
-    }
+    // The first response may have been lost.
+    expect(await answer(token, 'given')).toMatchObject({ status: 200, body: { outcome: 'given' } })
+    expectRefusal(await answer(token, 'refused'), { status: 404, code: 'link-not-valid' })
     expect(await readDonationQuestion(token)).toEqual({ state: 'not-valid' })
   })
 
@@ -148,7 +148,8 @@ describe('the mailed link', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => answer(token, nth % 2 === 0 ? 'given' : 'refused')),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)])
+    const told = [...Array(10).fill(200), ...Array(10).fill(404)]
+    expect(answers.map(({ status }) => status).sort()).toEqual(told)
     const { status, confirmedAt } = await Pledge.findById(id).orFail().lean()
     expect(Boolean(confirmedAt)).toBe(status === 'standing')
   })
@@ -166,7 +167,7 @@ describe('the mailed link', () => {
     const { id, token } = await asked()
     await judge(owner, id, 'refusal')
     expect(await readDonationQuestion(token)).toEqual({ state: 'answered' })
-    expectRefusal(await answer(token, 'refused'), { status: 409, code: 'status-not-possible' })
+    expectRefusal(await answer(token, 'given'), { status: 409, code: 'status-not-possible' })
   })
 
   test('of nobody, or with another answer, is refused', async () => {

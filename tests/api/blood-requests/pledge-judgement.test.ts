@@ -124,13 +124,12 @@ describe('a requester who says that a donor gave', () => {
     expect(await Pledge.findById(id).lean()).toMatchObject({
       ...{ status: 'standing', confirmedAt: expect.any(Date) },
     })
-    for (const word of ['refusal', 'confirmation'] as const) {
-      await expectRefused(() => judge(owner, id, word), {
-        status: 409,
-        code: 'status-not-possible',
-        message: "You've already confirmed this donation.",
-      })
-    }
+    expect((await judge(owner, id, 'confirmation')).status).toBe(200)
+    await expectRefused(() => judge(owner, id, 'refusal'), {
+      status: 409,
+      code: 'status-not-possible',
+      message: "You've already confirmed this donation.",
+    })
     await expectRefused(() => withdraw(donor, id), {
       status: 409,
       code: 'status-not-possible',
@@ -216,7 +215,7 @@ describe('at the same moment', () => {
   test('ten refusals return the bags once', async () => {
     const { request, id } = await pledged()
     const answers = await Promise.all(Array.from({ length: 10 }, () => judge(owner, id, 'refusal')))
-    expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
+    expect(statuses(answers)).toEqual(Array(10).fill(200))
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2 })
     expect(await OutboxMail.countDocuments()).toBe(1)
   })

@@ -30,7 +30,7 @@ test('a donor who withdraws a pledge ten times at the same moment withdraws it o
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(donor, id)))
 
-  expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
+  expect(statuses(answers)).toEqual(Array(10).fill(200))
   expect(await expectTrueNumbers(request._id)).toEqual({ needed: 5, standing: [] })
   expect(await OutboxMail.countDocuments()).toBe(1)
 })

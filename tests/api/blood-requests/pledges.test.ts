@@ -16,6 +16,7 @@ import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { pledge, tryToPledge, withdraw } from '@/tests/support/pledging'
 import { printedWeekday } from '@/tests/support/printed-day'
 import { expectRefusal, UNAUTHENTICATED } from '@/tests/support/refusals'
+import { closeRequest } from '@/tests/support/requests'
 import { signedIn } from '@/tests/support/sign-in'
 
 const OVER = {
@@ -247,9 +248,10 @@ describe('nothing changes', () => {
     )
   })
 
-  test('when it is withdrawn already', async () => {
-    const { donor, id } = await donorWithPledge()
-    await withdraw(donor, id)
+  test('when the request was closed, which cancelled it', async () => {
+    const { donor, id, request } = await donorWithPledge()
+    const owner = await User.findById(request.requester).orFail()
+    await closeRequest(owner, request)
     await expectRefused(() => withdraw(donor, id), TAKEN_BACK)
   })
 

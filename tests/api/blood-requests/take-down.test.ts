@@ -215,14 +215,14 @@ test('a request when the log entry can’t be written, and nobody is mailed', as
 })
 
 describe('at the same moment', () => {
-  test('when several admins take it down, one succeeds, and everybody is told once', async () => {
+  test('when an admin takes it down eight times, everybody is told once', async () => {
     const request = await createRequest()
     const { donor } = await promised(request)
     await request.updateOne({ bagsNeeded: 1 })
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => takeDown(request.id)))
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await OutboxMail.countDocuments({ to: donor.email })).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(2)
     expect(await AuditEntry.countDocuments()).toBe(1)

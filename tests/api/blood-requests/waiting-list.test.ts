@@ -141,7 +141,9 @@ describe('a donor who joins the waiting list', () => {
     const [one, two] = (await waiting(request, 2)) as [Person, Person]
     expect((await leaveList(one, request)).status).toBe(200)
     expect(await waitingListOf(request)).toEqual([[two.id, 'waiting']])
-    expectRefusal(await leaveList(one, request), { status: 404, code: 'not-found' })
+    expect((await leaveList(one, request)).status).toBe(200)
+    const never = await createDonor()
+    expectRefusal(await leaveList(never, request), { status: 404, code: 'not-found' })
     expect(await joinList(one, request)).toMatchObject({ status: 200, body: { before: 1 } })
   })
 })
@@ -256,7 +258,7 @@ describe('a donor who was called', () => {
     const { request, donors } = await called()
     const [donor] = donors
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirmBag(donor, request)))
-    expect(statuses(answers)).toEqual([200, ...Array(19).fill(409)])
+    expect(statuses(answers)).toEqual(Array(20).fill(200))
     expect(await Pledge.countDocuments({ donor: donor._id })).toBe(1)
     await expectConsistentBags(request)
   })
@@ -270,7 +272,7 @@ describe('a donor who was called', () => {
           nth % 2 === 0 ? confirmBag(donor, request) : leaveList(donor, request),
         ),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
       const hasPledged = (await Pledge.countDocuments({ donor: donor._id })) === 1
       expect(await waitingListOf(request)).toEqual([[next.id, hasPledged ? 'waiting' : 'called']])
       await expectConsistentBags(request)

@@ -128,7 +128,7 @@ describe('an admin', () => {
     expect((await archive(cookies, chapter.id)).status).toBe(200)
     expect(await found()).toMatchObject({ total: 0 })
     expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(0)
-    expectRefusal(await archive(cookies, chapter.id), GONE)
+    expect((await archive(cookies, chapter.id)).status).toBe(200)
     expectRefusal(await edit(cookies, chapter.id, { ...chapterFields(), revision: 0 }), GONE)
     expectRefusal(await donors(theirs, chapter.id), GONE)
     expectRefusal(await join(theirs, chapter.id), GONE)

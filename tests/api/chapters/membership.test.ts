@@ -181,7 +181,8 @@ describe('whoever leaves', () => {
     const other = await createPerson()
     await createMember(chapter, other)
     const answers = await Promise.all([1, 2, 3].map(() => leave(cookies, chapter.id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await leave(await signedIn(await createPerson()), chapter.id)).status).toBe(404)
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 })
@@ -196,7 +197,7 @@ describe('a coordinator', () => {
 
     const answers = await Promise.all([1, 2].map(() => removeMember(cookies, chapter.id, entry.id)))
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await undo(await signedIn(member), chapter.id)).status).toBe(404)
     expectRefusal(await removeMember(cookies, chapter.id, colleague.id), {
       ...{ status: 409, code: 'conflict' },

@@ -282,7 +282,8 @@ describe('an unwanted message', () => {
       expect(await ChatMessage.findById(id).lean()).toMatchObject({ text: '' })
       expect(await ModerationCase.exists({ target: id, status: 'open' })).toBeNull()
       expect((await readBy(tariq)).body.chat).toEqual([])
-      expectRefusal(await removed(person, id), GONE)
+      expect((await removed(person, id)).status).toBe(200)
+      expectRefusal(await removed(tariq, id), GONE)
     }
   })
 
@@ -341,7 +342,8 @@ describe('an unwanted message', () => {
     expect(await kept(admin, id)).toMatchObject({ status: 200 })
     expect((await reportsFor(admin)).body.reports).toEqual([])
     expect((await readBy(tariq)).body.chat).toHaveLength(1)
-    expectRefusal(await kept(admin, id), {
+    const other = await createPerson({ role: 'admin' })
+    expectRefusal(await kept(other, id), {
       status: 404,
       code: 'not-found',
       message: 'This message has no open reports.',

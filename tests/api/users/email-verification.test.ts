@@ -51,7 +51,10 @@ test('a new member gets a link by mail and confirms the address', async () => {
     body: { message: 'Your email is confirmed.' },
   })
   expect(await isVerified(person)).toBe(true)
-  expectRefusal(await confirm(token, cookies), NOT_VALID)
+  // Their first response may have been lost; for anybody else the link is used up.
+  expect((await confirm(token, cookies)).status).toBe(200)
+  const other = await createPerson({ emailVerifiedAt: null })
+  expectRefusal(await confirm(token, await signedIn(other)), NOT_VALID)
 })
 
 test('a name that a stranger typed is not in the mail', async () => {

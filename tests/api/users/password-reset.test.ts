@@ -99,6 +99,7 @@ describe('the link', () => {
     const { person, token } = await forgetful()
     await reset(token)
     expectRefusal(await reset(token, 'Another#2031'), NOT_VALID)
+    expect((await reset(token)).status).toBe(200)
     expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
   })
 

@@ -1,7 +1,8 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 import type { SessionUser } from '@/lib/core/auth/session'
-import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/db/connection'
+import { type Act, inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
@@ -14,13 +15,21 @@ import { PHONE_CODE_TRIES } from './rules'
  * loses it. Throws `wrong-code`, also for a code that is too old, was used or was tried five times.
  */
 export async function confirmPhone(person: SessionUser, code: string): Promise<string> {
+  const act = { name: 'phone-confirmed', by: person.id, target: code }
+  await unlessCompleted(act, () => confirm(act, person, code))
+  const user = await User.findById(person.id, { confirmedPhone: 1 }).lean()
+  if (!user?.confirmedPhone) throw wrongCode('phoneCodeOver')
+  return user.confirmedPhone.number
+}
+
+async function confirm(act: Act, person: SessionUser, code: string): Promise<void> {
   const sent = await countTry(person)
   if (!sent || !isSame(phoneCodeHash(person.id, sent.phone, code), sent.hash)) {
     const isOver = !sent || sent.tries >= PHONE_CODE_TRIES
     throw wrongCode(isOver ? 'phoneCodeOver' : 'phoneCodeWrong')
   }
   const { phone: number } = sent
-  await inTransaction(async (session) => {
+  await inTransactionOnce(act, async (session) => {
     // Of two calls with the right code one deletes it.
     const { deletedCount } = await PhoneCode.deleteOne(
       { _id: sent._id, hash: sent.hash },
@@ -40,7 +49,6 @@ export async function confirmPhone(person: SessionUser, code: string): Promise<s
     )
     if (matchedCount === 0) throw wrongCode('phoneCodeOver')
   })
-  return number
 }
 
 /** Counts a try before it is looked at: of any number at once, five are. */

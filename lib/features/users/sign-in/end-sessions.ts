@@ -4,6 +4,7 @@ import type { JWT } from 'next-auth/jwt'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { isSessionToken } from '@/lib/core/auth/session-cookie'
 import { inTransaction } from '@/lib/core/db/connection'
+import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import {
   endAllSubscriptions,
@@ -25,7 +26,7 @@ export async function endSessionOf(token: JWT | null): Promise<void> {
 
 /** Logs a person out in one of their browsers. Throws `not-found` for a session that is not theirs. */
 export async function endOwnSession({ id: person }: SessionUser, id: string): Promise<void> {
-  await inTransaction(async (session) => {
+  await inTransactionOnce({ name: 'session-ended', by: person, target: id }, async (session) => {
     const { deletedCount } = await Session.deleteOne({ _id: id, account: person }, { session })
     if (deletedCount === 0) throw new AppError('not-found', 'users.refusals.deviceLoggedOut')
     await endSubscriptionsOfSession({ person, session: id }, session)
