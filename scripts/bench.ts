@@ -4,6 +4,7 @@ import { type BenchOptions, readBenchOptions } from './bench/bench-options'
 import { FAN_OUT, measureFanOut } from './bench/fan-out'
 import { isReached, type Measured } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
+import { GIVING, measureGiving } from './bench/giving'
 import { askedOf, askOnce, load, type Side } from './bench/load'
 import { MATCHING, type Matched, measureMatching } from './bench/matching'
 import { measurePosting } from './bench/posting'
@@ -35,7 +36,8 @@ async function bench(launcher: Launcher) {
   const [loadBefore = 0] = loadavg()
   if (loadBefore > 1)
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
-  const isSiteWanted = targets.length > 0 || isAttackWanted || isFanOutWanted
+  const isGivingWanted = options.only.length === 0 || options.only.includes(GIVING)
+  const isSiteWanted = targets.length > 0 || isAttackWanted || isFanOutWanted || isGivingWanted
   if (isSiteWanted) await buildOnce(launcher.say, launcher.track)
   const mongoUri = await startDatabase(launcher)
   const measured: Measured[] = []
@@ -79,6 +81,11 @@ async function bench(launcher: Launcher) {
     matched.push(...(await measurePosting(launcher, mongoUri)))
   }
 
+  if (isGivingWanted) {
+    launcher.say('\nGiving to one campaign, one person alone, and 50 at once …')
+    matched.push(...(await measureGiving(launcher, mongoUri)))
+  }
+
   const results = resultsOf(measured, recomputed, options, loadBefore, attacks, matched)
   launcher.say(plainResults(results))
   await writeResults(results, options)
@@ -88,7 +95,7 @@ async function bench(launcher: Launcher) {
 function wanted(only: readonly string[]): Target[] {
   if (only.length === 0) return [...TARGETS]
   const targets = TARGETS.filter(({ name }) => only.some((word) => name.includes(word)))
-  const others = [ATTACK, MATCHING, FAN_OUT]
+  const others = [ATTACK, MATCHING, FAN_OUT, GIVING]
   if (targets.length > 0 || others.some((word) => only.includes(word))) return targets
   const names = [...TARGETS.map(({ name }) => name), ...others]
     .map((name) => `  ${name}`)

@@ -163,13 +163,13 @@ export function verdictsOnAttacks(attacks: readonly Attacked[]): Verdict[] {
   }))
 }
 
-/** The requirement for matching: the 95th percentile in milliseconds. */
+/** The requirement for matching: the 95th percentile in milliseconds, or the slowest. */
 export function verdictsOnMatching(matched: readonly Matched[]): Verdict[] {
-  return matched.flatMap(({ name, times, most }) =>
-    most === undefined
-      ? []
-      : [{ words: `${name}: p95`, share: percentile(times, 95), most, unit: 'ms' as const }],
-  )
+  return matched.flatMap(({ name, times, most, percent = 95 }) => {
+    if (most === undefined) return []
+    const words = `${name}: ${percent === 100 ? 'the slowest' : 'p95'}`
+    return [{ words, share: percentile(times, percent), most, unit: 'ms' as const }]
+  })
 }
 
 /** The smallest of some figures that at least so many per cent of them do not exceed. */

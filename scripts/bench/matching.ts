@@ -13,8 +13,9 @@ export interface Matched {
   name: string
   /** In milliseconds. */
   times: number[]
-  /** The longest that 95 of 100 may take; missing for what is only told. */
+  /** The longest that 95 of 100 may take, or `percent` of them; missing for what is only told. */
   most?: number
+  percent?: 95 | 100
 }
 
 /** The word for `--only` that selects this measurement. */

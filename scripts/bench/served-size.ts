@@ -24,16 +24,18 @@ export interface ServedSize {
 
 const PEOPLE_WHO_LOG_IN = 50
 
-/** Fills a database and serves it with the product and the bare handler. */
+/** Fills a database and serves it with the product, which may have more `settings`, and the bare handler. */
 export async function serveSize(
   launcher: Launcher,
   mongoUri: string,
   filling: Filling,
+  settings: Record<string, string> = {},
 ): Promise<ServedSize> {
   const port = await freePort()
   const product = `http://localhost:${port}`
   const env = {
     ...measuredEnvironment(),
+    ...settings,
     MONGODB_URI: withDatabase(mongoUri, filling.database),
     NEXTAUTH_URL: product,
     PORT: String(port),

@@ -45,7 +45,7 @@ export function markdownAttacks(attacks: readonly Attacked[]): string {
   return markdownTable([ATTACK_HEADINGS, ...attacks.map(attackCells)])
 }
 
-/** The table of matching for the terminal. */
+/** The table of matching, posting and giving for the terminal. */
 export function plainMatched(matched: readonly Matched[]): string {
   return plainTable([MATCHED_HEADINGS, ...matched.map(matchedCells)])
 }

@@ -168,6 +168,13 @@ describe('matching', () => {
     expect(verdictsOnMatching([{ name, times }])).toEqual([])
   })
 
+  test('is held against the slowest where all of them count', () => {
+    const row = { name, times, most: 99, percent: 100 as const }
+    expect(verdictLines(verdictsOnMatching([row]))).toEqual([
+      `MISSED: ${name}: the slowest: 100 ms (at most 99 ms)`,
+    ])
+  })
+
   test('has a table of its own', () => {
     const [heading, line] = plainMatched([{ name, times }]).split('\n')
     expect(heading).toMatch(/^query +p50 ms +p95 ms +p99 ms$/)
