@@ -23,8 +23,9 @@ test.afterAll(async () => {
 
 test.use({ losesItsDatabase: true })
 
-/** The page of a request that nobody has opened, so that nothing of it is kept. */
+/** A page and an endpoint that nothing has opened yet, so that no cache answers for them. */
 const UNSEEN = `/request/${'a'.repeat(24)}`
+const UNSEEN_POST = `/api/getblogpost/${'a'.repeat(24)}`
 
 test('while the database is away, visitors get kept pages, and are told when to come back for others', async ({
   page,
@@ -46,7 +47,7 @@ test('while the database is away, visitors get kept pages, and are told when to 
   })
 
   await test.step('a call refuses in the same way', async () => {
-    const answer = await request.get(`${product.url}/api/getservices`)
+    const answer = await request.get(`${product.url}${UNSEEN_POST}`)
     expect(answer.status()).toBe(503)
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
   })
