@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import mongoose, { type mongo } from 'mongoose'
+import { dhakaDay } from '@/lib/core/time/calendar'
 import { startCardProvider } from './drill/card-provider'
 import { checkBooks } from './drill/check-books'
 import { readDrillOptions } from './drill/drill-options'
-import { faultsInTurn } from './drill/faults'
+import { FAULTS, faultsInTurn } from './drill/faults'
 import { Journal } from './drill/journal'
 import { emptyLogs } from './drill/logs'
 import { type MailReceiver, startMailReceiver } from './drill/mail-receiver'
+import { Patience } from './drill/patience'
 import { startReaders } from './drill/readers'
 import { reportOf, type Struck } from './drill/report'
 import { openSite } from './drill/site-processes'
 import { strike, untilStored } from './drill/strike'
+import { startTakaProvider, type TakaProvider } from './drill/taka-provider'
 import { startReplicaSet } from './drill/three-members'
 import { backUp } from './drill/try-backup'
 import { watchMemory } from './drill/watch-memory'
@@ -28,11 +31,9 @@ const DATABASE = 'drill'
 const BEGINNING_MS = 120_000
 /** Three of five are donors, of whom each pledges once; two pledge in a second when all is well. */
 const PEOPLE_PER_SECOND = 5
-/** How long people write before the first fault, and between two. */
-const QUIET_MS = 2_000
-/** How long people may take to end what they have begun. */
+/** How long people may take to end what they have begun, on a quiet machine. */
 const LAST_CALLS_MS = 60_000
-/** How long mail may be under way after the last call. */
+/** How long mails and notices may be under way after the last call, on a quiet machine. */
 const MAIL_LIMIT_MS = 120_000
 
 /**
@@ -58,9 +59,14 @@ async function drill(launcher: Launcher) {
   const port = await freePort()
   const cards = await startCardProvider(`http://localhost:${port}`)
   launcher.onStop('the card provider', cards.stop)
+  const journal = new Journal()
+  const patience = new Patience()
+  const takaChance = chanceFrom(options.seed + 4)
+  const taka = await startTakaProvider(`http://localhost:${port}`, takaChance, journal)
+  launcher.onStop('the provider of taka payments', taka.stop)
 
   const settings = {
-    ...{ ...measuredEnvironment(), ...cards.settings, LOG_LEVEL: 'error' },
+    ...{ ...measuredEnvironment(), ...cards.settings, ...taka.settings, LOG_LEVEL: 'error' },
     ...{ MONGODB_URI: database.uri, SMTP_URL: mail.url, NEXTAUTH_URL: `http://localhost:${port}` },
     MAIL_FROM: 'ShareLife <no-reply@sharelife.example>',
   }
@@ -74,32 +80,35 @@ async function drill(launcher: Launcher) {
   const client = await new mongoose.mongo.MongoClient(database.uri).connect()
   launcher.onStop('the connection', () => client.close())
   const stored = client.db(DATABASE)
-  const journal = new Journal()
   const world = await worldOf(site.url, stored)
-  const writers = startWriters(world, chanceFrom(options.seed + 1), journal)
+  const people = chanceFrom(options.seed + 1)
+  const writers = startWriters({ world, chance: people, journal, patience, taka })
   const requests = (await stored.collection('bloodrequests').distinct('_id')).map(String)
-  const readers = startReaders(site.url, requests, chanceFrom(options.seed + 3), journal)
+  const readers = startReaders(site.url, requests, chanceFrom(options.seed + 3), {
+    journal,
+    patience,
+  })
   const memory = watchMemory(site.processes)
   launcher.onStop('the look at the memory', async () => memory.stop())
-  const parts = { database, processes: site.processes, mail, cards }
+  const parts = { database, processes: site.processes, mail, cards, taka }
   // Of its own, so that the order of the faults follows from the seed alone.
   const chance = chanceFrom(options.seed + 2)
   const struck: Struck[] = []
-  const undisturbedMs = await untilStored(journal, BEGINNING_MS)
   const deadline = Date.now() + options.seconds * 1_000
-  for (const fault of faultsInTurn(chanceFrom(options.seed))) {
+  const chosen = FAULTS.filter(({ name }) => name.includes(options.only))
+  for (const fault of faultsInTurn(chanceFrom(options.seed), chosen)) {
     if (struck.length >= options.faults || Date.now() > deadline) break
-    await pause(QUIET_MS)
+    patience.note(await untilStored(journal, BEGINNING_MS))
     launcher.say(`${fault.name} …`)
-    struck.push(await strike(fault, { parts, chance, journal, undisturbedMs }))
+    struck.push(await strike(fault, { parts, chance, journal, patience }))
   }
   launcher.say('A backup while people write …')
   const backup = await backUp(client, stored)
   launcher.onStop('the backup', backup.remove)
   await readers.stop()
-  await writers.stop(LAST_CALLS_MS)
-  await untilFinished(stored)
-  const books = { journal, database: stored, mail, cards }
+  await writers.stop(patience.scaled(LAST_CALLS_MS))
+  await untilFinished(stored, taka, patience.scaled(MAIL_LIMIT_MS))
+  const books = { journal, database: stored, mail, cards, taka }
   const found = await checkBooks(books)
   const later = await stored.collection('outbox').countDocuments({ status: 'waiting' })
   memory.stop()
@@ -112,6 +121,7 @@ async function drill(launcher: Launcher) {
       options,
       struck,
       journal,
+      patience,
       memory: memory.most,
       backup,
       mails: { ...mailsOf(mail), later },
@@ -131,27 +141,37 @@ function testOnShards({ track }: Launcher): Promise<void> {
 async function worldOf(url: string, database: mongo.Db): Promise<World> {
   const users = database.collection('users')
   const isCrowd = { email: { $regex: '@people' }, emailVerifiedAt: { $ne: null } }
-  const [people, donors, services, campaigns] = await Promise.all([
+  const isOpen = { isOrganisation: false, archivedAt: null, endDate: { $gte: dhakaDay() } }
+  const [people, donors, services, campaigns, openCampaigns] = await Promise.all([
     users.distinct('email', { ...isCrowd, donor: { $exists: false } }),
     users.distinct('email', { ...isCrowd, 'donor.lastDonationDate': null }),
     database.collection('healthtests').distinct('_id'),
     database.collection('campaigns').distinct('_id'),
+    database.collection('campaigns').distinct('_id', isOpen),
   ])
   return {
     ...{ url, people: people.slice(0, 20), donors },
     ...{ services: services.map(String), campaigns: campaigns.map(String) },
+    openCampaigns: openCampaigns.map(String),
+    pledgeOf: async (key) => {
+      const found = await database
+        .collection('pledges')
+        .findOne({ key })
+        .catch(() => null)
+      return found && String(found._id)
+    },
   }
 }
 
-/** Waits until no mail waits and every gift is counted. What still waits then is found by the checks. */
-async function untilFinished(database: mongo.Db): Promise<void> {
-  const deadline = Date.now() + MAIL_LIMIT_MS
+/** Waits until no mail and no notice waits and every gift is counted. What still waits is found by the checks. */
+async function untilFinished(database: mongo.Db, taka: TakaProvider, limitMs: number) {
+  const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {
     const mails = await database.collection('outbox').countDocuments({ status: 'waiting' })
     const gifts = await database
       .collection('payments')
       .countDocuments({ uncounted: { $exists: true } })
-    if (mails + gifts === 0) return
+    if (mails + gifts + taka.untold() === 0) return
     await pause(1_000)
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Complaint } from '../server/complaint'
+import { FAULTS } from './faults'
 
 /** What a drill is asked to do. */
 export interface DrillOptions {
@@ -9,6 +10,8 @@ export interface DrillOptions {
   seed: number
   /** The maximum number of faults. */
   faults: number
+  /** Only faults whose name holds this text strike; '' means all. */
+  only: string
   /** Whether nothing fails, and the tests on MongoDB run against two shards instead. */
   isSharded: boolean
 }
@@ -18,6 +21,7 @@ const USAGE = `Usage:
   npm run drill -- --minutes 20    longer
   npm run drill -- --seed 7        the faults of an earlier drill, in the same order
   npm run drill -- --short         60 seconds with 3 faults
+  npm run drill -- --only taka     only the faults whose name holds this text
   npm run drill -- --sharded       the tests on MongoDB against two shards, without faults`
 
 const SHORT = { seconds: 60, faults: 3 }
@@ -26,11 +30,12 @@ const MAX_SEED = 1_000_000
 /** Reads the command line. Throws a Complaint with the usage when the options are invalid. */
 export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
-  const { short, sharded: isSharded, minutes } = values
+  const { short, sharded: isSharded, minutes, only } = values
   if (isSharded && argv.length > 1) throw new Complaint(USAGE)
   const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
-  if (short) return { ...SHORT, seed, isSharded }
-  return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, isSharded }
+  if (!FAULTS.some(({ name }) => name.includes(only))) throw new Complaint(USAGE)
+  if (short) return { ...SHORT, seed, only, isSharded }
+  return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, only, isSharded }
 }
 
 function whole(text: string): number {
@@ -45,6 +50,7 @@ function parsed(args: string[]) {
       options: {
         minutes: { type: 'string', default: '5' },
         seed: { type: 'string' },
+        only: { type: 'string', default: '' },
         short: { type: 'boolean', default: false },
         sharded: { type: 'boolean', default: false },
       },

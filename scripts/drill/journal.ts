@@ -1,11 +1,17 @@
-/** What people write in a drill. */
-export const KINDS = ['sign-up', 'request', 'pledge', 'booking', 'message', 'gift'] as const
+/** What people write in a drill; a taka notice is sent by the provider of a taka gift. */
+export const KINDS = [
+  ...(['sign-up', 'request', 'pledge', 'withdrawal', 'booking', 'cancellation'] as const),
+  ...(['message', 'gift', 'taka gift', 'taka notice', 'picture', 'volunteer'] as const),
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** One thing that somebody wanted to write, and what became of it. Times are milliseconds of this clock. */
 export interface Entry {
   kind: Kind
-  /** The idempotency key; of a sign-up the address. */
+  /**
+   * The idempotency key. Of a sign-up the address, of a withdrawal or a cancellation the key of the pledge or the
+   * booking, of a volunteer the campaign's id, of a taka notice the payment's id.
+   */
   key: string
   /** The e-mail address of who wrote it. */
   person: string
@@ -15,6 +21,8 @@ export interface Entry {
   acknowledged?: { at: number; answer: Record<string, unknown> }
   /** The code with which the site refused it for good. */
   refusal?: string
+  /** Whether it is sent once only, so that it is stored as a whole or not at all when no answer comes. */
+  isOnce?: boolean
 }
 
 /** An answer that took long. */
@@ -36,9 +44,9 @@ export class Journal {
   readonly findings: Finding[] = []
   /** How many answers there were by status; 'broken' for connections that broke. */
   readonly answers = new Map<string, number>()
-  /** The answer that took longest, and that of those that say to come back later. */
-  slowest?: Slow
-  slowestRefusal?: Slow
+  /** The answers that took longest, the slowest first, and the same of those that say to come back later. */
+  slowest: Slow[] = []
+  slowestRefusals: Slow[] = []
   /** What fails now, or failed last. */
   fault = 'nothing failed yet'
   /** Since when something of every kind should be stored; writers begin with what is missing. */
@@ -54,9 +62,8 @@ export class Journal {
   count(answer: string, what: string, tookMs: number): void {
     this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1)
     const slow = { answer, what, tookMs, fault: this.fault }
-    if (tookMs > (this.slowest?.tookMs ?? 0)) this.slowest = slow
-    const isRefusal = answer.endsWith('503')
-    if (isRefusal && tookMs > (this.slowestRefusal?.tookMs ?? 0)) this.slowestRefusal = slow
+    this.slowest = withSlow(this.slowest, slow)
+    if (answer.endsWith('503')) this.slowestRefusals = withSlow(this.slowestRefusals, slow)
   }
 
   find(finding: Finding): void {
@@ -77,6 +84,11 @@ export class Journal {
     return this.entries.filter((entry) => entry.kind === kind)
   }
 
+  /** What was confirmed of a kind. */
+  confirmed(kind: Kind): Entry[] {
+    return this.of(kind).filter(({ acknowledged }) => acknowledged)
+  }
+
   /** The kinds of which nothing that was begun since `wantedSince` has been stored yet. */
   missing(): Kind[] {
     const isStored = ({ startedAt, acknowledged }: Entry) =>
@@ -95,4 +107,11 @@ export class Journal {
       { last: from, longest: 0 },
     ).longest
   }
+}
+
+/** How many of the slowest answers the report names. */
+const SLOWEST = 3
+
+function withSlow(slowest: readonly Slow[], slow: Slow): Slow[] {
+  return [...slowest, slow].sort((a, b) => b.tookMs - a.tookMs).slice(0, SLOWEST)
 }

@@ -1,7 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** How a line behaves: `silent` takes bytes and passes none on, `slow` passes them on late. */
-export type LineState = 'open' | 'cut' | 'silent' | 'slow'
+/**
+ * How a line behaves: `silent` takes bytes and passes none on, `slow` passes them on late, `apart` refuses members of
+ * the same replica set and passes everybody else on.
+ */
+export type LineState = 'open' | 'cut' | 'silent' | 'slow' | 'apart'
 
 /** A TCP proxy on 127.0.0.1 between two parts, which can fail like a network. */
 export interface Line {
@@ -13,9 +16,13 @@ export interface Line {
 /** How late a slow line passes bytes on, in milliseconds. */
 const SLOW_MS = 800
 
+/** A field of the first message with which a mongod greets another, and which no driver sends. */
+const GREETING_OF_MEMBER = 'internalClient'
+
 /** Opens a line to a port of this machine; the port need not be open yet. */
 export async function openLine(target: number): Promise<Line> {
   const sockets = new Set<Socket>()
+  const fromMembers = new Set<Socket>()
   let state: LineState = 'open'
   let resume: (() => void)[] = []
 
@@ -27,6 +34,10 @@ export async function openLine(target: number): Promise<Line> {
   async function pass(from: Socket, to: Socket): Promise<void> {
     try {
       for await (const bytes of from) {
+        if (!from.destroyed && (bytes as Buffer).includes(GREETING_OF_MEMBER)) {
+          if (state === 'apart') return void from.destroy()
+          fromMembers.add(from)
+        }
         await isLate()
         await isPassing()
         if (!to.writable) return
@@ -46,7 +57,10 @@ export async function openLine(target: number): Promise<Line> {
       sockets.add(socket)
       socket.setNoDelay(true)
       socket.on('error', () => undefined)
-      socket.on('close', () => sockets.delete(socket))
+      socket.on('close', () => {
+        sockets.delete(socket)
+        fromMembers.delete(socket)
+      })
     }
     far.on('close', () => near.destroy())
     near.on('close', () => far.destroy())
@@ -65,6 +79,7 @@ export async function openLine(target: number): Promise<Line> {
     set: (wanted) => {
       state = wanted
       if (wanted === 'cut') cut()
+      if (wanted === 'apart') for (const socket of fromMembers) socket.destroy()
       if (wanted === 'silent') return
       for (const go of resume) go()
       resume = []

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { type Line, openLine } from './line'
 
@@ -5,6 +6,8 @@ import { type Line, openLine } from './line'
 export interface Arrival {
   to: string
   subject: string
+  /** Its plain text. */
+  text: string
   times: number
 }
 
@@ -29,16 +32,20 @@ export async function startMailReceiver(): Promise<MailReceiver> {
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const head = Buffer.concat(chunks).toString('utf8')
-        const id = /^Message-ID: <([^@>\s]{1,80})@/im.exec(head)?.[1] ?? head
-        const subject = /^Subject: ([^\r\n]*)/im.exec(head)?.[1] ?? ''
+      const take = async () => {
+        const {
+          messageId = '',
+          subject = '',
+          text = '',
+        } = await PostalMime.parse(Buffer.concat(chunks))
+        const id = /^<([^@>\s]{1,80})@/.exec(messageId)?.[1] ?? messageId
         const to = session.envelope.rcptTo.map(({ address }) => address).join()
-        arrivals.set(id, { to, subject, times: (arrivals.get(id)?.times ?? 0) + 1 })
+        arrivals.set(id, { to, subject, text, times: (arrivals.get(id)?.times ?? 0) + 1 })
         if (receiver.breaksOff) receiver.line.set('cut')
         callback()
         if (receiver.breaksOff) receiver.line.set('open')
-      })
+      }
+      stream.on('end', () => void take().catch(callback))
     },
   })
   // A client that breaks off is no fault of the drill.

@@ -15,6 +15,8 @@ export interface Member {
   kill: () => Promise<void>
   freeze: () => void
   thaw: () => void
+  /** The id of the mongod that runs now, or ran last. */
+  pid: () => number | undefined
   /** Deletes its data; it must have ended. */
   wipe: () => Promise<void>
 }
@@ -91,6 +93,7 @@ async function memberOn(port: number, { name, binary, folder, log, set }: Member
     },
     freeze: () => void running?.child.kill('SIGSTOP'),
     thaw: () => void running?.child.kill('SIGCONT'),
+    pid: () => running?.child.pid,
     wipe: async () => {
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true })

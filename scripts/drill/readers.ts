@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../seed/chance'
 import type { Journal } from './journal'
+import type { Patience } from './patience'
 
 /** People who read without a pause until they are stopped. */
 export interface Readers {
@@ -23,13 +24,14 @@ export function startReaders(
   url: string,
   requests: string[],
   chance: Chance,
-  journal: Journal,
+  { journal, patience }: { journal: Journal; patience: Patience },
 ): Readers {
   let isStopping = false
 
   async function read(address: string): Promise<void> {
     const began = Date.now()
-    const answer = await fetch(`${url}${address}`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const limitMs = patience.scaled(ANSWER_LIMIT_MS)
+    const answer = await fetch(`${url}${address}`, { signal: AbortSignal.timeout(limitMs) })
       .then(async (found) => ({
         status: found.status,
         headers: found.headers,
@@ -40,7 +42,7 @@ export function startReaders(
     if (answer instanceof Error) {
       const isTimeout = answer.name === 'TimeoutError'
       journal.count(isTimeout ? 'reading: no answer' : 'reading: broken', address, took)
-      if (isTimeout) journal.find(`${address} had no answer for ${ANSWER_LIMIT_MS / 1_000} s`)
+      if (isTimeout) journal.find(`${address} had no answer for ${limitMs / 1_000} s`)
       return
     }
     journal.count(`reading: ${answer.status}`, address, took)

@@ -1,5 +1,6 @@
 import type { DrillOptions } from './drill-options'
-import { type Finding, type Journal, KINDS, type Slow } from './journal'
+import { type Entry, type Finding, type Journal, KINDS, type Slow } from './journal'
+import type { Patience } from './patience'
 
 /** What a fault did. */
 export interface Struck {
@@ -15,6 +16,7 @@ interface Results {
   options: DrillOptions
   struck: readonly Struck[]
   journal: Journal
+  patience: Pick<Patience, 'mostSlowness' | 'mostLoad'>
   /** The most that each process of the site held at any time, in bytes. */
   memory: readonly number[]
   /** What was backed up while people wrote, and restored. */
@@ -25,12 +27,6 @@ interface Results {
 }
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
-
-function slowText(slow?: Slow): string {
-  return slow
-    ? `after ${seconds(slow.tookMs)} (${slow.answer} to ${slow.what}; ${slow.fault})`
-    : 'none'
-}
 
 /** The report of a drill, in Markdown as docs/drills.md keeps it. */
 export function reportOf(results: Results): string {
@@ -45,9 +41,13 @@ export function reportOf(results: Results): string {
         `| ${name} | ${detail} | ${seconds(pauseMs)} | ${seconds(healthyAfterMs)} |`,
     ),
     '',
-    `Written: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
+    `Faults: ${struck.length}; ${faultsText(struck)}.`,
+    operationsText(journal),
+    `Confirmed: ${KINDS.map((kind) => writtenOf(kind, journal)).join(', ')}.`,
     `Answers: ${answers.join(', ')}.`,
-    `The slowest answer: ${slowText(journal.slowest)}. The slowest 503: ${slowText(journal.slowestRefusal)}.`,
+    `The slowest answers: ${slowText(journal.slowest)}.`,
+    `The slowest 503: ${slowText(journal.slowestRefusals)}.`,
+    limitsText(results),
     `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID; ${mails.later} wait for a later time.`,
     `Backup: ${backup.documents} documents within ${seconds(backup.tookMs)} while people wrote, then restored.`,
     memoryText(memory),
@@ -55,6 +55,39 @@ export function reportOf(results: Results): string {
       ? 'Findings: none.'
       : `Findings:\n${findings.map((finding) => `- ${finding}`).join('\n')}`,
   ].join('\n')
+}
+
+function slowText(slowest: readonly Slow[]): string {
+  const each = slowest.map(
+    ({ tookMs, answer, what, fault }) => `${seconds(tookMs)} (${answer} to ${what}; ${fault})`,
+  )
+  return each.join(', ') || 'none'
+}
+
+function faultsText(struck: readonly Struck[]): string {
+  const names = [...new Set(struck.map(({ name }) => name))]
+  const counts = names.map((name) => {
+    const { length } = struck.filter((each) => each.name === name)
+    return length > 1 ? `${name} (${length} times)` : name
+  })
+  return counts.join(', ') || 'none'
+}
+
+function operationsText({ entries }: Journal): string {
+  const count = (isCounted: (entry: Entry) => unknown) => entries.filter(isCounted).length
+  const confirmed = count(({ acknowledged }) => acknowledged)
+  const refused = count(({ refusal }) => refusal)
+  const once = count(({ isOnce }) => isOnce)
+  const unknown = count(({ isOnce, acknowledged, refusal }) => isOnce && !acknowledged && !refusal)
+  return [
+    `Operations: ${entries.length}, ${confirmed} confirmed, ${refused} refused.`,
+    `${once} were sent once, ${unknown} of them with an unknown outcome.`,
+  ].join(' ')
+}
+
+function limitsText({ patience: { mostSlowness, mostLoad } }: Results): string {
+  const slowness = mostSlowness.toFixed(1)
+  return `Limits: up to ${slowness} times those of a quiet machine; load average at most ${mostLoad.toFixed(1)}.`
 }
 
 /** What a process should hold at most after hours of mixed work, in bytes. */
@@ -67,8 +100,6 @@ function memoryText(memory: readonly number[]): string {
 }
 
 function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {
-  const all = journal.of(kind)
-  const stored = all.filter(({ acknowledged }) => acknowledged).length
-  const refused = all.filter(({ refusal }) => refusal).length
-  return `${stored} ${kind}s${refused > 0 ? ` (${refused} refused)` : ''}`
+  const refused = journal.of(kind).filter(({ refusal }) => refusal).length
+  return `${journal.confirmed(kind).length} ${kind}s${refused > 0 ? ` (${refused} refused)` : ''}`
 }

@@ -2,33 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../seed/chance'
 import type { Fault, Parts } from './faults'
 import type { Journal } from './journal'
+import type { Patience } from './patience'
 import type { Struck } from './report'
 
-/**
- * How soon after a fault everything must work again, without a person; on a machine that has other work, later by
- * some times what it takes while nothing fails.
- */
-const HEALTHY_WITHIN_MS = 30_000
-const TIMES_UNDISTURBED = 4
+/** How soon after a fault everything must work again, without a person, on a quiet machine. */
+const HEALTHY_WITHIN_MS = 45_000
 
 interface Ground {
   parts: Parts
   chance: Chance
   journal: Journal
-  /** How long it takes until everything is stored while nothing fails, in milliseconds. */
-  undisturbedMs: number
+  patience: Patience
 }
 
 /** Lets a part fail, and waits until everything can be stored again. */
 export async function strike(
   fault: Fault,
-  { parts, chance, journal, undisturbedMs }: Ground,
+  { parts, chance, journal, patience }: Ground,
 ): Promise<Struck> {
-  const limitMs = HEALTHY_WITHIN_MS + TIMES_UNDISTURBED * undisturbedMs
   const began = Date.now()
   journal.fault = fault.name
-  const detail = await fault.strike(parts, chance)
-  const healthyAfterMs = await untilStored(journal, limitMs)
+  const detail = await fault.strike(parts, chance).catch((cause: unknown) => {
+    journal.find(cause instanceof Error ? cause.message : String(cause))
+    return 'did not end'
+  })
+  const healthyAfterMs = await untilStored(journal, patience.scaled(HEALTHY_WITHIN_MS))
   const pauseMs = journal.longestPause(began, Date.now())
   return { name: fault.name, detail, pauseMs, healthyAfterMs }
 }

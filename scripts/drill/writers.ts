@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { SLOT_TIMES } from '@/lib/features/bookings/rules'
 import { logIn } from '../bench/visitor'
 import type { Chance } from '../seed/chance'
+import { inProject } from '../server/project'
+import { CALLS, type Call } from './calls'
+import { DRILL_ADDRESS } from './check-messages'
 import type { Entry, Journal, Kind } from './journal'
+import type { Patience } from './patience'
+import { sendCall } from './send-call'
+import type { TakaProvider } from './taka-provider'
 
 /** Who and what there is to write about. */
 export interface World {
@@ -14,6 +21,19 @@ export interface World {
   donors: string[]
   services: string[]
   campaigns: string[]
+  /** The campaigns that take volunteers. */
+  openCampaigns: string[]
+  /** The id of the pledge that was made with a key; null when it cannot be read now. */
+  pledgeOf: (key: string) => Promise<string | null>
+}
+
+/** What the writers work with. */
+export interface Ground {
+  world: World
+  chance: Chance
+  journal: Journal
+  patience: Patience
+  taka: TakaProvider
 }
 
 /** People who write without a pause until they are stopped. */
@@ -25,41 +45,28 @@ export interface Writers {
 const WRITERS = 6
 /** People are slower; this keeps two cores free for the faults. */
 const BETWEEN_MS = 150
-/** A gift may wait ten seconds for an earlier try and then for the provider; everything else is much sooner. */
-const ANSWER_LIMIT_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1_000
+/** How much of what is written is sent once, whatever comes of it. */
+const ONCE = 0.2
 
-/** How often each kind is written, compared with the others. */
+/** How often each kind is written, compared with the others; notices follow from taka gifts. */
 const WEIGHTS: readonly (readonly [Kind, number])[] = [
+  ...(['sign-up', 'picture', 'volunteer', 'withdrawal', 'cancellation'] as const).map(
+    (kind) => [kind, 1] as const,
+  ),
+  ...(['request', 'booking', 'gift', 'taka gift'] as const).map((kind) => [kind, 2] as const),
   ...([
-    ['sign-up', 1],
-    ['request', 2],
     ['pledge', 3],
-  ] as const),
-  ...([
-    ['booking', 2],
     ['message', 4],
-    ['gift', 2],
   ] as const),
 ]
 
-/** What the site may refuse for good, by kind: somebody else was faster, or the rules say no. */
-const EXPECTED: Record<Kind, readonly string[]> = {
-  'sign-up': [],
-  request: [],
-  pledge: [
-    ...['not-yet-eligible', 'request-not-open', 'too-many-bags', 'conflict', 'own-request'],
-    ...['pledge-refused', 'not-a-donor'],
-  ],
-  booking: ['slot-full', 'slot-closed', 'already-booked', 'conflict', 'invalid'],
-  message: [],
-  gift: [],
-}
-
 /** Starts the writers; every call goes into the journal. */
-export function startWriters(world: World, chance: Chance, journal: Journal): Writers {
+export function startWriters({ world, chance, journal, patience, taka }: Ground): Writers {
   const cookies = new Map<string, string>()
-  const openRequests: { id: string; day: string }[] = []
+  let openRequests: { id: string; day: string }[] = []
+  const pledged: Entry[] = []
+  const booked: { entry: Entry; id: string }[] = []
   let isStopping = false
   let deadline = Number.POSITIVE_INFINITY
   let nth = 0
@@ -75,98 +82,62 @@ export function startWriters(world: World, chance: Chance, journal: Journal): Wr
     return cookies.get(person) ?? null
   }
 
-  async function send(entry: Entry, path: string, status: number): Promise<void> {
-    const isGuest = entry.kind === 'sign-up'
-    const cookie = isGuest ? '' : await cookiesOf(entry.person)
-    if (cookie === null) return
-    const headers = {
-      ...{ 'content-type': 'application/json', origin: world.url, cookie },
-      ...{ 'idempotency-key': entry.key, 'x-forwarded-for': networkOf(nth) },
-    }
-    for (let tries = 0; Date.now() < deadline; tries += 1) {
-      const began = Date.now()
-      const answer = await fetch(`${world.url}/api/${path}`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(entry.body) },
-        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      })
-        .then(async (found) => ({ found, text: await found.text() }))
-        .catch((cause: unknown) => cause as Error)
-      const took = Date.now() - began
-      if (answer instanceof Error) {
-        const isTimeout = answer.name === 'TimeoutError'
-        journal.count(isTimeout ? 'no answer' : 'broken', entry.kind, took)
-        if (isTimeout) journal.find(`${entry.kind} had no answer for ${ANSWER_LIMIT_MS / 1_000} s`)
-        await pause(300)
-        continue
-      }
-      const { found, text } = answer
-      journal.count(String(found.status), entry.kind, took)
-      // Whoever sends a sign-up again after a lost answer reads that the account exists.
-      const isRepeat = isGuest && tries > 0 && [200, 409].includes(found.status)
-      if (found.status === status || isRepeat) {
-        entry.acknowledged = { at: Date.now(), answer: parsed(text) }
-        return
-      }
-      if (found.status === 503) {
-        const after = Number(found.headers.get('retry-after'))
-        if (!after) journal.find(`${entry.kind} was answered 503 without Retry-After`)
-        await pause(500)
-        continue
-      }
-      const code = String(parsed(text).code)
-      // The first try of the same gift still goes on, in another process perhaps.
-      if (code === 'payment-running') {
-        await pause(1_000)
-        continue
-      }
-      entry.refusal = code
-      if (code === 'unauthenticated') cookies.delete(entry.person)
-      if (!EXPECTED[entry.kind].includes(code)) {
-        journal.find(`${entry.kind} was answered ${found.status} ${text.slice(0, 200)}`)
-      }
-      return
-    }
+  async function send(wanted: Omit<Entry, 'startedAt'>, call: Call): Promise<Entry> {
+    const network = networkOf(nth)
+    const isGuest = wanted.kind === 'sign-up'
+    const cookie = isGuest ? '' : await cookiesOf(wanted.person)
+    const entry = journal.begin({ ...wanted, isOnce: chance.happens(ONCE) })
+    if (cookie === null) return entry
+    await sendCall(entry, call, {
+      ...{ url: world.url, journal, patience, network, cookie },
+      deadline: () => deadline,
+    })
+    if (entry.refusal === 'unauthenticated') cookies.delete(entry.person)
+    return entry
   }
 
-  const write: Record<Kind, () => Promise<void>> = {
+  const write: Record<Exclude<Kind, 'taka notice'>, () => Promise<void>> = {
     'sign-up': async () => {
       const email = `drill-${nth}-${Date.now()}@people.example`
       const body = { name: 'Farhana Islam', email, photo: AVATAR, password: 'Blood#2030' }
-      await send(
-        journal.begin({ kind: 'sign-up', key: email, person: email, body }),
-        'usercreate',
-        201,
-      )
+      await send({ kind: 'sign-up', key: email, person: email, body }, CALLS['sign-up'])
     },
     request: async () => {
       const person = chance.pick(world.people)
       const day = dayFromToday(1 + chance.below(20))
-      const entry = journal.begin({
-        ...{ kind: 'request', key: keyOf(nth), person },
-        body: {
-          ...{ email: person, patientName: `Patient ${nth}`, bloodGroup: 'O+' },
-          ...{ bloodBag: String(1 + chance.below(4)), time: day, location: 'Ward 12' },
-          ...{ phone: '+880 1800-654321', district: 'Dhaka', upazila: 'Savar' },
-        },
-      })
-      await send(entry, 'createbloodrequest', 201)
-      const { bloodRequest } = (entry.acknowledged?.answer ?? {}) as {
-        bloodRequest?: { _id: string }
+      const body = {
+        ...{ email: person, patientName: `Patient ${nth}`, bloodGroup: 'O+' },
+        ...{ bloodBag: String(1 + chance.below(4)), time: day, location: 'Ward 12' },
+        ...{ phone: '+880 1800-654321', district: 'Dhaka', upazila: 'Savar' },
       }
+      const entry = await send({ kind: 'request', key: keyOf(nth), person, body }, CALLS.request)
+      const { bloodRequest } = answerTo<{ bloodRequest: { _id: string } }>(entry)
       if (bloodRequest) openRequests.push({ id: bloodRequest._id, day })
     },
     pledge: async () => {
       // Several donors at once run for the bags of the latest requests.
       const wanted = openRequests.at(-1 - chance.below(Math.min(4, openRequests.length || 1)))
-      const person = world.donors.pop()
-      if (!wanted || !person) return
-      const body = { email: person, bloodreqId: wanted.id, bloodBag: 1, date: wanted.day }
-      const entry = { kind: 'pledge' as const, key: keyOf(nth), person }
-      await send(
-        journal.begin({ ...entry, body: { ...body, exchange: true } }),
-        'donateonbloodreq',
-        200,
-      )
+      const person = wanted && world.donors.pop()
+      if (!person) return
+      const body = {
+        ...{ email: person, bloodreqId: wanted.id, bloodBag: 1, date: wanted.day },
+        exchange: true,
+      }
+      const entry = await send({ kind: 'pledge', key: keyOf(nth), person, body }, CALLS.pledge)
+      if (entry.acknowledged) pledged.push(entry)
+      if (entry.refusal && COVERED.includes(entry.refusal)) {
+        openRequests = openRequests.filter(({ id }) => id !== wanted.id)
+        world.donors.unshift(person)
+      }
+    },
+    withdrawal: async () => {
+      const pledge = pledged.shift()
+      if (!pledge) return await write.pledge()
+      const { key, person } = pledge
+      const id = await world.pledgeOf(key)
+      if (!id) return void pledged.push(pledge)
+      const call = { method: 'DELETE', path: `pledges/${id}`, status: 200 } as const
+      await send({ kind: 'withdrawal', key, person, body: {} }, call)
     },
     booking: async () => {
       const person = chance.pick(world.people)
@@ -175,40 +146,71 @@ export function startWriters(world: World, chance: Chance, journal: Journal): Wr
         ...{ date: dayFromToday(1 + chance.below(3)), time: chance.pick(SLOT_TIMES.slice(9, 13)) },
         address: '5 Lake Road, Khulna',
       }
-      await send(
-        journal.begin({ kind: 'booking', key: keyOf(nth), person, body }),
-        'testbooking',
-        201,
-      )
+      const entry = await send({ kind: 'booking', key: keyOf(nth), person, body }, CALLS.booking)
+      const { data } = answerTo<{ data: { _id: string } }>(entry)
+      if (data) booked.push({ entry, id: data._id })
+    },
+    cancellation: async () => {
+      const booking = booked.shift()
+      if (!booking) return await write.booking()
+      const { key, person } = booking.entry
+      const call = { method: 'DELETE', path: `delete/${booking.id}`, status: 200 } as const
+      await send({ kind: 'cancellation', key, person, body: {} }, call)
     },
     message: async () => {
       const person = chance.pick(world.people)
       const body = { date: 'x', time: 'x', user: 'x', message: `Message ${nth}` }
-      const entry = journal.begin({ kind: 'message', key: keyOf(nth), person, body })
-      await send(entry, 'createCommunityChat', 201)
+      await send({ kind: 'message', key: keyOf(nth), person, body }, CALLS.message)
     },
     gift: async () => {
       const person = chance.pick(world.people)
-      const amount = 500 + chance.below(5_000)
-      const body = {
-        token: 'tok_visa',
-        amount,
-        campaignId: chance.pick(world.campaigns),
-        email: person,
+      const campaignId = chance.pick(world.campaigns)
+      const body = { token: 'tok_visa', amount: 500 + chance.below(5_000), campaignId }
+      await send(
+        { kind: 'gift', key: keyOf(nth), person, body: { ...body, email: person } },
+        CALLS.gift,
+      )
+    },
+    'taka gift': async () => {
+      const person = chance.pick(world.people)
+      const campaignId = chance.pick(world.campaigns)
+      const body = { amount: 100 * (50 + chance.below(5_000)), campaignId, email: person }
+      const wanted = { kind: 'taka gift', key: keyOf(nth), person, body } as const
+      const entry = await send(wanted, CALLS['taka gift'])
+      const { address } = answerTo<{ address: string }>(entry)
+      const page = /\/page\/(\w+)$/.exec(address ?? '')?.[1]
+      if (page) taka.pay(page, person)
+    },
+    picture: async () => {
+      const person = chance.pick(world.people)
+      const form = () => {
+        const data = new FormData()
+        data.set('image', new Blob([picture], { type: 'image/png' }), 'picture.png')
+        return data
       }
-      await send(journal.begin({ kind: 'gift', key: keyOf(nth), person, body }), 'stripe', 200)
+      const wanted = { kind: 'picture', key: keyOf(nth), person, body: {} } as const
+      await send(wanted, { ...CALLS.picture, form })
+    },
+    volunteer: async () => {
+      const [person, campaingId] = [chance.pick(world.people), chance.pick(world.openCampaigns)]
+      const contact = { phone: '+880 1711-222333', address: DRILL_ADDRESS }
+      const body = { name: 'Farhana Islam', email: person, campaingId, ...contact }
+      const wanted = { kind: 'volunteer', key: campaingId, person, body } as const
+      await send(wanted, CALLS.volunteer)
     },
   }
+  const kinds = { ...write, 'taka notice': write['taka gift'] }
 
   async function live(): Promise<void> {
     while (!isStopping) {
       nth += 1
       const missing = journal.missing()
-      await write[missing.length > 0 ? chance.pick(missing) : chance.weighted(WEIGHTS)]()
+      await kinds[missing.length > 0 ? chance.pick(missing) : chance.weighted(WEIGHTS)]()
       await pause(BETWEEN_MS)
     }
   }
 
+  const picture = readFileSync(inProject('public', 'icons', 'icon-192.png'))
   const lives = Array.from({ length: WRITERS }, live)
   return {
     stop: async (limitMs) => {
@@ -219,9 +221,17 @@ export function startWriters(world: World, chance: Chance, journal: Journal): Wr
   }
 }
 
+/** What a donor hears whose request needs no more bags; the next one chooses another. */
+const COVERED = ['too-many-bags', 'request-not-open']
+
 const AVATAR = '/pictures/default-avatar.svg'
 
 const keyOf = (nth: number) => `drill-${nth}`
+
+/** What a call was answered; empty when it was not confirmed. */
+function answerTo<T>({ acknowledged }: Entry): Partial<T> {
+  return (acknowledged?.answer ?? {}) as Partial<T>
+}
 
 /** Each call comes from another network, so that no limit is reached. */
 function networkOf(nth: number): string {
@@ -230,12 +240,4 @@ function networkOf(nth: number): string {
 
 function dayFromToday(days: number): string {
   return dhakaDay(new Date(Date.now() + days * DAY_MS))
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
 }

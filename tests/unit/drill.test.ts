@@ -4,6 +4,7 @@ import { readDrillOptions } from '@/scripts/drill/drill-options'
 import { FAULTS, faultsInTurn } from '@/scripts/drill/faults'
 import { Journal, KINDS, type Kind } from '@/scripts/drill/journal'
 import { openLine } from '@/scripts/drill/line'
+import { Patience, slownessOf } from '@/scripts/drill/patience'
 import { reportOf } from '@/scripts/drill/report'
 import { chanceFrom } from '@/scripts/seed/chance'
 
@@ -28,12 +29,13 @@ describe('the command line of a drill', () => {
   test('asks for five minutes with a new seed unless it says otherwise', () => {
     expect(readDrillOptions([])).toMatchObject({ seconds: 300, faults: Infinity })
     expect(readDrillOptions(['--minutes', '20', '--seed', '7'])).toEqual({
-      ...{ seconds: 1_200, seed: 7, faults: Infinity, isSharded: false },
+      ...{ seconds: 1_200, seed: 7, faults: Infinity, only: '', isSharded: false },
     })
     expect(readDrillOptions(['--short', '--seed', '7'])).toEqual({
       seconds: 60,
       seed: 7,
       faults: 3,
+      only: '',
       isSharded: false,
     })
     expect(readDrillOptions(['--sharded'])).toMatchObject({ isSharded: true })
@@ -44,6 +46,7 @@ describe('the command line of a drill', () => {
     [['--minutes', '0']],
     [['--seed', '-1']],
     [['--forever']],
+    [['--only', 'no such fault']],
     [['--sharded', '--short']],
   ])('is refused with its usage when it says %j', (args) => {
     expect(() => readDrillOptions(args)).toThrow('npm run drill')
@@ -92,14 +95,61 @@ test.each([
 ])('the report says whether the goal for memory is held (%j)', (memory, line) => {
   const report = reportOf({
     ...{
-      options: { seconds: 60, seed: 7, faults: 3, isSharded: false },
+      options: { seconds: 60, seed: 7, faults: 3, only: '', isSharded: false },
       struck: [],
-      journal: new Journal(),
+      ...{ journal: new Journal(), patience: new Patience() },
     },
     ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
     ...{ mails: { arrived: 0, twice: 0, later: 0 }, findings: [] },
   })
   expect(report.split('\n')).toContain(line)
+})
+
+test('the report counts operations, faults by kind and the slowest answers', () => {
+  const journal = new Journal()
+  const begin = { kind: 'gift' as const, person: 'a@b.example', body: {} }
+  journal.begin({ ...begin, key: 'drill-1' }).acknowledged = { at: 5, answer: {} }
+  journal.begin({ ...begin, key: 'drill-2', isOnce: true })
+  journal.begin({ ...begin, key: 'drill-3', isOnce: true }).refusal = 'conflict'
+  for (const took of [100, 4_000, 900, 2_000]) journal.count('200', 'gift', took)
+  const struck = ['the primary is killed', 'a process is killed', 'the primary is killed'].map(
+    (name) => ({ name, detail: 'x', pauseMs: 1, healthyAfterMs: 1 }),
+  )
+  const lines = reportOf({
+    ...{ options: readDrillOptions(['--seed', '7']), struck, journal, patience: new Patience() },
+    ...{ memory: [1], backup: { documents: 5, tookMs: 1_000 } },
+    ...{ mails: { arrived: 0, twice: 0, later: 0 }, findings: ['gift drill-1 was lost'] },
+  }).split('\n')
+  expect(lines.join('\n')).toContain('seed 7')
+  expect(lines).toContain('Faults: 3; the primary is killed (2 times), a process is killed.')
+  expect(lines).toContain(
+    'Operations: 3, 1 confirmed, 1 refused. 2 were sent once, 1 of them with an unknown outcome.',
+  )
+  expect(lines).toContain(
+    'The slowest answers: 4.0 s (200 to gift; nothing failed yet), 2.0 s (200 to gift; nothing failed yet), 0.9 s (200 to gift; nothing failed yet).',
+  )
+  expect(lines).toContain('- gift drill-1 was lost')
+})
+
+describe('the time limits of a drill', () => {
+  test.each([
+    [1_000, 1],
+    [3_000, 1],
+    [7_500, 2.5],
+    [600_000, 6],
+  ])('a machine that needs %i ms for a round is slower by %d', (roundMs, slowness) => {
+    expect(slownessOf(roundMs)).toBe(slowness)
+  })
+
+  test('follow the slower of the last two rounds', () => {
+    const patience = new Patience()
+    expect(patience.scaled(30_000)).toBe(30_000)
+    for (const round of [6_000, 3_000]) patience.note(round)
+    expect(patience.scaled(30_000)).toBe(60_000)
+    patience.note(3_000)
+    expect(patience.scaled(30_000)).toBe(30_000)
+    expect(patience.mostSlowness).toBe(2)
+  })
 })
 
 describe('a line between two parts', () => {
@@ -155,6 +205,26 @@ describe('a line between two parts', () => {
     const after = await call(line.port)
     after.write('blood')
     expect(String((await once(after, 'data'))[0])).toBe('BLOOD')
+  })
+
+  test('refuses other members while they are apart, and passes everybody else on', async () => {
+    const line = await lineToServer()
+    const [member, site] = [await call(line.port), await call(line.port)]
+    for (const [socket, text] of [
+      [member, 'internalClient'],
+      [site, 'driver'],
+    ] as const) {
+      socket.write(text)
+      expect(String((await once(socket, 'data'))[0])).toBe(text.toUpperCase())
+    }
+    const broken = once(member, 'close')
+    line.set('apart')
+    await broken
+    const again = await call(line.port)
+    again.write('hello internalClient')
+    await once(again, 'close')
+    site.write('blood')
+    expect(String((await once(site, 'data'))[0])).toBe('BLOOD')
   })
 
   test('keeps what is sent while it is silent, and passes it on afterwards', async () => {

@@ -1,11 +1,13 @@
 import mongoose, { type mongo } from 'mongoose'
 import { openConnection } from '@/lib/core/db/connection'
 import { type Books, checkBooks } from '@/scripts/drill/check-books'
+import { DRILL_ADDRESS } from '@/scripts/drill/check-messages'
 import { type Entry, Journal, type Kind } from '@/scripts/drill/journal'
 
 const FARHANA = 'farhana@people.example'
 const THANKS = 'You pledged 1 bag of blood for Tue 1 Dec 2026: what happens next'
 const IMRAN = 'imran@people.example'
+const NEW = 'drill-1@people.example'
 
 let database: mongo.Db
 
@@ -19,56 +21,98 @@ afterEach(async () => {
   await database.dropDatabase()
 })
 
-function entry(kind: Kind, key: string, person: string): Entry {
-  const acknowledged = { at: 2, answer: {} }
+function entry(kind: Kind, key: string, person: string, answer = {}): Entry {
+  const acknowledged = { at: 2, answer }
   return { kind, key, person, body: {}, startedAt: 1, acknowledged }
 }
 
 /** What a drill without a fault leaves behind. */
 async function keepBooks() {
-  const [farhana, imran, test, campaign, request] = Array.from(
-    { length: 5 },
+  const [farhana, imran, test, campaign, request, gift, taka, picture] = Array.from(
+    { length: 8 },
     () => new mongoose.Types.ObjectId(),
   )
   const mail = { _id: new mongoose.Types.ObjectId(), to: IMRAN, status: 'sent' }
-  await insert('users', { _id: farhana, email: FARHANA }, { _id: imran, email: IMRAN })
-  await insert('users', { email: 'drill-1@people.example' })
+  await insert('users', { _id: farhana, email: FARHANA })
+  await insert('users', { _id: imran, email: IMRAN, donor: { lastDonationDate: '2026-12-01' } })
+  await insert('users', { email: NEW })
   await insert('bloodrequests', {
     ...{ _id: request, key: 'drill-2', requester: farhana },
     ...{ bagsAsked: 3, bagsNeeded: 2 },
   })
   await insert('pledges', {
     ...{ key: 'drill-3', donor: imran, request },
-    ...{ bags: 1, status: 'standing' },
+    ...{ bags: 1, status: 'standing', date: '2026-12-01', lastDonationBefore: null },
   })
   await insert('healthtests', { _id: test, slotCapacity: 1 })
   const hour = { test, date: '2026-12-01', hour: '10:00' }
   await insert('bookings', { key: 'drill-4', person: farhana, status: 'pending', ...hour })
+  await insert('bookingslots', { ...hour, taken: 1 })
   await insert('chatmessages', { key: 'drill-5', author: farhana })
-  await insert('campaigns', { _id: campaign, title: 'Blood camp', raised: { usd: 900 } })
-  await insert('payments', {
-    ...{ key: 'drill-6', donor: farhana, campaign, providerId: 'pi_1' },
-    ...{ status: 'succeeded', amount: 900 },
-  })
+  const camp = { _id: campaign, title: 'Blood camp', volunteerCount: 1 }
+  await insert('campaigns', { ...camp, raised: { usd: 900, bdt: 50_000 } })
+  const paid = { donor: farhana, campaign, status: 'succeeded' }
+  await insert(
+    'payments',
+    { _id: gift, key: 'drill-6', providerId: 'pi_1', currency: 'usd', amount: 900, ...paid },
+    { _id: taka, key: 'drill-7', providerId: 't_1', currency: 'bdt', amount: 50_000, ...paid },
+  )
+  await insert('pictures', { address: `/api/images/${picture}`, unwantedAt: null })
+  await insert('images.files', { _id: picture })
+  await insert('volunteers', { campaign, person: imran, email: IMRAN, address: DRILL_ADDRESS })
+  await insert(
+    'notifications',
+    { kind: 'gift-received', about: gift, to: farhana },
+    { kind: 'gift-received', about: taka, to: farhana },
+    { kind: 'pledge-received', about: request, to: farhana },
+    { kind: 'volunteer-joined', about: campaign, to: imran },
+  )
   await insert('outbox', { ...mail, createdAt: new Date(0) })
 
   const journal = new Journal()
   journal.entries.push(
-    entry('sign-up', 'drill-1@people.example', 'drill-1@people.example'),
+    entry('sign-up', NEW, NEW),
     entry('request', 'drill-2', FARHANA),
     entry('pledge', 'drill-3', IMRAN),
     entry('booking', 'drill-4', FARHANA),
     entry('message', 'drill-5', FARHANA),
     entry('gift', 'drill-6', FARHANA),
+    entry('taka gift', 'drill-7', FARHANA),
+    entry('taka notice', String(taka), FARHANA),
+    entry('volunteer', String(campaign), IMRAN),
+    entry('picture', 'drill-8', FARHANA, { data: { url: `/api/images/${picture}` } }),
   )
   const intents = [{ id: 'pi_1', amount: 900, status: 'succeeded' }]
-  const thanks = { to: IMRAN, subject: THANKS, times: 1 }
-  const arrivals = new Map([[String(mail._id), thanks]])
+  const attempts = [{ status: 'VALID', tran_id: String(taka), amount: '500.00' }]
+  const thanks = { to: IMRAN, subject: THANKS, text: '', times: 1 }
+  const receipt = { to: FARHANA, subject: 'Your donation of $9: receipt', times: 1 }
+  const pledged = { to: FARHANA, subject: 'A donor has pledged 1 bag', times: 1 }
+  const arrivals = new Map([
+    [String(mail._id), thanks],
+    ['receipt', { ...receipt, text: `Receipt number: ${gift}` }],
+    ['receipt in taka', { ...receipt, text: `Receipt number: ${taka}` }],
+    ['pledged', { ...pledged, text: `http://localhost/request/${request}` }],
+    ['new', { to: NEW, subject: 'Confirm your address', text: '', times: 1 }],
+  ])
   const books = {
     ...{ journal, database },
     ...{ mail: { arrivals }, cards: { provider: { books: { intents } } } },
+    taka: { checkout: { books: { attempts } } },
   } as unknown as Books
-  return { books, intents, arrivals, thanks, mail, hour, imran, request }
+  return {
+    books,
+    intents,
+    attempts,
+    arrivals,
+    thanks,
+    mail,
+    hour,
+    imran,
+    request,
+    gift,
+    taka,
+    campaign,
+  }
 }
 
 async function insert(collection: string, ...rows: object[]) {
@@ -82,7 +126,6 @@ test('books that agree are found without a fault', async () => {
 
 const LOST: readonly (readonly [string, string, string])[] = [
   ['bloodrequests', 'drill-2', 'request drill-2 was lost'],
-  ['bookings', 'drill-4', 'booking drill-4 was lost'],
   ['chatmessages', 'drill-5', 'message drill-5 was lost'],
 ]
 
@@ -104,7 +147,7 @@ test('a pledge that is gone is found, with its request, which still counts it', 
 test('an account that was confirmed and is gone is found, and one that is there twice', async () => {
   const { books } = await keepBooks()
   await database.collection('users').deleteOne({ email: 'drill-1@people.example' })
-  await insert('users', { email: IMRAN.toLowerCase() })
+  await insert('users', { email: IMRAN })
   const found = await checkBooks(books)
   expect(found).toContain(`${IMRAN} has 2 accounts`)
   expect(found).toContain('the account of drill-1@people.example was lost')
@@ -130,6 +173,7 @@ test('an hour with more bookings than places is found, a cancelled one is not co
   await insert('bookings', { status: 'pending', ...hour })
   expect(await checkBooks(books)).toEqual([
     `${hour.test} on 2026-12-01 at 10:00 has 2 bookings, 1 at most`,
+    `${hour.test} on 2026-12-01 at 10:00 counts 1 places and has 2 bookings`,
   ])
 })
 
@@ -140,7 +184,7 @@ test('a payment without a gift, a gift without a payment and a wrong sum are fou
   expect(await checkBooks(books)).toEqual([
     'payment pi_2 of 700 cents is no gift',
     'gift drill-6 was never paid',
-    'Blood camp shows 901, was given 900',
+    'Blood camp shows 901 usd, was given 900',
   ])
 })
 
@@ -163,10 +207,10 @@ test('after a restore a payment that was made since is no fault, and what was co
 
 test('a mail that counts as sent and never arrived is found, and one that was given up', async () => {
   const { books, arrivals, mail } = await keepBooks()
-  arrivals.clear()
+  arrivals.delete(String(mail._id))
   expect(await checkBooks(books)).toEqual([
     `the mail ${mail._id} to ${IMRAN} counts as sent and never arrived`,
-    'the donor of pledge drill-3 got no mail',
+    'there are 0 mails to the donor of pledge drill-3, not 1',
   ])
   await database.collection('outbox').updateMany({}, { $set: { status: 'given-up' } })
   expect(await checkBooks(books)).toContain(`the mail ${mail._id} to ${IMRAN} was given up`)
@@ -177,5 +221,116 @@ test('a donor who was mailed twice about one pledge is found, one whose mail was
   thanks.times = 2
   expect(await checkBooks(books)).toEqual([])
   arrivals.set('another', { ...thanks, times: 1 })
-  expect(await checkBooks(books)).toEqual(['the donor of pledge drill-3 got 2 mails'])
+  expect(await checkBooks(books)).toEqual([
+    'there are 2 mails to the donor of pledge drill-3, not 1',
+  ])
+})
+
+describe('a booking that its person cancelled', () => {
+  test('is gone together with its place, and is found when it is there', async () => {
+    const { books } = await keepBooks()
+    books.journal.entries.push(entry('cancellation', 'drill-4', FARHANA))
+    expect(await checkBooks(books)).toEqual(['booking drill-4 was cancelled and is there'])
+    await database.collection('bookings').deleteOne({ key: 'drill-4' })
+    expect(await checkBooks(books)).toEqual([expect.stringMatching(/counts 1 places and has 0/)])
+    await database.collection('bookingslots').updateMany({}, { $set: { taken: 0 } })
+    expect(await checkBooks(books)).toEqual([])
+  })
+
+  test('is lost when nobody cancelled it, and may be either when the outcome is unknown', async () => {
+    const { books } = await keepBooks()
+    await database.collection('bookings').deleteOne({ key: 'drill-4' })
+    await database.collection('bookingslots').updateMany({}, { $set: { taken: 0 } })
+    expect(await checkBooks(books)).toEqual(['booking drill-4 was lost'])
+    const { acknowledged: _, ...unknown } = entry('cancellation', 'drill-4', FARHANA)
+    books.journal.entries.push(unknown)
+    expect(await checkBooks(books)).toEqual([])
+  })
+})
+
+test('a withdrawal that was half stored is found, in the ledger, at the donor and in the notifications', async () => {
+  const { books } = await keepBooks()
+  books.journal.entries.push(entry('withdrawal', 'drill-3', IMRAN))
+  expect(await checkBooks(books)).toEqual(['pledge drill-3 was withdrawn and stands'])
+  await database.collection('pledges').updateMany({}, { $set: { status: 'cancelled' } })
+  await database.collection('bloodrequests').updateMany({}, { $set: { bagsNeeded: 3 } })
+  expect(await checkBooks(books)).toEqual([
+    expect.stringMatching(/^pledge drill-3 is cancelled.*last donation is 2026-12-01$/),
+    expect.stringMatching(/^there are 0 notifications of withdrawals .*, not 1$/),
+  ])
+})
+
+test.each([
+  ['there are 2 receipts of gift drill-6, not 1', 'Receipt number: '],
+  ['there are 2 mails about pledges to request', 'http://localhost/request/'],
+])('mails of their own about the same thing are found: %s', async (found, text) => {
+  const { books, arrivals, gift, request } = await keepBooks()
+  const isReceipt = text.startsWith('Receipt')
+  const subject = isReceipt ? 'Your donation of $9: receipt' : 'A donor has pledged 1 bag'
+  arrivals.set('another', {
+    to: FARHANA,
+    subject,
+    text: text + (isReceipt ? gift : request),
+    times: 1,
+  })
+  expect(await checkBooks(books)).toEqual([expect.stringContaining(found)])
+})
+
+test('a receipt of a gift that is not paid, and notifications that are missing or doubled are found', async () => {
+  const { books, gift, taka, campaign, imran } = await keepBooks()
+  await database.collection('notifications').deleteOne({ about: gift })
+  await insert('notifications', { kind: 'gift-received', about: taka })
+  await insert('notifications', { kind: 'volunteer-joined', about: campaign, to: imran })
+  expect(await checkBooks(books)).toEqual([
+    'there are 0 notifications of gift drill-6, not 1',
+    'there are 2 notifications of gift drill-7, not 1',
+    `there are 2 notifications of ${IMRAN} as a volunteer of ${campaign}, not 1`,
+  ])
+})
+
+test('a confirmed notice of a taka payment that is pending, or gone, is found', async () => {
+  const { books, taka } = await keepBooks()
+  await database.collection('payments').updateOne({ _id: taka }, { $set: { status: 'pending' } })
+  expect(await checkBooks(books)).toEqual(
+    expect.arrayContaining([
+      `the notice of taka payment ${taka} was confirmed, and the gift is pending`,
+      'Blood camp shows 50000 bdt, was given 0',
+      'there are 1 receipts of gift drill-7, not 0',
+    ]),
+  )
+  await database.collection('payments').deleteOne({ _id: taka })
+  expect(await checkBooks(books)).toContain(
+    `the notice of taka payment ${taka} was confirmed, and the gift is gone`,
+  )
+})
+
+test('a taka gift that nobody paid, or paid another amount for, is found', async () => {
+  const { books, attempts, taka } = await keepBooks()
+  attempts[0] = { status: 'VALID', tran_id: String(taka), amount: '400.00' }
+  expect(await checkBooks(books)).toEqual(['taka gift drill-7 has another amount here'])
+  attempts.pop()
+  expect(await checkBooks(books)).toEqual(['taka gift drill-7 was never paid'])
+})
+
+test('a picture that was confirmed and is not listed, or listed without a file, is found', async () => {
+  const { books } = await keepBooks()
+  await database.collection('images.files').deleteMany({})
+  expect(await checkBooks(books)).toEqual([expect.stringMatching(/is listed and has no file$/)])
+  await database.collection('pictures').deleteMany({})
+  expect(await checkBooks(books)).toEqual([expect.stringMatching(/^picture drill-8 was lost/)])
+})
+
+test('a volunteer whom the campaign does not count is found', async () => {
+  const { books } = await keepBooks()
+  await database.collection('volunteers').deleteMany({})
+  expect(await checkBooks(books)).toEqual([
+    expect.stringMatching(/^volunteer \w+ was lost$/),
+    'Blood camp counts 1 volunteers and has 0',
+  ])
+})
+
+test('a new account that got no mail is found', async () => {
+  const { books, arrivals } = await keepBooks()
+  arrivals.delete('new')
+  expect(await checkBooks(books)).toEqual([`the new account of ${NEW} got no mail`])
 })

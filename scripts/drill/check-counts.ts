@@ -1,0 +1,105 @@
+import type { mongo } from 'mongoose'
+import type { Books } from './check-books'
+import type { Finding } from './journal'
+
+/**
+ * What one write changes in several places is there as a whole or not at all, also when its outcome was unknown:
+ * bags and days of pledges, places of bookings, the count of volunteers.
+ */
+export async function checkCounts(books: Books): Promise<Finding[]> {
+  const found = await Promise.all([bags, lastDonations, places, volunteers].map((at) => at(books)))
+  return found.flat()
+}
+
+/** A request still needs what was asked minus what stands pledged, and never less than nothing. */
+async function bags({ database }: Books): Promise<Finding[]> {
+  const wrong = await database
+    .collection('bloodrequests')
+    .aggregate([
+      { $match: { key: { $regex: '^drill-' } } },
+      {
+        $lookup: {
+          ...{ from: 'pledges', localField: '_id', foreignField: 'request', as: 'pledges' },
+          pipeline: [{ $match: { status: 'standing' } }],
+        },
+      },
+      { $set: { pledged: { $sum: '$pledges.bags' } } },
+      {
+        $match: {
+          $expr: {
+            $or: [
+              { $lt: ['$bagsNeeded', 0] },
+              { $ne: ['$bagsNeeded', { $subtract: ['$bagsAsked', '$pledged'] }] },
+            ],
+          },
+        },
+      },
+    ])
+    .toArray()
+  return wrong.map(
+    ({ key, bagsAsked, bagsNeeded, pledged }) =>
+      `request ${key} asks for ${bagsAsked}, has ${pledged} and needs ${bagsNeeded}`,
+  )
+}
+
+/** A donor who pledged has that day as the last donation, and one who withdrew has none. */
+async function lastDonations({ database }: Books): Promise<Finding[]> {
+  const rows = await database
+    .collection('pledges')
+    .aggregate([
+      { $match: { key: { $regex: '^drill-' } } },
+      { $lookup: { from: 'users', localField: 'donor', foreignField: '_id', as: 'people' } },
+      { $set: { last: { $first: '$people.donor.lastDonationDate' } } },
+    ])
+    .toArray()
+  return rows.flatMap(({ key, status, date, last, lastDonationBefore }) => {
+    const wanted = status === 'standing' ? date : (lastDonationBefore ?? null)
+    return (last ?? null) === wanted
+      ? []
+      : [`pledge ${key} is ${status} for ${date}, and its donor's last donation is ${last}`]
+  })
+}
+
+/** No hour of a test is booked more often than it has places, and its places are counted right. */
+async function places({ database }: Books): Promise<Finding[]> {
+  const taken = await database
+    .collection('bookings')
+    .aggregate([
+      { $match: { status: { $ne: 'cancelled' } } },
+      { $group: { _id: { test: '$test', date: '$date', hour: '$hour' }, count: { $sum: 1 } } },
+    ])
+    .toArray()
+  const tests = await database.collection('healthtests').find().toArray()
+  const slots = await database.collection('bookingslots').find().toArray()
+  const placesOf = new Map(tests.map(({ _id, slotCapacity }) => [String(_id), slotCapacity]))
+  const nameOf = ({ test, date, hour }: mongo.Document) => `${test} on ${date} at ${hour}`
+  const countOf = new Map(taken.map(({ _id, count }) => [nameOf(_id), count as number]))
+  return [
+    ...taken.flatMap(({ _id, count }) => {
+      const most = placesOf.get(String(_id.test))
+      return count > most ? [`${nameOf(_id)} has ${count} bookings, ${most} at most`] : []
+    }),
+    ...slots.flatMap((slot) => {
+      const count = countOf.get(nameOf(slot)) ?? 0
+      return slot.taken === count
+        ? []
+        : [`${nameOf(slot)} counts ${slot.taken} places and has ${count} bookings`]
+    }),
+  ]
+}
+
+/** A campaign counts each of its volunteers once. */
+async function volunteers({ database }: Books): Promise<Finding[]> {
+  const rows = await database
+    .collection('volunteers')
+    .aggregate([{ $group: { _id: '$campaign', count: { $sum: 1 } } }])
+    .toArray()
+  const countOf = new Map(rows.map(({ _id, count }) => [String(_id), count as number]))
+  const campaigns = await database.collection('campaigns').find().toArray()
+  return campaigns.flatMap(({ _id, title, volunteerCount = 0 }) => {
+    const count = countOf.get(String(_id)) ?? 0
+    return count === volunteerCount
+      ? []
+      : [`${title} counts ${volunteerCount} volunteers and has ${count}`]
+  })
+}

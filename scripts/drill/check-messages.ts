@@ -1,0 +1,150 @@
+import type { mongo } from 'mongoose'
+import type { Books } from './check-books'
+import type { Finding } from './journal'
+
+/** What people are told is told once for each thing that happened, by mail and on the site. */
+export async function checkMessages(books: Books): Promise<Finding[]> {
+  const told = await notifications(books)
+  return books.isRestored ? told : [...told, ...(await mails(books))]
+}
+
+/** How the subjects begin, or end, of the mails that are counted. */
+const THANKS = /^You pledged /
+const PLEDGED = /^A donor has pledged /
+const RECEIPT = /: receipt$/
+
+/** A mail as its reader has it, or will have it. */
+interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+/**
+ * Every mail was sent, as one mail: what arrived twice has the same id, which mail programs show once. Each payment
+ * has one receipt; each pledge has one mail to the donor and one to the requester; each account one to confirm it.
+ */
+async function mails({ database, mail, journal }: Books): Promise<Finding[]> {
+  const outbox = await database
+    .collection('outbox')
+    .find({ createdAt: { $exists: true } })
+    .toArray()
+  const findings: Finding[] = []
+  for (const { _id, status, to } of outbox) {
+    if (status === 'sent' && !mail.arrivals.has(String(_id))) {
+      findings.push(`the mail ${_id} to ${to} counts as sent and never arrived`)
+    }
+    if (status === 'given-up') findings.push(`the mail ${_id} to ${to} was given up`)
+  }
+  // A process whose clock was ahead may have queued some for later than now.
+  const waiting = outbox.filter(
+    ({ _id, status }) => status === 'waiting' && !mail.arrivals.has(String(_id)),
+  )
+  const letters = [...mail.arrivals.values(), ...(waiting as unknown as Letter[])]
+  const counted = { findings, letters }
+
+  const payments = await ownPayments(database)
+  const receipts = letters.filter(({ subject }) => RECEIPT.test(subject))
+  for (const { _id, key, status } of payments) {
+    const isOwn = ({ text }: Letter) => text.includes(String(_id))
+    const wanted = status === 'succeeded' ? 1 : 0
+    compare(counted, { what: `receipts of gift ${key}`, wanted, isOne: isOwn }, receipts)
+  }
+  const pledges = await ownPledges(database)
+  for (const { key, email } of pledges) {
+    const isOne = ({ to, subject }: Letter) => to === email && THANKS.test(subject)
+    compare(counted, { what: `mails to the donor of pledge ${key}`, wanted: 1, isOne })
+  }
+  for (const [request, wanted] of countBy(pledges, ({ request }) => String(request))) {
+    const isOne = ({ subject, text }: Letter) => PLEDGED.test(subject) && text.includes(request)
+    compare(counted, { what: `mails about pledges to request ${request}`, wanted, isOne })
+  }
+  const there = await database
+    .collection('users')
+    .distinct('email', { email: { $in: journal.of('sign-up').map(({ person }) => person) } })
+  const readers = new Set(letters.map(({ to }) => to))
+  for (const email of there) {
+    if (!readers.has(email)) findings.push(`the new account of ${email} got no mail`)
+  }
+  return findings
+}
+
+interface Wanted {
+  what: string
+  wanted: number
+  isOne: (letter: Letter) => boolean
+}
+
+function compare(
+  { findings, letters }: { findings: Finding[]; letters: Letter[] },
+  { what, wanted, isOne }: Wanted,
+  among = letters,
+) {
+  const { length } = among.filter(isOne)
+  if (length !== wanted) findings.push(`there are ${length} ${what}, not ${wanted}`)
+}
+
+/** The list on the site has one notification for each gift, pledge, withdrawal and volunteer. */
+async function notifications({ database }: Books): Promise<Finding[]> {
+  const kinds = ['gift-received', 'pledge-received', 'pledge-changed', 'volunteer-joined']
+  const rows = await database
+    .collection('notifications')
+    .find({ kind: { $in: kinds } })
+    .toArray()
+  const countOf = countBy(
+    rows.filter(({ kind, values }) => kind !== 'pledge-changed' || values.what === 'withdrawn'),
+    ({ kind, about, to }) =>
+      kind === 'volunteer-joined' ? `${kind} ${about} ${to}` : `${kind} ${about}`,
+  )
+  const findings: Finding[] = []
+  const expect = (name: string, wanted: number, what: string) => {
+    const count = countOf.get(name) ?? 0
+    if (count !== wanted)
+      findings.push(`there are ${count} notifications of ${what}, not ${wanted}`)
+  }
+  for (const { _id, key, status } of await ownPayments(database)) {
+    expect(`gift-received ${_id}`, status === 'succeeded' ? 1 : 0, `gift ${key}`)
+  }
+  const pledges = await ownPledges(database)
+  for (const [request, wanted] of countBy(pledges, ({ request }) => String(request))) {
+    expect(`pledge-received ${request}`, wanted, `pledges to request ${request}`)
+    const own = pledges.filter((pledge) => String(pledge.request) === request)
+    const withdrawn = own.filter(({ status }) => status === 'cancelled').length
+    expect(`pledge-changed ${request}`, withdrawn, `withdrawals from request ${request}`)
+  }
+  const drilled = { email: { $regex: '@people' }, address: DRILL_ADDRESS }
+  for (const { campaign, person, email } of await database
+    .collection('volunteers')
+    .find(drilled)
+    .toArray()) {
+    expect(`volunteer-joined ${campaign} ${person}`, 1, `${email} as a volunteer of ${campaign}`)
+  }
+  return findings
+}
+
+/** What volunteers of a drill give as their address. */
+export const DRILL_ADDRESS = '5 Lake Road, Khulna (drill)'
+
+const OWN = { key: { $regex: '^drill-' } }
+
+function ownPayments(database: mongo.Db) {
+  return database.collection('payments').find(OWN).toArray()
+}
+
+/** The pledges of a drill, with the addresses of their donors. */
+function ownPledges(database: mongo.Db) {
+  return database
+    .collection('pledges')
+    .aggregate([
+      { $match: OWN },
+      { $lookup: { from: 'users', localField: 'donor', foreignField: '_id', as: 'people' } },
+      { $set: { email: { $first: '$people.email' } } },
+    ])
+    .toArray()
+}
+
+function countBy<T>(list: readonly T[], nameOf: (each: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const each of list) counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1)
+  return counts
+}

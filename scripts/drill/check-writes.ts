@@ -1,0 +1,99 @@
+import type { Books } from './check-books'
+import type { Entry, Finding } from './journal'
+
+/** Where each kind of entry is stored, and the fields that name its writer and its key. */
+const STORED = {
+  request: { collection: 'bloodrequests', writer: 'requester', key: 'key' },
+  pledge: { collection: 'pledges', writer: 'donor', key: 'key' },
+  booking: { collection: 'bookings', writer: 'person', key: 'key' },
+  message: { collection: 'chatmessages', writer: 'author', key: 'key' },
+  gift: { collection: 'payments', writer: 'donor', key: 'key' },
+  'taka gift': { collection: 'payments', writer: 'donor', key: 'key' },
+  volunteer: { collection: 'volunteers', writer: 'person', key: 'campaign' },
+} as const
+
+/** No write that was confirmed is lost, and none is doubled, also of those that were not confirmed. */
+export async function checkWrites(books: Books): Promise<Finding[]> {
+  const found = await Promise.all([
+    rows(books),
+    withdrawals(books),
+    pictures(books),
+    accounts(books),
+  ])
+  return found.flat()
+}
+
+async function rows({ journal, database }: Books): Promise<Finding[]> {
+  const users = await database.collection('users').find().project({ email: 1 }).toArray()
+  const idOf = new Map(users.map(({ _id, email }) => [email as string, String(_id)]))
+  const keysOf = (entries: Entry[]) => new Set(entries.map(({ key }) => key))
+  const cancelling = keysOf(journal.of('cancellation'))
+  const cancelled = keysOf(journal.confirmed('cancellation'))
+  const findings: Finding[] = []
+  for (const [kind, { collection, writer, key: keyField }] of Object.entries(STORED)) {
+    const stored = await database
+      .collection(collection)
+      .find({ [keyField]: { $exists: true } })
+      .project({ [keyField]: 1, [writer]: 1 })
+      .toArray()
+    const counts = new Map<string, number>()
+    for (const row of stored) {
+      const name = `${row[writer]} ${row[keyField]}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    const seen = new Set<string>()
+    for (const { acknowledged, key, person } of journal.of(kind as Entry['kind'])) {
+      const name = `${idOf.get(person)} ${key}`
+      const count = counts.get(name) ?? 0
+      const mayBeGone = kind === 'booking' && cancelling.has(key)
+      const isGone = kind === 'booking' && cancelled.has(key)
+      if (isGone && count > 0) findings.push(`booking ${key} was cancelled and is there`)
+      if (acknowledged && count === 0 && !mayBeGone) findings.push(`${kind} ${key} was lost`)
+      // Somebody may volunteer for one campaign again and again.
+      if (count > 1 && !seen.has(name)) findings.push(`${kind} ${key} is there ${count} times`)
+      seen.add(name)
+    }
+  }
+  return findings
+}
+
+async function withdrawals({ journal, database }: Books): Promise<Finding[]> {
+  const keys = journal.confirmed('withdrawal').map(({ key }) => key)
+  const standing = await database
+    .collection('pledges')
+    .distinct('key', { key: { $in: keys }, status: { $ne: 'cancelled' } })
+  return standing.map((key) => `pledge ${key} was withdrawn and stands`)
+}
+
+/** A picture that was confirmed can be shown, and each picture that is listed has its file. */
+async function pictures({ journal, database }: Books): Promise<Finding[]> {
+  const rows = await database.collection('pictures').find({ unwantedAt: null }).toArray()
+  const listed = new Set(rows.map(({ address }) => String(address)))
+  const files = await database.collection('images.files').distinct('_id')
+  const filed = new Set(files.map((id) => `/api/images/${id}`))
+  const findings = [...listed]
+    .filter((address) => address.startsWith('/api/images/') && !filed.has(address))
+    .map((address) => `the picture ${address} is listed and has no file`)
+  for (const { key, acknowledged } of journal.confirmed('picture')) {
+    const { url } = (acknowledged?.answer.data ?? {}) as { url?: string }
+    if (!url || !listed.has(url)) findings.push(`picture ${key} was lost (${url})`)
+  }
+  return findings
+}
+
+/** One account per address, and every sign-up that was confirmed has one. */
+async function accounts({ journal, database }: Books): Promise<Finding[]> {
+  const users = database.collection('users')
+  const doubles = await users
+    .aggregate([
+      { $group: { _id: '$email', count: { $sum: 1 } } },
+      { $match: { count: { $gt: 1 } } },
+    ])
+    .toArray()
+  const there = new Set(await users.distinct('email', { email: { $regex: '^drill-' } }))
+  const lost = journal.confirmed('sign-up').filter(({ person }) => !there.has(person))
+  return [
+    ...doubles.map(({ _id, count }) => `${_id} has ${count} accounts`),
+    ...lost.map(({ person }) => `the account of ${person} was lost`),
+  ]
+}

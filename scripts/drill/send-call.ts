@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Call, DONE_BEFORE, EXPECTED } from './calls'
+import type { Entry, Journal } from './journal'
+import type { Patience } from './patience'
+
+/** A gift may wait ten seconds for an earlier try and then for the provider; everything else is much sooner. */
+const ANSWER_LIMIT_MS = 30_000
+
+interface Sender {
+  url: string
+  journal: Journal
+  patience: Patience
+  /** The address that the caller seems to have. */
+  network: string
+  cookie: string
+  /** When nothing is sent again, in milliseconds of this clock. */
+  deadline: () => number
+}
+
+/**
+ * Sends a call and notes in its entry what became of it. What is not certain, because no answer came or because it
+ * was 503, is sent again until it is, unless the entry is to be sent once.
+ */
+export async function sendCall(entry: Entry, call: Call, sender: Sender): Promise<void> {
+  const { journal } = sender
+  for (let tries = 0; Date.now() < sender.deadline(); tries += 1) {
+    const answer = await tryOnce(entry, call, sender)
+    if (answer) {
+      const { found, text } = answer
+      const wasDone = tries > 0 && DONE_BEFORE[entry.kind]?.includes(found.status)
+      if (found.status === call.status || wasDone) {
+        entry.acknowledged = { at: Date.now(), answer: parsed(text) }
+        return
+      }
+      const code = String(parsed(text).code)
+      // The first try of the same gift may still go on, in another process perhaps.
+      if (found.status !== 503 && code !== 'payment-running') {
+        entry.refusal = code
+        if (!EXPECTED[entry.kind]?.includes(code)) {
+          journal.find(`${entry.kind} was answered ${found.status} ${text.slice(0, 200)}`)
+        }
+        return
+      }
+      if (found.status === 503 && !Number(found.headers.get('retry-after'))) {
+        journal.find(`${entry.kind} was answered 503 without Retry-After`)
+      }
+    }
+    if (entry.isOnce) return
+    await pause(answer ? 700 : 300)
+  }
+}
+
+/** One try; null when no answer came. */
+async function tryOnce(entry: Entry, { method, path, form }: Call, sender: Sender) {
+  const { url, journal, patience, network, cookie } = sender
+  const limitMs = patience.scaled(ANSWER_LIMIT_MS)
+  const began = Date.now()
+  const body = form ? form() : method === 'POST' ? JSON.stringify(entry.body) : undefined
+  const answer = await fetch(`${url}/api/${path}`, {
+    ...{ method, body, signal: AbortSignal.timeout(limitMs) },
+    headers: {
+      ...{ origin: url, cookie, 'x-forwarded-for': network },
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      'idempotency-key': entry.key,
+    },
+  })
+    .then(async (found) => ({ found, text: await found.text() }))
+    .catch((cause: unknown) => cause as Error)
+  const tookMs = Date.now() - began
+  if (!(answer instanceof Error)) {
+    journal.count(String(answer.found.status), entry.kind, tookMs)
+    return answer
+  }
+  const isTimeout = answer.name === 'TimeoutError'
+  journal.count(isTimeout ? 'no answer' : 'broken', entry.kind, tookMs)
+  if (isTimeout) journal.find(`${entry.kind} had no answer for ${limitMs / 1_000} s`)
+  return null
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
