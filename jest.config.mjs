@@ -5,93 +5,84 @@ process.env.__NEXT_PROCESSED_ENV = 'true'
 
 const createJestConfig = nextJest({ dir: import.meta.dirname })
 
-// Packages that are published as ES modules alone (for node, or for the browser that jsdom plays).
-const modulesOnly = [
-  ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
-  ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
-  ...[
-    '@seriousme',
-    'postal-mime',
-    'lucide-react',
-    'sonner',
-    'swr',
-    '@hookform',
-    '@tanstack',
-    'feed',
-  ],
-  ...['@scure', '@noble'],
-  // Has a copy of @noble of its own.
-  '@otplib',
-  // Loads node's own modules by import(), which Jest does not know in a package.
-  '@opentelemetry/otlp-exporter-base',
-]
+const support = (name) => `<rootDir>/tests/support/${name}`
 
-const shared = {
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/$1',
-  },
-  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+/** Files that replace modules or timers, which jest-light-runner does not know. */
+const isolated = (folder) => `<rootDir>/tests/${folder}/**/*.isolated.test.ts`
+
+const startMongod = {
+  globalSetup: support('jest-mongod-start.ts'),
+  globalTeardown: support('jest-mongod-stop.ts'),
 }
 
 const isSharded = process.env.MONGO_SHARDED === '1'
 
 /** What is true of one server alone: how much of an index it reads (docs/scale.md). */
-const ofOneServer = ['<rootDir>/tests/api/core/query-plans.test.ts']
+const ofOneServer = isSharded ? ['/tests/api/core/query-plans.test.ts'] : []
+
+// Each worker loads a package once for all its files (docs/testing.md).
+const light = {
+  runner: 'jest-light-runner/child-process',
+  setupFilesAfterEnv: [support('jest-light-files.ts')],
+}
 
 const projects = [
   {
+    ...light,
     displayName: 'unit',
     testMatch: ['<rootDir>/tests/unit/**/*.test.ts', '<rootDir>/tests/architecture.test.ts'],
-    testEnvironment: '<rootDir>/tests/support/jest-environment-node.ts',
-    setupFiles: ['<rootDir>/tests/support/jest-environment-settings.ts'],
-    setupFilesAfterEnv: ['<rootDir>/tests/support/jest-console.ts'],
+    testPathIgnorePatterns: ['\\.isolated\\.'],
+    setupFiles: [support('jest-light-start.mjs'), support('jest-environment-settings.ts')],
   },
   {
+    displayName: 'unit',
+    testMatch: [isolated('unit')],
+    testEnvironment: 'node',
+    setupFiles: [support('jest-environment-settings.ts')],
+    setupFilesAfterEnv: [support('jest-console.ts')],
+  },
+  {
+    ...light,
+    ...startMongod,
     displayName: 'api',
     testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
-    testPathIgnorePatterns: isSharded ? ofOneServer : [],
-    testEnvironment: '<rootDir>/tests/support/jest-environment-node.ts',
-    globalSetup: '<rootDir>/tests/support/jest-mongod-start.ts',
-    globalTeardown: '<rootDir>/tests/support/jest-mongod-stop.ts',
-    setupFiles: ['<rootDir>/tests/support/jest-database.ts'],
-    setupFilesAfterEnv: [
-      '<rootDir>/tests/support/jest-console.ts',
-      '<rootDir>/tests/support/jest-database-end.ts',
-      '<rootDir>/tests/support/jest-shards.ts',
-    ],
+    testPathIgnorePatterns: ['\\.isolated\\.', ...ofOneServer],
+    setupFiles: [support('jest-light-start.mjs'), support('jest-database.ts')],
+  },
+  {
+    ...startMongod,
+    displayName: 'api',
+    testMatch: [isolated('api')],
+    testEnvironment: 'node',
+    setupFiles: [support('jest-database.ts')],
+    setupFilesAfterEnv: [support('jest-console.ts'), support('jest-database-end.ts')],
   },
   {
     displayName: 'components',
     testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],
-    testEnvironment: '<rootDir>/tests/support/jest-browser.ts',
-    setupFilesAfterEnv: [
-      '<rootDir>/tests/support/jest-components.ts',
-      '<rootDir>/tests/support/jest-console.ts',
-    ],
+    testEnvironment: support('jest-browser.ts'),
+    setupFilesAfterEnv: [support('jest-components.ts'), support('jest-console.ts')],
   },
 ]
 
-/** Next's own configuration, which would leave every package untransformed. */
+/** Next's own configuration, which would leave packages untransformed that are published as ES modules alone. */
 async function withNext(project) {
-  const config = await createJestConfig({ ...shared, ...project })()
-  return {
-    ...config,
-    transformIgnorePatterns: [
-      `/node_modules/(?!(${modulesOnly.join('|')})(/|$))`,
-      '^.+\\.module\\.(css|sass|scss)$',
-    ],
-  }
+  const config = await createJestConfig({
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+    modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+    ...project,
+  })()
+  return { ...config, transformIgnorePatterns: ['^.+\\.module\\.(css|sass|scss)$'] }
 }
 
 export default async function configuration() {
   return {
     maxWorkers: 2,
-    testSequencer: '<rootDir>/tests/support/jest-longest-first.cjs',
-    // Of JavaScript's objects: with everything else such a worker holds less than 1 GB, and a new one
-    // takes its place before the next file.
+    testSequencer: support('jest-longest-first.cjs'),
+    // Of JavaScript's objects, for the workers of Jest's own runner.
     workerIdleMemoryLimit: '600MB',
     // A cluster makes collections and indexes on two shards.
-    testTimeout: isSharded ? 180_000 : 30_000,
+    testTimeout: isSharded ? 180_000 : 60_000,
     projects: await Promise.all(projects.map(withNext)),
   }
 }

@@ -241,7 +241,7 @@ describe('the calls', () => {
 
   /** The calls that a rewrite leads to under the same path; `:one` stands for any of their ids. */
   async function callsWithoutApi(): Promise<string[]> {
-    const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
+    const { default: config } = require('../next.config.mjs') as { default: NextConfig }
     const rewrites = await config.rewrites?.()
     if (!rewrites || Array.isArray(rewrites)) throw new Error('The rewrites have no phases')
     return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])].flatMap(
@@ -330,7 +330,7 @@ test('no refusal has its sentence in the code: it names one of the catalogue', (
 })
 
 test('no picture passes through the image optimiser', async () => {
-  const { default: config } = jest.requireActual<{ default: NextConfig }>('../next.config.mjs')
+  const { default: config } = require('../next.config.mjs') as { default: NextConfig }
   expect(config.images).toEqual({ unoptimized: true })
   const users = sourcesIn(product).filter(({ text }) => /from 'next\/(legacy\/)?image'/.test(text))
   expect(users.map(({ file }) => file)).toEqual([])

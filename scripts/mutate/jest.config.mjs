@@ -4,7 +4,10 @@ import configuration from '../../jest.config.mjs'
 const rootDir = path.resolve(import.meta.dirname, '../..')
 const testEnvironment = path.join(import.meta.dirname, 'jest-environment-node-bail.cjs')
 
-/** The usual projects, with one source file replaced by another text (see transform.cjs). */
+/**
+ * The usual projects on Jest's own runner, which compiles what it loads, with one source file replaced by another
+ * text (see transform.cjs).
+ */
 export default async function withMutant() {
   const { projects, ...rest } = await configuration()
   return {
@@ -12,9 +15,13 @@ export default async function withMutant() {
     rootDir,
     projects: projects
       .filter(({ displayName }) => displayName !== 'components')
-      .map((project) => ({
+      .map(({ runner: _light, ...project }) => ({
         ...project,
         rootDir,
+        setupFiles: project.setupFiles.filter((file) => !file.endsWith('jest-light-start.mjs')),
+        setupFilesAfterEnv: ['jest-console.ts', 'jest-database-end.ts'].map(
+          (name) => `<rootDir>/tests/support/${name}`,
+        ),
         testEnvironment,
         transform: wrapped(project.transform),
       })),

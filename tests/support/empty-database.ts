@@ -1,4 +1,4 @@
-import mongoose, { type mongo } from 'mongoose'
+import type { Mongoose, mongo } from 'mongoose'
 
 /** A collection with more documents is made anew sooner than they are deleted. */
 const QUICKLY_DELETED = 1_000
@@ -8,7 +8,7 @@ const QUICKLY_DELETED = 1_000
  * anew for every file would be a fifth of all work of the database. What is not as the models declare it
  * goes as a whole.
  */
-export async function emptyDatabase(db: mongo.Db): Promise<void> {
+export async function emptyDatabase(mongoose: Mongoose, db: mongo.Db): Promise<void> {
   const collections = await db.listCollections({}, { nameOnly: false }).toArray()
   await Promise.all(
     collections.map(async ({ name, type, options }) => {
@@ -17,14 +17,17 @@ export async function emptyDatabase(db: mongo.Db): Promise<void> {
       const isKept =
         isPlain &&
         (await collection.estimatedDocumentCount()) <= QUICKLY_DELETED &&
-        (await hasDeclaredIndexes(collection))
+        (await hasDeclaredIndexes(mongoose, collection))
       await (isKept ? collection.deleteMany() : collection.drop())
     }),
   )
 }
 
 /** Whether a collection has no other indexes than its model. Those that it lacks are made by `connectDb`. */
-async function hasDeclaredIndexes(collection: mongo.Collection): Promise<boolean> {
+async function hasDeclaredIndexes(
+  mongoose: Mongoose,
+  collection: mongo.Collection,
+): Promise<boolean> {
   const model = Object.values(mongoose.models).find(
     (one) => one.collection.collectionName === collection.collectionName,
   )

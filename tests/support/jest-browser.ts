@@ -1,7 +1,5 @@
 import { webcrypto } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
-import './jest-compiled-once'
-import './jest-collected'
 import './jest-quick-styles'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 

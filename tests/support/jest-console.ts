@@ -12,7 +12,7 @@ for (const level of ['error', 'warn'] as const) {
   }
 }
 
-const failOnComplaints = () => {
+export const failOnComplaints = () => {
   const found = complaints.splice(0)
   if (found.length > 0) throw new Error(`The console complained:\n${found.join('\n')}`)
 }

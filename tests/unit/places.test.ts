@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { districtIn } from '@/lib/features/places/district-in-text'
 import {
   districtNames,

@@ -81,7 +81,7 @@ test(
     const world = await createWorld(draws, START, SIZE)
     for (const request of world.requests) plan(request.postedAt, () => post(request, world))
     for (let now = await nextTime(); now <= END; now = await nextTime()) {
-      jest.setSystemTime(now)
+      standAt(new Date(now).toISOString())
       while (agenda[0] && agenda[0].at <= now) await agenda.shift()?.work()
       await sendWaves(now, world)
     }

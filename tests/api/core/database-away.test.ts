@@ -28,9 +28,6 @@ async function leadTo(address: string) {
   resetEnv()
 }
 
-// Each call waits for a database as long as it would for one that is slow.
-jest.setTimeout(60_000)
-
 beforeAll(async () => {
   await connectDb()
   person = await createPerson({ name: 'Farhana Islam' })

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose'
 import { POST as contact } from '@/app/api/contact/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
 import { connectDb } from '@/lib/core/db/connection'
@@ -9,6 +8,7 @@ import { createPerson } from '@/scripts/seed/factories'
 import { runChild } from '@/scripts/server/children'
 import { serverFlags } from '@/scripts/server/project'
 import { call } from '@/tests/support/call'
+import { loadAgain } from '@/tests/support/load-again'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
 import { plainLetter } from '@/tests/support/plain-letter'
@@ -169,13 +169,7 @@ type Outbox = typeof import('@/lib/core/mail/outbox')
 
 /** The outbox as another bundle of the same process has it: with modules of its own. */
 function otherBundle(): Outbox {
-  let bundle: Outbox | undefined
-  jest.isolateModules(() => {
-    jest.doMock('mongoose', () => mongoose)
-    bundle = jest.requireActual<Outbox>('@/lib/core/mail/outbox')
-  })
-  if (!bundle) throw new Error('The modules could not be loaded again')
-  return bundle
+  return loadAgain(() => require('@/lib/core/mail/outbox'))
 }
 
 test('a call that queues mail during a run does not wait for the next run', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import mongoose from 'mongoose'
 import { register } from '@/instrumentation'
 import { configure } from '@/tests/support/configure'

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import type { Circus } from '@jest/types'
+import { addEventHandler } from 'jest-circus'
+import { projectRoot } from '../../scripts/server/project'
+import { failOnComplaints } from './jest-console'
+import { endDatabase } from './jest-database-end'
+import { prepareShards } from './jest-shards'
+
+/** Generous, because the machine may be busy: the limit only ends what hangs. */
+const TEST_TIMEOUT = 60_000
+
+const packages = path.join(projectRoot, 'node_modules', path.sep)
+// Its models and connections belong to a file.
+const mongooseFolder = path.join(packages, 'mongoose', path.sep)
+const env = { ...process.env }
+const globals = new Set(Reflect.ownKeys(globalThis))
+
+/**
+ * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are loaded anew
+ * for each file, so that no cache, counter, limit or connection reaches the next.
+ */
+function resetState() {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+  for (const file of Object.keys(require.cache)) {
+    if (!file.startsWith(packages) || file.startsWith(mongooseFolder)) delete require.cache[file]
+  }
+  for (const name of Reflect.ownKeys(globalThis)) {
+    if (!globals.has(name)) Reflect.deleteProperty(globalThis, name)
+  }
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env)
+}
+
+async function endOwnDatabase() {
+  const mongoose = require.cache[require.resolve('mongoose')]
+  if (mongoose) await endDatabase(mongoose.exports)
+}
+
+const ownHooks: [Circus.HookType, () => unknown][] = [
+  ['beforeAll', prepareShards],
+  ['afterEach', failOnComplaints],
+  ['afterAll', endOwnDatabase],
+  ['afterAll', resetState],
+  ['afterAll', failOnComplaints],
+]
+
+// The runner runs set-up files once for all files, and knows no time limits.
+addEventHandler((event, { rootDescribeBlock, currentDescribeBlock }) => {
+  if (!rootDescribeBlock.hooks.some(({ fn }) => fn === resetState)) {
+    const own = ownHooks.map(([type, fn]) => hook(type, fn, rootDescribeBlock))
+    rootDescribeBlock.hooks.unshift(...own)
+  }
+  if (event.name === 'add_hook') limit(currentDescribeBlock.hooks.at(-1))
+  if (event.name === 'add_test') limit(currentDescribeBlock.tests.at(-1))
+})
+
+function hook(type: Circus.HookType, fn: () => unknown, parent: Circus.DescribeBlock) {
+  return {
+    type,
+    fn,
+    parent,
+    asyncError: new Error(),
+    seenDone: false,
+    timeout: undefined,
+  } as Circus.Hook
+}
+
+/** Makes a test or hook fail when it does not end in time. */
+function limit(work: Circus.TestEntry | Circus.Hook | undefined) {
+  if (!work?.fn || work.fn.length > 0) return
+  const run = work.fn as () => unknown
+  const ms = work.timeout ?? TEST_TIMEOUT
+  work.fn = async () => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`Not done after ${ms} ms`)), ms)
+    })
+    try {
+      return await Promise.race([run(), late])
+    } catch (failure) {
+      // Next sets a formatter that knows no source maps.
+      Reflect.deleteProperty(Error, 'prepareStackTrace')
+      throw failure
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
