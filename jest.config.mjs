@@ -15,6 +15,9 @@ const startMongod = {
   globalTeardown: support('jest-mongod-stop.ts'),
 }
 
+/** What `npm test` leaves to `npm run test:full` (tests/gate.ts). */
+const leftToFull = process.env.LEFT_TO_FULL ? [process.env.LEFT_TO_FULL] : []
+
 const isSharded = process.env.MONGO_SHARDED === '1'
 
 /** What is true of one server alone: how much of an index it reads (docs/scale.md). */
@@ -31,7 +34,7 @@ const projects = [
     ...light,
     displayName: 'unit',
     testMatch: ['<rootDir>/tests/unit/**/*.test.ts', '<rootDir>/tests/architecture.test.ts'],
-    testPathIgnorePatterns: ['\\.isolated\\.'],
+    testPathIgnorePatterns: ['\\.isolated\\.', ...leftToFull],
     setupFiles: [support('jest-light-start.mjs'), support('jest-environment-settings.ts')],
   },
   {
@@ -46,7 +49,7 @@ const projects = [
     ...startMongod,
     displayName: 'api',
     testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
-    testPathIgnorePatterns: ['\\.isolated\\.', ...ofOneServer],
+    testPathIgnorePatterns: ['\\.isolated\\.', ...ofOneServer, ...leftToFull],
     setupFiles: [support('jest-light-start.mjs'), support('jest-database.ts')],
   },
   {

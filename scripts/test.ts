@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import { browserGate, browserRest, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
 import { writeBillOfMaterials } from './server/bill-of-materials'
 import { Complaint, reportFailure } from './server/complaint'
@@ -23,7 +24,7 @@ import { touchedTests } from './test-command/touched-tests'
 type Step = {
   title: string
   /** Runs the step; throws when it fails. */
-  run: (filters: string[]) => Promise<void>
+  run: () => Promise<void>
   /** The report from which its tests are counted, and how long each file took; without one it is one test. */
   report?: {
     file: string
@@ -31,6 +32,11 @@ type Step = {
     files: (file: string) => Promise<TimedFile[]>
   }
 }
+
+/** The tests of every commit, or those that `npm run test:full` adds; undefined for those that a word selects. */
+type TestSet = 'gate' | 'rest' | undefined
+
+type Selection = { parts: string[]; filters: string[]; sets: TestSet[] }
 
 /** What the tests so far have come to. */
 type Results = { totals: Totals; files: TimedFile[]; failed: string[] }
@@ -82,18 +88,6 @@ const jestProjects: Record<string, string> = {
   components: 'Component tests (jest)',
 }
 
-const browser: Step = {
-  title: 'Browser tests on the production build (playwright)',
-  // One file alone needs no budgets before it.
-  run: (filters) =>
-    tool('@playwright/test/cli.js', [
-      'test',
-      ...filters,
-      ...(filters.length > 0 ? ['--no-deps'] : []),
-    ]),
-  report: { file: playwrightReport, totals: playwrightTotals, files: playwrightFiles },
-}
-
 /** This seed has the faults that every site meets: a primary and a process that end, a mail server that breaks off. */
 const DRILL = ['--short', '--seed', '555']
 
@@ -102,30 +96,47 @@ const drill: Step = {
   run: () => runNode([...serverFlags, inProject('scripts', 'drill.ts'), ...DRILL], 'The drill'),
 }
 
-function jest(projects: string[]): Step {
+function jest(projects: string[], set: TestSet, filters: string[]): Step {
   const everything = projects.length === Object.keys(jestProjects).length
   const names = projects.map((project) => jestProjects[project]).join(', ')
   return {
     title: everything ? 'Unit, database and component tests (jest)' : names,
-    run: (filters) => {
+    run: () => {
+      const paths = set === 'rest' ? jestRest(projects) : filters
       const json = ['--json', `--outputFile=${jestReport}`]
       const selection = everything ? [] : ['--selectProjects', ...projects]
-      return tool('jest/bin/jest.js', [...filters, ...json, ...selection], { flags: JEST_FLAGS })
+      const args = [...paths, ...json, ...selection]
+      return tool('jest/bin/jest.js', args, { flags: JEST_FLAGS, set })
     },
     report: { file: jestReport, totals: jestTotals, files: jestFiles },
   }
 }
 
+function browser(set: TestSet, filters: string[]): Step {
+  const gate = browserGate.map((name) => `/${name}.spec.ts`)
+  // Only the rest has the budgets, which come before other tests.
+  const args =
+    set === 'rest'
+      ? browserRest().map((file) => `/${file}`)
+      : ['--no-deps', ...(set ? gate : filters)]
+  return {
+    title: 'Browser tests on the production build (playwright)',
+    run: () => tool('@playwright/test/cli.js', ['test', ...args], { set }),
+    report: { file: playwrightReport, totals: playwrightTotals, files: playwrightFiles },
+  }
+}
+
 /**
- * npm test: everything; the checks of the sources side by side, then what runs tests, and a short drill.
+ * npm test: the gate of every commit (tests/gate.ts); the checks of the sources side by side, then the tests.
+ * npm run test:full: the gate, then all other tests and a short drill.
  * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
- * npm test -- api donors: of a part, the test files whose path contains a word.
+ * npm test -- api donors: of a part, all test files whose path contains a word.
  * npm test -- --changed: types, lint, imports, and the jest tests nearest to what a branch has changed.
  */
 async function main() {
   const words = process.argv.slice(2)
   const isChanged = words.length === 1 && words[0] === '--changed'
-  const { parts, filters } = isChanged ? await partsOfChange() : read(words)
+  const { parts, filters, sets } = isChanged ? await partsOfChange() : read(words)
   const results: Results = { totals: { passed: 0, failed: 0, skipped: 0 }, files: [], failed: [] }
   const started = Date.now()
 
@@ -135,10 +146,12 @@ async function main() {
   const fetching = needsMongod ? findMongod().catch(() => undefined) : undefined
   await runChecks(parts, results)
   await fetching
-  for (const step of stepsFor(parts)) {
+  const steps = sets.flatMap((set) => stepsFor(parts, set, filters))
+  if (parts.includes('drill')) steps.push(drill)
+  for (const step of steps) {
     if (results.failed.length > 0) break
     console.log(heading(step.title))
-    await runStep(step, filters, results)
+    await runStep(step, results)
   }
 
   const { totals, files, failed } = results
@@ -150,17 +163,21 @@ async function main() {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-function read(words: string[]) {
+function read([...words]: string[]): Selection {
+  const isFull = words[0] === '--full'
+  if (isFull) words.shift()
   const known = [...Object.keys(checks), ...Object.keys(jestProjects), 'browser', 'drill']
   const parts = words.filter((word) => known.includes(word))
   const filters = words.filter((word) => !known.includes(word))
   if (filters.length > 0 && parts.length === 0) {
     throw new Complaint(`Name a part first: ${known.join(', ')}`)
   }
-  return { parts: parts.length > 0 ? parts : known, filters }
+  const sets: TestSet[] = filters.length > 0 ? [undefined] : isFull ? ['gate', 'rest'] : ['gate']
+  const all = isFull ? known : known.filter((name) => name !== 'drill')
+  return { parts: parts.length > 0 ? parts : all, filters, sets }
 }
 
-async function partsOfChange() {
+async function partsOfChange(): Promise<Selection> {
   const changed = await changedFiles()
   const { tests, reaching } = touchedTests(changed)
   console.log(
@@ -168,10 +185,11 @@ async function partsOfChange() {
       'The browser tests and all others: npm test',
   )
   const looks = ['types', 'lint', 'imports']
-  if (tests.length === 0) return { parts: looks, filters: [] }
+  if (tests.length === 0) return { parts: looks, filters: [], sets: [] }
   return {
     parts: [...looks, ...Object.keys(jestProjects)],
     filters: ['--runTestsByPath', ...tests],
+    sets: [undefined],
   }
 }
 
@@ -189,18 +207,18 @@ async function runChecks(parts: string[], { totals, failed }: Results) {
   }
 }
 
-function stepsFor(parts: string[]): Step[] {
-  const projects = Object.keys(jestProjects).filter((name) => parts.includes(name))
-  const steps = projects.length > 0 ? [jest(projects)] : []
-  if (parts.includes('browser')) steps.push(browser)
-  if (parts.includes('drill')) steps.push(drill)
+function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
+  const chosen = Object.keys(jestProjects).filter((name) => parts.includes(name))
+  const projects = set === 'rest' ? chosen.filter((name) => jestRest([name]).length > 0) : chosen
+  const steps = projects.length > 0 ? [jest(projects, set, filters)] : []
+  if (parts.includes('browser')) steps.push(browser(set, filters))
   return steps
 }
 
 /** Runs a step, and adds its tests and why it failed to the results. */
-async function runStep({ title, run, report }: Step, filters: string[], results: Results) {
+async function runStep({ title, run, report }: Step, results: Results) {
   if (report) await rm(report.file, { force: true })
-  const failure = await run(filters).then(
+  const failure = await run().then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -221,17 +239,19 @@ type ToolOptions = {
   flags?: string[]
   /** Told what the program prints, which is else shown at once. */
   print?: (text: string) => void
+  set?: TestSet
 }
 
 /** Runs a program of an installed package with this node. */
-function tool(script: string, args: string[], { flags = [], print }: ToolOptions = {}) {
+function tool(script: string, args: string[], { flags = [], ...options }: ToolOptions = {}) {
   const file = inProject('node_modules', script)
-  return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, print)
+  return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, options)
 }
 
-function runNode(args: string[], name: string, print?: (text: string) => void) {
+function runNode(args: string[], name: string, { print, set }: ToolOptions = {}) {
   return new Promise<void>((resolve, reject) => {
-    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+    const gate = set === 'gate' ? { LEFT_TO_FULL: fullOnly.join('|') } : {}
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...gate }
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       env,

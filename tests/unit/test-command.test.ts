@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { distancesFrom } from '@/scripts/mutate/near-tests'
@@ -7,6 +8,7 @@ import { inProject, projectRoot, typescriptFlags } from '@/scripts/server/projec
 import { changedFiles } from '@/scripts/test-command/changed-files'
 import { runTogether } from '@/scripts/test-command/run-together'
 import { touchedTests } from '@/scripts/test-command/touched-tests'
+import { browserGate, browserRest, fullOnly, jestRest } from '../gate'
 import { temporaryFolder } from '../support/processes/stub-programs'
 
 describe('the checks of the sources', () => {
@@ -145,6 +147,26 @@ describe('the tests that a change touches', () => {
 
   test('are none when nothing has changed', () => {
     expect(touchedTests([])).toEqual({ tests: [], reaching: 0 })
+  })
+})
+
+describe('the gate of every commit', () => {
+  test('leaves to the full run files that exist', () => {
+    const missing = (files: string[]) => files.filter((file) => !existsSync(inProject(file)))
+    expect(missing(fullOnly)).toEqual([])
+    expect(missing(browserGate.map((name) => `tests/e2e/${name}.spec.ts`))).toEqual([])
+  })
+
+  test('and the rest of the full run have every browser file between them', () => {
+    const specs = readdirSync(inProject('tests', 'e2e')).filter((name) => name.endsWith('.spec.ts'))
+    const run = [...browserGate.map((name) => `${name}.spec.ts`), ...browserRest()]
+    expect([...new Set(run)].sort()).toEqual(specs.sort())
+  })
+
+  test('has files that the rest runs again with more cases', () => {
+    expect(jestRest(['api'])).toContain('tests/api/core/sweep.test.ts')
+    expect(browserRest()).toContain('accessibility.spec.ts')
+    expect(jestRest(['components'])).toEqual([])
   })
 })
 

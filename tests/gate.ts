@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+/** Jest files that `npm test`, the gate of every commit, leaves to `npm run test:full`. */
+export const fullOnly = [
+  'tests/api/alerts/simulation.test.ts',
+  'tests/api/core/answer-sizes.test.ts',
+  'tests/api/core/database-away.test.ts',
+  'tests/api/core/long-lists-by-cursor.test.ts',
+  'tests/api/core/majority-behind.test.ts',
+  'tests/api/core/query-plans.test.ts',
+  'tests/api/core/seed.test.ts',
+  'tests/api/developers/document-fuzz.test.ts',
+  'tests/api/drill',
+  'tests/api/imports/fifty-thousand.test.ts',
+  'tests/unit/core/long-texts.test.ts',
+  'tests/unit/drill.test.ts',
+]
+
+/** Browser files of the gate. All others are left to `npm run test:full`. */
+export const browserGate = [
+  ...['main-job', 'main-job-bangla', 'three-screens', 'giving', 'waiting-list', 'certificates'],
+  ...['doors', 'google', 'recovery', 'two-step-login'],
+  ...['consent', 'members', 'moderation'],
+  ...['donations', 'hosted-page'],
+  ...['offline', 'bookings', 'accessibility'],
+]
+
+/** Files of the gate that do more in `npm run test:full`; they ask `isGate`. */
+const deeperInFull = ['tests/api/core/sweep.test.ts', 'tests/e2e/accessibility.spec.ts']
+
+/** Whether this process runs tests for the gate. */
+export const isGate = process.env.LEFT_TO_FULL !== undefined
+
+/** The jest files that `npm run test:full` adds to the gate. */
+export function jestRest(projects: string[]): string[] {
+  return [...fullOnly, ...deeperInFull].filter((file) =>
+    projects.some((project) => file.startsWith(`tests/${project}/`)),
+  )
+}
+
+/** The browser files that `npm run test:full` adds to the gate. */
+export function browserRest(): string[] {
+  const all = readdirSync(path.join(__dirname, 'e2e')).filter((file) => file.endsWith('.spec.ts'))
+  const added = all.filter((file) => !browserGate.includes(file.replace('.spec.ts', '')))
+  return [...added, ...deeperInFull.map((file) => path.basename(file))].filter((file) =>
+    file.endsWith('.spec.ts'),
+  )
+}
