@@ -135,6 +135,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'everything is killed and started again',
+    endsSite: true,
     strike: async ({ database, processes }) => {
       await Promise.all([...database.members, ...processes].map((part) => part.kill()))
       for (const member of database.members) member.start()

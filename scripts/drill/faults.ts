@@ -20,6 +20,8 @@ export interface Parts {
 /** Something that fails for a while. Resolves, with what failed, when it is whole again by its own. */
 export interface Fault {
   name: string
+  /** Whether no process of the site is left meanwhile, so that the balancer answers 502. */
+  endsSite?: boolean
   strike: (parts: Parts, chance: Chance) => Promise<string>
 }
 

@@ -49,6 +49,8 @@ export class Journal {
   slowestRefusals: Slow[] = []
   /** What fails now, or failed last. */
   fault = 'nothing failed yet'
+  /** Whether no process of the site may be left. */
+  isSiteGone = false
   /** Since when something of every kind should be stored; writers begin with what is missing. */
   wantedSince = 0
 
@@ -64,6 +66,11 @@ export class Journal {
     const slow = { answer, what, tookMs, fault: this.fault }
     this.slowest = withSlow(this.slowest, slow)
     if (answer.endsWith('503')) this.slowestRefusals = withSlow(this.slowestRefusals, slow)
+  }
+
+  /** Whether an answer means that nothing was stored for now: the site refuses, or the balancer finds none of it. */
+  isAway(status: number): boolean {
+    return status === 503 || (status === 502 && this.isSiteGone)
   }
 
   find(finding: Finding): void {

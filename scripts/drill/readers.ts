@@ -47,8 +47,8 @@ export function startReaders(
     }
     journal.count(`reading: ${answer.status}`, address, took)
     if (answer.status === 200) return
-    if (answer.status !== 503) journal.find(`${address} was answered ${answer.status}`)
-    else if (!Number(answer.headers.get('retry-after'))) {
+    if (!journal.isAway(answer.status)) journal.find(`${address} was answered ${answer.status}`)
+    else if (answer.status === 503 && !Number(answer.headers.get('retry-after'))) {
       journal.find(`${address} was answered 503 without Retry-After`)
     }
   }

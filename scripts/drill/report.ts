@@ -100,6 +100,10 @@ function memoryText(memory: readonly number[]): string {
 }
 
 function writtenOf(kind: (typeof KINDS)[number], journal: Journal): string {
-  const refused = journal.of(kind).filter(({ refusal }) => refusal).length
-  return `${journal.confirmed(kind).length} ${kind}s${refused > 0 ? ` (${refused} refused)` : ''}`
+  const codes = new Map<string, number>()
+  for (const { refusal } of journal.of(kind)) {
+    if (refusal) codes.set(refusal, (codes.get(refusal) ?? 0) + 1)
+  }
+  const refused = [...codes].map(([code, count]) => `${count} ${code}`).join(', ')
+  return `${journal.confirmed(kind).length} ${kind}s${refused && ` (refused: ${refused})`}`
 }

@@ -34,7 +34,7 @@ export async function sendCall(entry: Entry, call: Call, sender: Sender): Promis
       }
       const code = String(parsed(text).code)
       // The first try of the same gift may still go on, in another process perhaps.
-      if (found.status !== 503 && code !== 'payment-running') {
+      if (!journal.isAway(found.status) && code !== 'payment-running') {
         entry.refusal = code
         if (!EXPECTED[entry.kind]?.includes(code)) {
           journal.find(`${entry.kind} was answered ${found.status} ${text.slice(0, 200)}`)

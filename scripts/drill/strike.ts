@@ -22,11 +22,13 @@ export async function strike(
 ): Promise<Struck> {
   const began = Date.now()
   journal.fault = fault.name
+  journal.isSiteGone = fault.endsSite ?? false
   const detail = await fault.strike(parts, chance).catch((cause: unknown) => {
     journal.find(cause instanceof Error ? cause.message : String(cause))
     return 'did not end'
   })
   const healthyAfterMs = await untilStored(journal, patience.scaled(HEALTHY_WITHIN_MS))
+  journal.isSiteGone = false
   const pauseMs = journal.longestPause(began, Date.now())
   return { name: fault.name, detail, pauseMs, healthyAfterMs }
 }

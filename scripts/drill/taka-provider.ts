@@ -53,7 +53,7 @@ export async function startTakaProvider(
     }).catch(() => null)
     journal.count(answer ? String(answer.status) : 'broken', entry.kind, Date.now() - began)
     if (answer?.ok) entry.acknowledged ??= { at: Date.now(), answer: {} }
-    else if (answer && answer.status !== 503) {
+    else if (answer && !journal.isAway(answer.status)) {
       journal.find(`a taka notice was answered ${answer.status} ${await answer.text()}`)
     }
   }

@@ -77,6 +77,13 @@ describe('the journal of a drill', () => {
     expect(journal.missing()).toEqual(KINDS.filter((kind) => kind !== 'booking'))
   })
 
+  test('takes 502 for an answer only while no process of the site is left', () => {
+    const journal = new Journal()
+    expect([502, 503, 500].map((status) => journal.isAway(status))).toEqual([false, true, false])
+    journal.isSiteGone = true
+    expect([502, 503, 500].map((status) => journal.isAway(status))).toEqual([true, true, false])
+  })
+
   test('knows at an earlier moment what was begun, and only what was confirmed by then', () => {
     const journal = new Journal()
     wrote(journal, 'gift', 10, 20)
