@@ -141,10 +141,11 @@ function testOnShards({ track }: Launcher): Promise<void> {
 async function worldOf(url: string, database: mongo.Db): Promise<World> {
   const users = database.collection('users')
   const isCrowd = { email: { $regex: '@people' }, emailVerifiedAt: { $ne: null } }
+  const isDonor = { 'donor.bloodGroup': { $exists: true } }
   const isOpen = { isOrganisation: false, archivedAt: null, endDate: { $gte: dhakaDay() } }
   const [people, donors, services, campaigns, openCampaigns] = await Promise.all([
     users.distinct('email', { ...isCrowd, donor: { $exists: false } }),
-    users.distinct('email', { ...isCrowd, 'donor.lastDonationDate': null }),
+    users.distinct('email', { ...isCrowd, ...isDonor, 'donor.lastDonationDate': null }),
     database.collection('healthtests').distinct('_id'),
     database.collection('campaigns').distinct('_id'),
     database.collection('campaigns').distinct('_id', isOpen),
