@@ -115,12 +115,12 @@ const configuration = {
     {
       name: 'core-stores-little',
       comment:
-        'Session, access tokens, limits, proofs of work, outboxes, who gets mail and SMS, leases of jobs, changes of cache tags, audit log and security events alone are kept there, and all indexes are made from there.',
+        'Session, access tokens, limits, proofs of work, outboxes, who gets mail and SMS, leases of jobs, acts that were done, changes of cache tags, audit log and security events alone are kept there, and all indexes are made from there.',
       severity: 'error',
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients|mail-budgets)|sms/(outbox|caps|shares|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/index-loop)\\.ts$',
+          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients|mail-budgets)|sms/(outbox|caps|shares|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
       },
       to: { path: '^models/' },
     },
