@@ -20,6 +20,11 @@ const pictureCopySchema = new Schema(
 )
 
 pictureCopySchema.index({ source: 1 }, { unique: true })
+/** For checking whether a stored picture is a copy. */
+pictureCopySchema.index(
+  { address: 1 },
+  { partialFilterExpression: { address: { $type: 'string' } } },
+)
 pictureCopySchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } })
 pictureCopySchema.index(
   { unwantedAt: 1 },

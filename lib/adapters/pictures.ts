@@ -7,7 +7,7 @@ import { env } from '@/lib/core/env'
 import { traced } from '@/lib/core/observability/telemetry'
 
 /** The path of pictures that are stored in our own database. */
-const OWN_PATH = '/api/images/'
+export const OWN_PATH = '/api/images/'
 
 /** A picture as the site shows it; all sizes are WebP. */
 export interface ConvertedPicture {
@@ -124,7 +124,7 @@ function written(stream: mongoose.mongo.GridFSBucketWriteStream, webp: Buffer): 
 }
 
 /** The file name of an original; it is found by its id. */
-const ORIGINAL_NAME = 'picture.webp'
+export const ORIGINAL_NAME = 'picture.webp'
 
 function sizedName(id: string, size: number): string {
   return `${id}/${size}`
@@ -155,7 +155,7 @@ export async function addSizes(id: string, sizes: ConvertedPicture['sizes']): Pr
     .updateOne({ _id: new mongoose.mongo.ObjectId(id) }, { $set: { 'metadata.isSized': true } })
 }
 
-const BUCKET = 'images'
+export const BUCKET = 'images'
 
 async function openBucket() {
   const { connection } = await connectDb()
@@ -178,7 +178,10 @@ function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Prom
   // We choose the name, so that an upload whose answer was lost can be found and removed.
   const name = randomBytes(12).toString('hex')
   const address = `https://res.cloudinary.com/${cloud}/image/upload/${FOLDER}/${name}.webp`
-  const options = { folder: FOLDER, public_id: name, resource_type: 'image', eager, timeout }
+  const options = {
+    ...{ folder: FOLDER, public_id: name, resource_type: 'image', eager, timeout },
+    tags: [tagOfSite()],
+  }
   return new Promise((resolve, reject) => {
     cloudinary.uploader
       .upload_stream(options as UploadApiOptions, (error, result) =>
@@ -194,10 +197,15 @@ function storeAtCloudinary(webp: Buffer, { squares, widths }: WantedSizes): Prom
  * Converts a failure of Cloudinary's library to an Error. Its text for a wrong key contains the
  * signature and the signed data, which must not be logged.
  */
-function toError(failure: unknown): Error {
+export function toError(failure: unknown): Error {
   const { http_code: status, message = '' } = Object(failure) as Partial<UploadApiErrorResponse>
   const words = status === 401 ? 'our key is not taken' : message
   return Object.assign(new Error(`Cloudinary answers ${status ?? 'nothing'}: ${words}`), { status })
+}
+
+/** Marks our uploads, because two sites may share an account of Cloudinary. */
+export function tagOfSite(): string {
+  return new URL(env().NEXTAUTH_URL ?? 'http://localhost').hostname
 }
 
 const square = (side: number) => `c_lfill,h_${side},w_${side}`
@@ -235,7 +243,7 @@ function idAtCloudinary(address: string): string | undefined {
   return /^(?:v\d+\/)?(sharelife\/[\w-]+)\.\w+$/.exec(address.slice(start.length))?.[1]
 }
 
-function setUpCloudinary() {
+export function setUpCloudinary() {
   const { key, secret, cloud } = cloudinaryAccount()
   const { timeout } = cloudinary.config({
     ...{ cloud_name: cloud, api_key: key, api_secret: secret, secure: true },

@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers'
 interface StoredPicture {
   bytes: number
   sizes: string[]
+  tags?: string
+  createdAt?: Date
 }
 
 interface Reply {
@@ -35,9 +37,10 @@ export interface CloudinaryServer {
 }
 
 const ACCOUNT = { cloud: 'oursite', key: '123456789012345', secret: 'secret-of-the-stand-in' }
+const THERE = `https://res.cloudinary.com/${ACCOUNT.cloud}/image/upload`
 
 /**
- * A stand-in of the part of Cloudinary's upload API that the site uses: signed uploads and deletions.
+ * A stand-in of the part of Cloudinary's API that the site uses: signed uploads and deletions, and lists.
  * `timeout` is how long Cloudinary's library waits, in milliseconds.
  */
 export async function serveCloudinary(timeout = 1_000): Promise<CloudinaryServer> {
@@ -49,6 +52,9 @@ export async function serveCloudinary(timeout = 1_000): Promise<CloudinaryServer
       request.resume()
       return send(response, disturb.instead)
     }
+    const [, tag] =
+      /^\/v1_1\/oursite\/resources\/image\/tags\/([\w.-]+)\?/.exec(request.url ?? '') ?? []
+    if (tag) return send(response, listing(request, tag, pictures))
     const form = await readForm(request)
     const act = /^\/v1_1\/oursite\/image\/(upload|destroy)$/.exec(request.url ?? '')?.[1]
     const reply = act ? perform(act, form, { pictures, calls }) : refused(404, 'Not found')
@@ -94,20 +100,42 @@ function perform(
   const id = folder ? `${folder}/${name}` : String(name)
   const sizes = String(form.get('eager') ?? '').split('|')
   calls.push(`upload ${id}`)
-  pictures.set(id, { bytes: file.size, sizes })
-  const there = `https://res.cloudinary.com/${ACCOUNT.cloud}/image/upload`
-  const version = Math.floor(Date.now() / 1000)
+  const createdAt = new Date()
+  const tags = String(form.get('tags') ?? '')
+  pictures.set(id, { bytes: file.size, sizes, tags, createdAt })
+  const version = versionOf(createdAt)
   return {
     status: 200,
     body: {
       ...{ public_id: id, version, format: 'webp', resource_type: 'image', bytes: file.size },
-      secure_url: `${there}/v${version}/${id}.webp`,
+      secure_url: `${THERE}/v${version}/${id}.webp`,
       eager: sizes.map((size) => ({
         transformation: size,
-        secure_url: `${there}/${size}/v${version}/${id}.webp`,
+        secure_url: `${THERE}/${size}/v${version}/${id}.webp`,
       })),
     },
   }
+}
+
+const versionOf = (createdAt: Date) => Math.floor(createdAt.getTime() / 1000)
+
+/** The pictures with a tag, one at a time, as the Admin API lists them. */
+function listing(
+  { headers, url = '' }: IncomingMessage,
+  tag: string,
+  pictures: CloudinaryServer['pictures'],
+): Reply {
+  const keys = Buffer.from(`${ACCOUNT.key}:${ACCOUNT.secret}`).toString('base64')
+  if (headers.authorization !== `Basic ${keys}`) return refused(401, 'Invalid credentials')
+  const start = Number(new URL(url, 'http://localhost').searchParams.get('next_cursor') ?? 0)
+  const tagged = [...pictures].filter(([, { tags = '' }]) => tags.split(',').includes(tag))
+  const resources = tagged.slice(start, start + 1).map(([id, { createdAt = new Date() }]) => ({
+    public_id: id,
+    created_at: createdAt.toISOString(),
+    secure_url: `${THERE}/v${versionOf(createdAt)}/${id}.webp`,
+  }))
+  const isMore = start + 1 < tagged.length
+  return { status: 200, body: { resources, ...(isMore && { next_cursor: String(start + 1) }) } }
 }
 
 /** Checks the signature like Cloudinary: the signed parameters sorted by name, then the secret. */

@@ -10,7 +10,11 @@ import { invitationsJob } from '@/lib/features/invitations/send-invitations'
 import { notificationsJob } from '@/lib/features/notifications/notifications-job'
 import { giftTotalsJob } from '@/lib/features/payments/count-gifts'
 import { reconciliationJob } from '@/lib/features/payments/reconciliation-job'
-import { pictureCopiesJob, unwantedPicturesJob } from '@/lib/features/pictures/picture-jobs'
+import {
+  lostPicturesJob,
+  pictureCopiesJob,
+  unwantedPicturesJob,
+} from '@/lib/features/pictures/picture-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/reminders-job'
 import { webhooksJob } from '@/lib/features/webhooks/deliver-events'
@@ -33,6 +37,7 @@ export const EVERY_JOB: readonly Job[] = [
   mailJob,
   webhooksJob,
   smsJob,
+  lostPicturesJob,
   unwantedPicturesJob,
   pictureCopiesJob,
 ]

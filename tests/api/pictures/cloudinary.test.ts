@@ -134,6 +134,41 @@ test('the pictures of a post are deleted with it, as soon as Cloudinary is reach
   expect(cloud.pictures.size).toBe(0)
 })
 
+describe('pictures at Cloudinary that no row names', () => {
+  const yesterday = () => new Date(Date.now() - 25 * 60 * 60 * 1000)
+  const stored = (createdAt: Date, tags = 'localhost') => ({ bytes: 1, sizes: [], tags, createdAt })
+
+  test('are removed a day later, and neither fresh ones nor those of another site', async () => {
+    const { markLostPictures } = await import('@/lib/features/pictures/mark-lost')
+    const known = (await uploaded()).body.data?.url ?? ''
+    const [[knownId = '', entered] = []] = cloud.pictures
+    if (entered) entered.createdAt = yesterday()
+    const { createdAt } = entered ?? {}
+    const version = Math.floor((createdAt?.getTime() ?? 0) / 1000)
+    await Picture.updateOne({ address: known }, { address: known.replace(/v\d+/, `v${version}`) })
+    cloud.pictures.set('sharelife/lost-1', stored(yesterday()))
+    cloud.pictures.set('sharelife/fresh', stored(new Date()))
+    cloud.pictures.set('sharelife/foreign', stored(yesterday(), 'another.example'))
+    cloud.pictures.set('sharelife/lost-2', stored(yesterday()))
+    expect(await markLostPictures()).toBe(2)
+    expect(await removeUnwanted()).toBe(2)
+    expect([...cloud.pictures.keys()]).toEqual([
+      ...[knownId, 'sharelife/fresh', 'sharelife/foreign'],
+    ])
+  })
+
+  test('wait for the next day when Cloudinary is away', async () => {
+    const { markLostPictures } = await import('@/lib/features/pictures/mark-lost')
+    cloud.pictures.set('sharelife/lost', stored(yesterday()))
+    cloud.disturb.instead = AWAY
+    const lines = readLog()
+    expect(await markLostPictures()).toBe(0)
+    expect(lines.join()).toContain('lost pictures at Cloudinary could not be looked for')
+    cloud.disturb.instead = undefined
+    expect(await markLostPictures()).toBe(1)
+  })
+})
+
 describe('an upload that Cloudinary does not confirm', () => {
   async function expectAway() {
     expect(await uploaded()).toMatchObject({

@@ -1,0 +1,103 @@
+import 'server-only'
+import { v2 as cloudinary } from 'cloudinary'
+import mongoose from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { env } from '@/lib/core/env'
+import { traced } from '@/lib/core/observability/telemetry'
+import {
+  BUCKET,
+  isStoredByUs,
+  ORIGINAL_NAME,
+  OWN_PATH,
+  setUpCloudinary,
+  tagOfSite,
+  toError,
+} from './pictures'
+
+/** How many pictures are read together; also the most that Cloudinary lists at once. */
+const BATCH = 500
+
+/**
+ * The addresses of the pictures in our database whose files were begun before a time, in batches, the latest first.
+ * Incomplete pictures, of which only sizes were stored, are among them.
+ */
+export async function* picturesInDatabase(before: Date): AsyncGenerator<string[]> {
+  const files = (await openDatabase()).collection(`${BUCKET}.files`)
+  const old = { _id: { $lt: idFrom(before) } }
+  const names = files.find(old, { projection: { filename: 1 }, sort: { _id: -1 } })
+  for await (const batch of inBatches(names)) {
+    const ids = batch.map(({ _id, filename }) =>
+      filename === ORIGINAL_NAME ? String(_id) : String(filename).split('/')[0],
+    )
+    yield [...new Set(ids)].map((id) => `${OWN_PATH}${id}`)
+  }
+}
+
+/** The addresses of the pictures that this site stored at Cloudinary before a time, the same way. */
+export async function* picturesAtCloudinary(before: Date): AsyncGenerator<string[]> {
+  if (!env().CLOUDINARY_URL) return
+  let next: string | undefined
+  do {
+    const { resources, next_cursor } = await listAtCloudinary(next)
+    const old = resources.filter(({ created_at }) => new Date(created_at) < before)
+    yield old.map(({ secure_url }) => secure_url).filter(isStoredByUs)
+    next = next_cursor
+  } while (next)
+}
+
+function listAtCloudinary(next_cursor: string | undefined) {
+  const { timeout } = setUpCloudinary()
+  const options = { max_results: BATCH, next_cursor, timeout }
+  return traced({ kind: 'provider', provider: 'cloudinary', name: 'list' }, () =>
+    cloudinary.api.resources_by_tag(tagOfSite(), options).catch((said: unknown) => {
+      throw toError(Object(said).error ?? said)
+    }),
+  )
+}
+
+/**
+ * Removes the contents of files that were begun before a time and have no entry, since an upload or a removal was
+ * interrupted; returns of how many files. Nothing can show them.
+ */
+export async function removeInterruptedFiles(before: Date): Promise<number> {
+  const database = await openDatabase()
+  const chunks = database.collection(`${BUCKET}.chunks`)
+  const old = { files_id: { $lt: idFrom(before) }, n: 0 }
+  // Without the id, the index alone answers this.
+  const projection = { _id: 0, files_id: 1 }
+  const begun = chunks.find(old, { projection, sort: { files_id: -1, n: -1 } })
+  let removed = 0
+  for await (const batch of inBatches(begun)) {
+    const ids = batch.map(({ files_id }) => files_id)
+    const known = await database.collection(`${BUCKET}.files`).distinct('_id', {
+      _id: { $in: ids },
+    })
+    const isKnown = new Set(known.map(String))
+    const unknown = ids.filter((id) => !isKnown.has(String(id)))
+    if (unknown.length > 0) await chunks.deleteMany({ files_id: { $in: unknown } })
+    removed += unknown.length
+  }
+  return removed
+}
+
+async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The ids of files begin with the second in which they were made. */
+function idFrom(time: Date) {
+  return mongoose.mongo.ObjectId.createFromTime(time.getTime() / 1_000)
+}
+
+async function openDatabase() {
+  const { connection } = await connectDb()
+  if (!connection.db) throw new Error('the database connection is not open')
+  return connection.db
+}
