@@ -10,8 +10,8 @@ import { prepareShards } from './jest-shards'
 const TEST_TIMEOUT = 60_000
 
 const packages = path.join(projectRoot, 'node_modules', path.sep)
-// Its models and connections belong to a file.
-const mongooseFolder = path.join(packages, 'mongoose', path.sep)
+/** Packages that keep models, connections or settings. */
+const reloaded = ['mongoose', 'cloudinary'].map((name) => path.join(packages, name, path.sep))
 const env = { ...process.env }
 const globals = new Set(Reflect.ownKeys(globalThis))
 
@@ -22,8 +22,13 @@ const globals = new Set(Reflect.ownKeys(globalThis))
 function resetState() {
   jest.restoreAllMocks()
   jest.useRealTimers()
-  for (const file of Object.keys(require.cache)) {
-    if (!file.startsWith(packages) || file.startsWith(mongooseFolder)) delete require.cache[file]
+  for (const [file, loaded] of Object.entries(require.cache)) {
+    if (!loaded) continue
+    // A package that stays must not keep the module that loaded it first, and with it all others of the file.
+    loaded.parent = undefined
+    if (file.startsWith(packages) && !reloaded.some((folder) => file.startsWith(folder))) continue
+    loaded.children.length = 0
+    delete require.cache[file]
   }
   for (const name of Reflect.ownKeys(globalThis)) {
     if (!globals.has(name)) Reflect.deleteProperty(globalThis, name)
