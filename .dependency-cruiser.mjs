@@ -120,7 +120,7 @@ const configuration = {
       from: {
         path: '^lib/core/',
         pathNot:
-          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|mail-recipients|mail-budgets)|sms/(outbox|caps|shares|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
+          '^lib/core/(auth/(session|access-token)|http/(limits|proof-of-work)|mail/(outbox|send-mails|mail-recipients|mail-budgets)|sms/(outbox|caps|shares|stopped-numbers)|schedule/job-leases|cache-tags|cache-tag-loop|audit|security-events|db/(index-loop|transaction-once))\\.ts$',
       },
       to: { path: '^models/' },
     },
@@ -129,7 +129,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^lib/core/',
-        pathNot: '^lib/core/(mail/(outbox|mail-recipients|mail-job)|sms/outbox)\\.ts$',
+        pathNot: '^lib/core/(mail/(outbox|send-mails|mail-recipients|mail-job)|sms/outbox)\\.ts$',
       },
       to: { path: '^lib/adapters/' },
     },

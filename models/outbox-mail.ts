@@ -3,8 +3,8 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
 /**
- * What a mail is for. `alert`: a call for blood, or a bag that came free; `report`: a reported chat message;
- * `news`: every other mail.
+ * What a mail is for. `alert`: a call for blood, or a bag that came free; `answer`: about something that its reader
+ * did or that was decided about them; `report`: a reported chat message; `news`: every other mail.
  */
 export const MAIL_KINDS = [
   'alert',
@@ -17,10 +17,28 @@ export const MAIL_KINDS = [
   'contact-answer',
   'contact-message',
   'report',
+  'answer',
   'invitation',
   'news',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Which mails leave first: 0 what somebody waits for now, 1 what a person did or was answered, 2 what can wait. */
+export const MAIL_PRIORITIES: Readonly<Record<MailKind, 0 | 1 | 2>> = {
+  alert: 0,
+  confirmation: 0,
+  'password-reset': 0,
+  'password-changed': 1,
+  farewell: 1,
+  pledge: 1,
+  'contact-request': 1,
+  'contact-answer': 1,
+  'contact-message': 1,
+  report: 1,
+  answer: 1,
+  invitation: 2,
+  news: 2,
+}
 
 /** A mail to be sent: written in the transaction of the change that it reports, sent afterwards. */
 const outboxMailSchema = new Schema(
@@ -37,6 +55,8 @@ const outboxMailSchema = new Schema(
       default: 'waiting',
     },
     kind: { type: String, enum: MAIL_KINDS },
+    /** The lowest number leaves first (see `MAIL_PRIORITIES`). */
+    priority: { type: Number, required: true, default: MAIL_PRIORITIES.news },
     /** The id of what it is about, for mails that may be cancelled. */
     about: { type: Schema.Types.ObjectId },
     /** Two mails with the same key are one. */
@@ -54,6 +74,7 @@ const outboxMailSchema = new Schema(
 )
 
 outboxMailSchema.index({ status: 1, dueAt: 1 })
+outboxMailSchema.index({ status: 1, priority: 1, dueAt: 1 })
 /** The mails to one person, which are deleted with the account. */
 outboxMailSchema.index({ to: 1 })
 outboxMailSchema.index(

@@ -2,10 +2,11 @@ import { loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { type BenchOptions, readBenchOptions } from './bench/bench-options'
 import { FAN_OUT, measureFanOut } from './bench/fan-out'
-import { isReached, type Measured } from './bench/figures'
+import { isReached, type Measured, type Verdict } from './bench/figures'
 import { fillingsOf, type Ground } from './bench/fillings'
 import { GIVING, measureGiving } from './bench/giving'
 import { askedOf, askOnce, load, type Side } from './bench/load'
+import { MAIL, measureMail } from './bench/mail'
 import { MATCHING, type Matched, measureMatching } from './bench/matching'
 import { measurePosting } from './bench/posting'
 import { measureRecomputing, type Recomputed } from './bench/recomputing'
@@ -33,6 +34,7 @@ async function bench(launcher: Launcher) {
   const isAttackWanted = options.only.length === 0 || options.only.includes(ATTACK)
   const isMatchingWanted = options.only.length === 0 || options.only.includes(MATCHING)
   const isFanOutWanted = options.only.length === 0 || options.only.includes(FAN_OUT)
+  const isMailWanted = options.only.length === 0 || options.only.includes(MAIL)
   const [loadBefore = 0] = loadavg()
   if (loadBefore > 1)
     launcher.say(`Other programs are at work (load average ${loadBefore.toFixed(1)}).`)
@@ -86,7 +88,13 @@ async function bench(launcher: Launcher) {
     matched.push(...(await measureGiving(launcher, mongoUri)))
   }
 
-  const results = resultsOf(measured, recomputed, options, loadBefore, attacks, matched)
+  const mail: Verdict[] = []
+  if (isMailWanted) {
+    launcher.say('\nSending an alert behind 5,000 news mails …')
+    mail.push(...(await measureMail(launcher, mongoUri)))
+  }
+
+  const results = resultsOf(measured, recomputed, options, loadBefore, attacks, matched, mail)
   launcher.say(plainResults(results))
   await writeResults(results, options)
   launcher.end(results.verdicts.every(isReached) ? 0 : 1)
@@ -95,7 +103,7 @@ async function bench(launcher: Launcher) {
 function wanted(only: readonly string[]): Target[] {
   if (only.length === 0) return [...TARGETS]
   const targets = TARGETS.filter(({ name }) => only.some((word) => name.includes(word)))
-  const others = [ATTACK, MATCHING, FAN_OUT, GIVING]
+  const others = [ATTACK, MATCHING, FAN_OUT, GIVING, MAIL]
   if (targets.length > 0 || others.some((word) => only.includes(word))) return targets
   const names = [...TARGETS.map(({ name }) => name), ...others]
     .map((name) => `  ${name}`)

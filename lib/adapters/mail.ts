@@ -1,5 +1,5 @@
 import 'server-only'
-import nodemailer, { type Transporter } from 'nodemailer'
+import nodemailer from 'nodemailer'
 import { env } from '@/lib/core/env'
 
 export interface Mail {
@@ -17,30 +17,41 @@ export interface Mail {
   unsubscribeAddress?: string
 }
 
-let transport: { url: string; transporter: Transporter } | undefined
-
 /** Whether a mail server is configured; without one, mail waits in the outbox. */
 export function canSendMail(): boolean {
   return Boolean(env().SMTP_URL)
 }
 
-/** Sends a mail through the configured mail server. Throws when the server does not accept it. */
-export async function sendMail({ unsubscribeAddress, ...mail }: Mail): Promise<void> {
+/** A pool of connections to the mail server; each serves one mail after the other. */
+export interface MailServer {
+  /** Sends a mail. Throws when the server does not accept it. */
+  send: (mail: Mail) => Promise<void>
+  /** Ends the connections, once the mails of now are sent. */
+  close: () => void
+}
+
+/**
+ * Opens at most `maxConnections` to the configured mail server, the first one with the first mail. Options in the
+ * query of `SMTP_URL`, such as `maxConnections` or `rateLimit` (mails a second), come before these. Throws when no
+ * mail server is configured.
+ */
+export function openMailServer(maxConnections: number): MailServer {
   const url = env().SMTP_URL
   if (!url) throw new Error('SMTP_URL is not set')
-  if (transport?.url !== url) {
-    const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-    transport = { url, transporter: nodemailer.createTransport({ url, ...limits }) }
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transporter = nodemailer.createTransport({ url, pool: true, maxConnections, ...limits })
+  return {
+    send: async (mail) => void (await transporter.sendMail(messageOf(mail))),
+    close: () => transporter.close(),
   }
+}
+
+function messageOf({ unsubscribeAddress, ...mail }: Mail) {
   const headers = unsubscribeAddress && {
     'List-Unsubscribe': `<${unsubscribeAddress}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-  await transport.transporter.sendMail({
-    from: env().MAIL_FROM,
-    ...mail,
-    ...(headers && { headers }),
-  })
+  return { from: env().MAIL_FROM, ...mail, ...(headers && { headers }) }
 }
 
 const LOOK_AGAIN_AFTER_MS = 30_000

@@ -26,6 +26,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --only getdonars      the pages and calls whose name contains this alone; may be repeated;
                         matching: how long it takes to match a request among 1,000,000 donors;
                         gifts: how long 50 gifts at once to one campaign take, beside a single one;
+                        mail: mails a second, and an alert behind 5,000 news mails;
                         attack: how quick open requests stay while a hostile client does its worst
   --markdown file       writes the tables between the marks of docs/performance.md, or a new file
   --json file           writes the same figures for programs`

@@ -45,6 +45,7 @@ export function resultsOf(
   loadBefore: number,
   attacks: readonly Attacked[] = [],
   matched: readonly Matched[] = [],
+  mail: readonly Verdict[] = [],
 ): Results {
   const { connections, rounds, seconds } = options
   return {
@@ -61,6 +62,7 @@ export function resultsOf(
       ...verdictsOnRecomputing(recomputed),
       ...verdictsOnAttacks(attacks),
       ...verdictsOnMatching(matched),
+      ...mail,
     ],
   }
 }

@@ -29,6 +29,8 @@ export type MailServer = {
   clear: () => void
   /** The maximum number of simultaneous clients so far. */
   maxConnected: () => number
+  /** How many connections were made so far. */
+  connections: () => number
   stop: () => Promise<void>
 }
 
@@ -46,12 +48,14 @@ export async function startMailServer({
   const kept: (() => void)[] = []
   let clients = 0
   let maxConnected = 0
+  let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onConnect(_session, callback) {
       clients += 1
+      connections += 1
       maxConnected = Math.max(maxConnected, clients)
       kept.push(callback)
       if (maxConnected >= together) for (const serve of kept.splice(0)) serve()
@@ -89,6 +93,7 @@ export async function startMailServer({
     messages: () => [...received],
     clear: () => void received.splice(0),
     maxConnected: () => maxConnected,
+    connections: () => connections,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

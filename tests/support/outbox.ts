@@ -1,4 +1,4 @@
-import { sendDueMails } from '@/lib/core/mail/outbox'
+import { sendDueMails } from '@/lib/core/mail/send-mails'
 
 /** Later than any time at which a test stops the clock. */
 const NEVER = new Date('9999-12-31')

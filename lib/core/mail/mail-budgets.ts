@@ -26,6 +26,7 @@ export const MAIL_BUDGETS: Readonly<Record<MailKind, Budget>> = {
   'contact-answer': { perReader: 20, perHour: 600 },
   'contact-message': { perHour: 60 },
   report: { perHour: 60 },
+  answer: { perHour: 3_600 },
   invitation: {},
   news: {},
 }

@@ -2,10 +2,13 @@ import 'server-only'
 import { canSendMail } from '@/lib/adapters/mail'
 import { log } from '@/lib/core/log'
 import type { Job } from '@/lib/core/schedule/jobs'
-import { sendDueMails } from './outbox'
+import { sendDueMails } from './send-mails'
 
-/** Sends the mails that wait in the outbox. */
-export const mailJob: Job = { name: 'mail', everySeconds: 15, run: sendDueMails }
+/** Sends the mails that wait in the outbox, in every process at once. */
+export const mailJob: Job = {
+  ...{ name: 'mail', everySeconds: 5, isShared: true },
+  run: (deadline) => sendDueMails(deadline),
+}
 
 /** Warns once, when a server starts, that mail will wait. */
 export function warnWithoutMailServer(): void {

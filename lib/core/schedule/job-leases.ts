@@ -10,7 +10,7 @@ import type { Job } from './jobs'
  */
 export const LEASE_MS = 120_000
 
-type Named = Pick<Job, 'name' | 'everySeconds'>
+type Named = Pick<Job, 'name' | 'everySeconds' | 'isShared'>
 
 /** By how much the clocks of two processes may differ, in milliseconds. */
 const CLOCK_SLACK_MS = 60_000
@@ -24,20 +24,24 @@ function latestDue({ everySeconds }: Named, now: Date): Date {
   return new Date(now.getTime() + longest + CLOCK_SLACK_MS)
 }
 
-/** Those of the jobs that are due and that no process runs, in their order. */
+/** Those of the jobs that are due and that no process runs, and the shared ones, in their order. */
 export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<J[]> {
   const leaseOf = await readLeases(jobs)
   const now = new Date()
   return jobs.filter((job) => {
     const dueAt = leaseOf(job.name)?.dueAt ?? now
-    return dueAt <= now || dueAt > latestDue(job, now)
+    return job.isShared || dueAt <= now || dueAt > latestDue(job, now)
   })
 }
 
-/** Takes the lease of a due job and returns its holder's id; null when another process was faster. */
+/**
+ * Takes the lease of a due job and returns its holder's id; null when another process was faster. A shared job
+ * needs no lease.
+ */
 export async function takeLease(job: Named): Promise<string | null> {
   const now = new Date()
   const holder = randomUUID()
+  if (job.isShared) return holder
   const dueAt = new Date(now.getTime() + LEASE_MS)
   const taken = await JobLease.updateOne(
     {
@@ -51,33 +55,34 @@ export async function takeLease(job: Named): Promise<string | null> {
 
 /** Gives a lease back after a run that ended well; a job that left rows is due at once. */
 export async function endLease(
-  { name, everySeconds }: Named,
+  job: Named,
   holder: string,
   { startedAt, isMore }: { startedAt: Date; isMore: boolean },
 ): Promise<void> {
   const now = new Date()
-  const dueAt = isMore ? now : secondsAfter(startedAt, everySeconds)
-  // Whoever lost the lease leaves the times to the run that has it now.
-  await JobLease.updateOne(
-    { _id: name, holder },
-    { $set: { dueAt, succeededAt: now, failures: 0 }, $unset: { holder: 1 } },
-  )
+  const dueAt = isMore ? now : secondsAfter(startedAt, job.everySeconds)
+  await JobLease.updateOne(heldBy(holder, job), {
+    $set: { dueAt, succeededAt: now, failures: 0 },
+    $unset: { holder: 1 },
+  })
 }
 
 /** Gives a lease back after a run that failed: the job is tried again when it is next due. */
 export async function failLease(
-  { name, everySeconds }: Named,
+  job: Named,
   holder: string,
   { startedAt }: { startedAt: Date },
 ): Promise<void> {
-  await JobLease.updateOne(
-    { _id: name, holder },
-    {
-      $set: { dueAt: secondsAfter(startedAt, everySeconds) },
-      $unset: { holder: 1 },
-      $inc: { failures: 1 },
-    },
-  )
+  await JobLease.updateOne(heldBy(holder, job), {
+    $set: { dueAt: secondsAfter(startedAt, job.everySeconds) },
+    $unset: { holder: 1 },
+    $inc: { failures: 1 },
+  })
+}
+
+/** A run that lost the lease leaves the times to the run that has it now. */
+function heldBy(holder: string, { name, isShared }: Named) {
+  return isShared ? { _id: name } : { _id: name, holder }
 }
 
 /** By how many seconds a job is late. */

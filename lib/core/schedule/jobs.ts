@@ -15,6 +15,8 @@ export interface Job {
   /** Its id in the database, so it never changes. */
   name: string
   everySeconds: number
+  /** Whether all processes run it at the same time, at every look, because it claims each row with a lease. */
+  isShared?: true
   /**
    * Deals with a bounded number of rows and begins no further one after `deadline`. A lease keeps two
    * processes from doing the same work, but may end while a slow run still goes on: each row is decided

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isInsideNext } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { deliverDue } from '@/lib/features/notifications/deliver-due'
 import { continueAlerts } from './continue-alerts'
 

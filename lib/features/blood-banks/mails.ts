@@ -7,6 +7,7 @@ export function keeperMail(
   { _id, name }: { _id: unknown; name: string },
 ): QueuedMail {
   return {
+    kind: 'answer',
     to: email,
     letter: ({ words, hello }) => {
       const t = words('blood-banks.mail.keeper')

@@ -27,6 +27,7 @@ export function pledgeMailToDonor({ person, request, bags, isExchange }: OwnPled
   const group = printedBloodGroup(request.bloodGroup)
   const path = `/request/${request._id}`
   return {
+    kind: 'answer',
     to: person.email,
     usefulUntil: endOfDay(needDate),
     letter: (wording) => {
@@ -340,6 +341,7 @@ export function takenDownMail(
   const { patientName, bagsAsked: bags, needDate, reason } = request
   const group = printedBloodGroup(request.bloodGroup)
   return {
+    kind: 'answer',
     to: owner.email,
     letter: (wording) => {
       const { t, hello, day: date } = partsOf(wording, needDate)

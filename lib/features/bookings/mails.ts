@@ -24,6 +24,7 @@ export function statusMail(
   const { userEmail, patientName, price } = booking
   const isApproved = status === 'approved'
   return {
+    kind: 'answer',
     topic: 'booking-decided',
     to: userEmail,
     usefulUntil: endOfDay(booking.date),

@@ -7,6 +7,7 @@ export function appointedMail(
   { _id, name }: { _id: unknown; name: string },
 ): QueuedMail {
   return {
+    kind: 'answer',
     to: email,
     letter: ({ words, hello }) => {
       const t = words('chapters.mail.appointed')

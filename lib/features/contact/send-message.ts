@@ -1,5 +1,6 @@
 import 'server-only'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { contactMail } from './mails'
 import type { ContactInput } from './schema'
 

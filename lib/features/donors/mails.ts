@@ -4,6 +4,7 @@ import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 /** Tells a donor that an admin switched their listing off, or that it is allowed again. */
 export function listingMail({ email }: { email: string }, isAllowed: boolean): QueuedMail {
   return {
+    kind: 'answer',
     to: email,
     letter: ({ words }) => {
       const t = words(isAllowed ? 'donors.mail.listingOn' : 'donors.mail.listingOff')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { afterAnswer } from '@/lib/core/http/after-answer'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { sendQueuedSms } from '@/lib/core/sms/outbox'
 import { deliverDue } from './deliver-due'
 

@@ -17,6 +17,7 @@ interface PaidDonation {
  */
 export function receiptMail({ donor, campaign, payment }: PaidDonation): QueuedMail {
   return {
+    kind: 'answer',
     topic: 'gift-received',
     to: donor.email,
     letter: ({ words, hello, day, locale }) => {

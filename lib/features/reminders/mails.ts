@@ -24,6 +24,7 @@ export function donationReminder(
   const group = printedBloodGroup(request.bloodGroup)
   const path = `/request/${request._id}`
   return {
+    kind: 'answer',
     topic: 'pledge-tomorrow',
     to: donor.email,
     usefulUntil: endOfDay(needDate),

@@ -2,7 +2,7 @@ import 'server-only'
 import { inTransaction } from '@/lib/core/db/connection'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { consumeLimit, isTooManyCalls } from '@/lib/core/http/limits'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
 import { consumeLimit } from '@/lib/core/http/limits'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
 

@@ -95,6 +95,7 @@ function accountMail(
   { values = {}, more }: MoreWords = {},
 ): QueuedMail {
   return {
+    kind: 'answer',
     to: email,
     letter: ({ words, hello }) => {
       const t = words('users.mail')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Act, inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
-import { queueMails, releaseHeldMails, sendQueuedMails } from '@/lib/core/mail/outbox'
+import { queueMails, releaseHeldMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { wakeAlertsOf } from '@/lib/features/alerts/start-alerts'
 import { User } from '@/models/user'
 import { consumeLink, findLinkAccount, linkNotValid } from './mailed-link'

@@ -4,6 +4,7 @@ import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 /** Tells the admin who registered a webhook that it was switched off. */
 export function webhookDisabledMail(to: string, url: string): QueuedMail {
   return {
+    kind: 'answer',
     to,
     letter: ({ words, hello }) => {
       const t = words('webhooks.mail')

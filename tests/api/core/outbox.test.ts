@@ -2,12 +2,14 @@ import { POST as contact } from '@/app/api/contact/route'
 import { GET as cron } from '@/app/api/cron/outbox/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { env, resetEnv } from '@/lib/core/env'
-import { queueMails, sendQueuedMails } from '@/lib/core/mail/outbox'
-import { OutboxMail } from '@/models/outbox-mail'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
+import { type MailKind, OutboxMail } from '@/models/outbox-mail'
 import { createPerson } from '@/scripts/seed/factories'
-import { runChild } from '@/scripts/server/children'
+import { startChild } from '@/scripts/server/children'
 import { serverFlags } from '@/scripts/server/project'
 import { call } from '@/tests/support/call'
+import { configure } from '@/tests/support/configure'
 import { loadAgain } from '@/tests/support/load-again'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
@@ -22,11 +24,18 @@ const MAIL = { subject: 'Blood for Rahima', text: 'One bag', html: '<p>One bag</
 const LETTER = plainLetter('One bag', 'Blood for Rahima')
 const readers = () => server.messages().map(({ to }) => to[0])
 
+/** How many connections one process opens for its job. */
+const CONNECTIONS_OF_JOB = 10
+
 /** Mails that have waited for a while, each for another reader; answers the readers. */
-async function backlog(length: number): Promise<string[]> {
-  const all = Array.from({ length }, (_, nth) => `reader-${nth}@people.example`)
-  const dueAt = new Date(Date.now() - 60_000)
-  await OutboxMail.insertMany(all.map((to) => ({ to, ...MAIL, status: 'waiting', dueAt })))
+async function backlog(
+  length: number,
+  mail: { kind: MailKind; priority: number } = { kind: 'news', priority: 2 },
+  waitedMs = 60_000,
+): Promise<string[]> {
+  const all = Array.from({ length }, (_, nth) => `${mail.kind}-${nth}@people.example`)
+  const dueAt = new Date(Date.now() - waitedMs)
+  await OutboxMail.insertMany(all.map((to) => ({ to, ...MAIL, ...mail, status: 'waiting', dueAt })))
   return all
 }
 
@@ -128,48 +137,111 @@ test('messages of several visitors all arrive, each with its own reply address',
   )
 })
 
-test('several servers that send the outbox at the same moment send each mail once', async () => {
+test('several servers send at the same moment, and each mail once', async () => {
   await server.stop()
-  server = await startMailServer({ together: 3 })
-  const waiting = await backlog(30)
-
-  const servers = ['first', 'second', 'third'].map((name) =>
-    runChild({
-      name: `The ${name} server`,
-      args: [...serverFlags, 'tests/support/processes/send-mails.ts'],
-      env: { ...process.env, SMTP_URL: server.url },
-      output: 'ignore',
-    }),
-  )
-  await Promise.all(servers)
-
-  expect(server.maxConnected()).toBe(3)
+  // More than one process opens, and none is served before.
+  server = await startMailServer({ together: CONNECTIONS_OF_JOB + 1 })
+  const waiting = await backlog(60)
+  await Promise.all(['first', 'second', 'third'].map((name) => sender(name).ended))
+  expect(server.maxConnected()).toBeGreaterThan(CONNECTIONS_OF_JOB)
   expect(readers().sort()).toEqual(waiting.sort())
 }, 60_000)
 
-test('one server sends one mail at a time, however many calls queue some', async () => {
-  const waiting = await backlog(12)
-  await Promise.all([...Array.from({ length: 5 }, sendQueuedMails), deliverDueMails()])
-  expect(server.maxConnected()).toBe(1)
-  expect(readers().sort()).toEqual(waiting.sort())
+test('a mail of a process that was killed is sent by another once its lease is over', async () => {
+  let isReceived = () => {}
+  const received = new Promise<void>((resolve) => {
+    isReceived = resolve
+  })
+  await server.stop()
+  server = await startMailServer({
+    beforeAnswer: async () => {
+      isReceived()
+      await new Promise(() => undefined)
+    },
+  })
+  await queueMails([{ to: RAHIMA, ...LETTER }])
+  const killed = sender('killed')
+  await received
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.ended.catch(() => undefined)
+  await server.stop()
+
+  server = await startMailServer()
+  configure({ SMTP_URL: server.url })
+  expect(await deliverDueMails()).toBe(0)
+  expect(await deliverDueMails(minutesAhead(1.1))).toBe(1)
+  const mail = await OutboxMail.findOne().lean()
+  expect(mail).toMatchObject({ status: 'sent', attempts: 2 })
+  // By the same id the reader's mail server recognises the repeat.
+  expect(server.messages()).toMatchObject([{ messageId: `<${mail?._id}@sharelife.example>` }])
+}, 60_000)
+
+/** A server of its own, which sends what is due. */
+function sender(name: string) {
+  return startChild({
+    name: `The ${name} server`,
+    args: [...serverFlags, 'tests/support/processes/send-mails.ts'],
+    env: { ...process.env, SMTP_URL: server.url },
+    output: 'ignore',
+  })
+}
+
+test('ten connections serve all mails of a run of the job, and one those of a call', async () => {
+  await backlog(25)
+  await sendQueuedMails()
+  expect([readers().length, server.connections()]).toEqual([25, 1])
+  await backlog(100)
+  expect(await deliverDueMails()).toBe(100)
+  expect(server.maxConnected()).toBeGreaterThan(1)
+  expect(server.connections() - 1).toBeLessThanOrEqual(CONNECTIONS_OF_JOB)
 })
 
-test('one server sends one mail at a time, also from the bundle of its job', async () => {
-  const waiting = await backlog(12)
+test('the address of the mail server can allow fewer connections', async () => {
+  configure({ SMTP_URL: `${server.url}?maxConnections=2` })
+  await backlog(30)
+  expect(await deliverDueMails()).toBe(30)
+  expect(server.connections()).toBe(2)
+})
+
+test('an alert leaves before older answers, and those before older news', async () => {
+  await backlog(60, { kind: 'news', priority: 2 })
+  await backlog(30, { kind: 'answer', priority: 1 })
+  await queueMails([{ to: RAHIMA, kind: 'alert', ...LETTER }])
+  await deliverDueMails()
+  // What is claimed first need not arrive first.
+  expect(readers().indexOf(RAHIMA)).toBeLessThan(2 * CONNECTIONS_OF_JOB)
+  const places = readers().flatMap((to, place) => (to?.startsWith('answer') ? [place] : []))
+  // One connection takes the oldest of all kinds meanwhile.
+  expect(Math.max(...places)).toBeLessThan(60)
+})
+
+test('news leaves also during a flood of alerts', async () => {
+  await backlog(5, { kind: 'news', priority: 2 }, 120_000)
+  await backlog(150, { kind: 'alert', priority: 0 })
+  await deliverDueMails()
+  const places = readers().flatMap((to, place) => (to?.startsWith('news') ? [place] : []))
+  expect(places).toHaveLength(5)
+  expect(Math.max(...places)).toBeLessThan(120)
+})
+
+test('a process opens no more connections, however many calls and bundles ask at once', async () => {
+  const waiting = await backlog(80)
   const bundle = otherBundle()
   await Promise.all([
-    ...[sendQueuedMails(), bundle.sendQueuedMails()],
+    ...Array.from({ length: 5 }, sendQueuedMails),
+    bundle.sendQueuedMails(),
     ...[deliverDueMails(), bundle.sendDueMails(new Date('9999-12-31'))],
   ])
-  expect(server.maxConnected()).toBe(1)
+  // One more for the calls.
+  expect(server.maxConnected()).toBeLessThanOrEqual(CONNECTIONS_OF_JOB + 1)
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
-type Outbox = typeof import('@/lib/core/mail/outbox')
+type Outbox = typeof import('@/lib/core/mail/send-mails')
 
 /** The outbox as another bundle of the same process has it: with modules of its own. */
 function otherBundle(): Outbox {
-  return loadAgain(() => require('@/lib/core/mail/outbox'))
+  return loadAgain(() => require('@/lib/core/mail/send-mails'))
 }
 
 test('a call that queues mail during a run does not wait for the next run', async () => {
@@ -197,17 +269,15 @@ describe('a visitor who writes while many mails wait', () => {
   })
 
   test('does not wait while the job sends them, and sends its own share at most', async () => {
-    await backlog(100)
+    await backlog(300)
     const job = deliverDueMails()
     expect(await write()).toMatchObject({ status: 200 })
     expect(readers()).toContain(env().CONTACT_EMAIL)
-    // Calls and the job take turns.
-    expect(readers().length).toBeLessThan(60)
-    expect(server.maxConnected()).toBe(1)
+    expect(readers().length).toBeLessThan(300)
 
     await job
-    expect(readers()).toHaveLength(101)
-    expect(new Set(readers()).size).toBe(101)
+    expect(readers()).toHaveLength(301)
+    expect(new Set(readers()).size).toBe(301)
   })
 
   test('does not send the mails of visitors who write while theirs are sent', async () => {

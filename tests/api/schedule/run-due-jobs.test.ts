@@ -158,6 +158,40 @@ describe('a job', () => {
   })
 })
 
+describe('a shared job', () => {
+  const shared = (name: string, run?: (nth: number) => unknown) =>
+    Object.assign(job(name, run), { isShared: true as const })
+
+  test('is run by every worker that looks, also while another runs it', async () => {
+    const slow = promised()
+    const begun = promised()
+    const first = run(
+      shared('mail', () => {
+        begun.keep()
+        return slow.promise
+      }),
+    )
+    await begun.promise
+    expect(namesOf(await run(shared('mail')))).toEqual(['mail'])
+    slow.keep()
+    expect(namesOf(await first)).toEqual(['mail'])
+  })
+
+  test('that ended well in any process is not late, and counts its failures', async () => {
+    const failing = shared('mail', () => {
+      throw new Error('No network')
+    })
+    await run(failing)
+    await run(failing)
+    expect(await JobLease.findById('mail').lean()).toMatchObject({ failures: 2 })
+    afterSeconds(30)
+    await run(shared('mail'))
+    expect(await JobLease.findById('mail').lean()).toMatchObject({
+      ...{ failures: 0, succeededAt: new Date(START + 30_000) },
+    })
+  })
+})
+
 describe('a server', () => {
   /** What a server does every five seconds. */
   function loopOf(...jobs: Job[]): () => void {

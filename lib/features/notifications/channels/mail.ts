@@ -3,6 +3,8 @@ import { isDuplicateKey } from '@/lib/core/db/connection'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { endOfDay } from '@/lib/core/time/calendar'
+import type { MailKind } from '@/models/outbox-mail'
+import type { NotificationKind } from '../kinds'
 import type { Channel, Delivery } from './channel'
 
 /**
@@ -27,12 +29,18 @@ export const mailChannel: Channel = {
   },
 }
 
+/** What the mail of a notification is for, where it is more than news. */
+const MAIL_KIND_OF: Partial<Record<NotificationKind, MailKind>> = {
+  'blood-needed': 'alert',
+  'report-decided': 'answer',
+}
+
 function mailOf({ id, kind, to, path, values, title, text }: Delivery): QueuedMail {
   // Held for a reader who has not verified the address yet, a call for blood ends with its day.
   const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
   return {
     ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },
-    kind: kind === 'blood-needed' ? 'alert' : 'news',
+    kind: MAIL_KIND_OF[kind] ?? 'news',
     letter: ({ words, hello }) => {
       const t = words('notifications.mail')
       return {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction } from '@/lib/core/db/connection'
-import { sendQueuedMails } from '@/lib/core/mail/outbox'
+import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { assertHasAdminRole } from '@/lib/features/users/acting-person'
 import { Session } from '@/models/session'
 import { consumeCode, countCodeAttempt } from './consume-code'

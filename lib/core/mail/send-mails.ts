@@ -1,0 +1,189 @@
+import 'server-only'
+import { canSendMail, type MailServer, openMailServer } from '@/lib/adapters/mail'
+import { connectDb } from '@/lib/core/db/connection'
+import { writeUntilStored } from '@/lib/core/db/write-until-stored'
+import { env } from '@/lib/core/env'
+import { afterAnswer } from '@/lib/core/http/after-answer'
+import { siteAddress } from '@/lib/core/http/site-address'
+import { log } from '@/lib/core/log'
+import { traced } from '@/lib/core/observability/telemetry'
+import { isEnding } from '@/lib/core/schedule/ending'
+import type { JobResult } from '@/lib/core/schedule/jobs'
+import { OutboxMail } from '@/models/outbox-mail'
+
+const LEASE_MS = 60_000
+const FIRST_RETRY_MS = 15_000
+const MAX_RETRY_MS = 60 * 60_000
+/** With the hourly retries at the end this is about three days. */
+const MAX_ATTEMPTS = 80
+/** More than any single change queues; the job sends the rest. */
+const MAX_AFTER_A_CALL = 25
+/** Mails of one run of the job; another run follows at once. */
+const MAX_PER_RUN = 1_000
+
+/** In which order mails are claimed. Each order is that of an index. */
+const NEWEST = { dueAt: -1 } as const
+const OLDEST = { dueAt: 1 } as const
+const BY_PRIORITY = { priority: 1, dueAt: 1 } as const
+type Order = typeof NEWEST | typeof OLDEST | typeof BY_PRIORITY
+
+/**
+ * How many mails one process sends at once for the job, each over a connection of its own, and in which order each
+ * takes the next. One always takes the oldest, so that news leaves even during a long flood of alerts.
+ */
+const LANES: readonly Order[] = [OLDEST, ...Array.from({ length: 9 }, () => BY_PRIORITY)]
+
+/** On `globalThis`, because the bundle of the routes and that of the job loop each have modules of their own. */
+interface Sending {
+  /** The run for calls that goes on now, or the last one. */
+  current: Promise<unknown>
+  /** The run for calls that begins after it: calls that ask until then share it. */
+  next?: Promise<void>
+  /** The run for the job. */
+  due?: Promise<JobResult>
+}
+
+function sending(): Sending {
+  const shared = globalThis as { sharelifeSending?: Sending }
+  shared.sharelifeSending ??= { current: Promise.resolve() }
+  return shared.sharelifeSending
+}
+
+/**
+ * Sends the mails that a call queued, after its answer is sent; outside Next they are sent before this
+ * resolves. It begins with the newest and stops when the mail server refuses one; however long the
+ * backlog is, this call sends 25 mails at most, one after the other over one connection.
+ */
+export async function sendQueuedMails(): Promise<void> {
+  await afterAnswer(sendNewest)
+}
+
+/** Calls that ask during a run share the next one, since that run may have looked before they queued. */
+async function sendNewest(): Promise<void> {
+  if (!canSendMail()) return
+  const state = sending()
+  state.next ??= startNewest(state)
+  await state.next
+}
+
+async function startNewest(state: Sending): Promise<void> {
+  await state.current.catch(() => undefined)
+  state.current = state.next ?? Promise.resolve()
+  state.next = undefined
+  await connectDb()
+  const server = openMailServer(1)
+  try {
+    for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
+      if ((await sendNext(server, NEWEST, () => new Date())) !== 'sent') return
+    }
+  } finally {
+    server.close()
+  }
+}
+
+/**
+ * Sends the mails that are due, those of the highest priority first, ten at once and 1,000 at most, and begins none
+ * after `deadline`. All processes may run it at the same time: each mail is claimed with a lease. In one process,
+ * calls that ask during a run share it. Refused mails are retried with growing delays.
+ */
+export async function sendDueMails(deadline: Date, now = () => new Date()): Promise<JobResult> {
+  if (!canSendMail()) return { done: 0, isMore: false }
+  const state = sending()
+  state.due ??= sendInLanes(deadline, now).finally(() => {
+    state.due = undefined
+  })
+  return state.due
+}
+
+async function sendInLanes(deadline: Date, now: () => Date): Promise<JobResult> {
+  await connectDb()
+  if (!(await OutboxMail.exists(dueBy(now())))) return { done: 0, isMore: false }
+  const server = openMailServer(LANES.length)
+  let [tried, done, isMore] = [0, 0, true]
+  const isOver = () => !isMore || tried >= MAX_PER_RUN || new Date() >= deadline || isEnding()
+  const sendLane = async (order: Order) => {
+    while (!isOver()) {
+      tried += 1
+      const outcome = await sendNext(server, order, now)
+      if (outcome === 'sent') done += 1
+      // The run ends for all, or a single one would go on alone with what is queued meanwhile.
+      if (outcome === 'none') isMore = false
+    }
+  }
+  try {
+    await Promise.all(LANES.map(sendLane))
+    return { done, isMore }
+  } finally {
+    server.close()
+  }
+}
+
+/** Sends the mail that is due next in an order. */
+async function sendNext(
+  server: MailServer,
+  order: Order,
+  now: () => Date,
+): Promise<'sent' | 'refused' | 'none'> {
+  const mail = await claimNext(now(), order)
+  if (!mail) return 'none'
+  return (await deliver(server, mail, now())) ? 'sent' : 'refused'
+}
+
+function dueBy(now: Date) {
+  return { status: 'waiting' as const, dueAt: { $lte: now } }
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+function claimNext(now: Date, order: Order) {
+  return OutboxMail.findOneAndUpdate(
+    dueBy(now),
+    { $set: { dueAt: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+    { sort: order, returnDocument: 'after' },
+  ).lean()
+}
+
+async function deliver(server: MailServer, mail: Claimed, now: Date): Promise<boolean> {
+  const claimFilter = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
+  try {
+    await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
+      server.send({
+        to: mail.to,
+        // The sender's mailbox is not read.
+        replyTo: mail.replyTo ?? env().CONTACT_EMAIL,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail._id}@${senderDomain()}>`,
+        unsubscribeAddress: mail.unsubscribeToken
+          ? siteAddress(`/api/notifications/unsubscribe?token=${mail.unsubscribeToken}`)
+          : undefined,
+      }),
+    )
+  } catch (cause) {
+    const givenUp = mail.attempts >= MAX_ATTEMPTS
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS)
+    log().warn(
+      { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
+      'mail refused',
+    )
+    await writeUntilStored(() =>
+      OutboxMail.updateOne(claimFilter, {
+        $set: {
+          dueAt: new Date(now.getTime() + wait),
+          status: givenUp ? ('given-up' as const) : ('waiting' as const),
+        },
+      }),
+    )
+    return false
+  }
+  // The reader has the text now; keeping a copy would store personal data longer than needed.
+  const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
+  const $unset = { replyTo: 1, unsubscribeToken: 1 } as const
+  await writeUntilStored(() => OutboxMail.updateOne(claimFilter, { $set: sent, $unset }))
+  return true
+}
+
+function senderDomain(): string {
+  return /@([^>\s]+)/.exec(env().MAIL_FROM)?.[1] ?? 'sharelife.example'
+}
