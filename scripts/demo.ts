@@ -13,6 +13,7 @@ import {
 import { type Launcher, launch } from './server/launcher'
 import {
   expectLocalDatabase,
+  expectRoom,
   seedOnce,
   startDatabase,
   startGoogle,
@@ -27,6 +28,7 @@ import { siteArgs } from './server/project'
 /** npm run demo: the production build with everything it needs, on this machine only. */
 async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
+  expectRoom()
   const ports = demoPorts(process.env)
   const { site, smtp, mailbox, google, stripe, sslcommerz, sms } = ports
   for (const use of [site, smtp, mailbox, google, stripe, sslcommerz, sms]) await expectFree(use)

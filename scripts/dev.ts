@@ -11,6 +11,7 @@ import {
 } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
 import {
+  expectRoom,
   seedOnce,
   startDatabase,
   startGoogle,
@@ -34,6 +35,7 @@ async function dev(launcher: Launcher) {
       .combinedEnv,
   }
   const ports = demoPorts(own)
+  expectRoom()
   await expectFree(ports.site)
 
   const mongoUri = own.MONGODB_URI ?? (await startDatabase(launcher, ports))

@@ -7,6 +7,7 @@ import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
 import { seedOrganisation } from './seed/seed-campaigns'
 import { assertMayFill, readSeedOptions, type SeedOptions } from './seed/seed-options'
+import { SeededItems } from './seed/seeded-items'
 import { run } from './server/complaint'
 
 /**
@@ -21,7 +22,7 @@ async function main() {
   await connectDb()
   try {
     if (options.organisation) sayOrganisation(await seedOrganisation())
-    if (options.demo) sayDemo(await seedDemo())
+    if (options.demo) sayDemo(await seedDemo(new SeededItems(options.gained)))
     if (options.users > 0) await fillWithCrowd(options)
     if (options.pledges > 0) sayHistory(await seedCrowdHistory(options.pledges))
     if (options.campaigns > 0) sayCampaigns(await seedCampaignCrowd(options))

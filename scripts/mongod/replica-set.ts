@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MongoMemoryServer } from 'mongodb-memory-server'
 import mongoose from 'mongoose'
+import { writeAtomically } from '../server/stored-files'
 
 export const replicaSetName = 'sharelife'
 
@@ -25,8 +26,8 @@ export async function moveReplicaSet({ dbPath, port, binary }: Setting) {
 }
 
 /** Stores the port of the replica set in this folder. */
-export async function rememberPort({ dbPath, port }: Pick<Setting, 'dbPath' | 'port'>) {
-  await writeFile(noteIn(dbPath), String(port))
+export function rememberPort({ dbPath, port }: Pick<Setting, 'dbPath' | 'port'>) {
+  writeAtomically(noteIn(dbPath), String(port))
 }
 
 function noteIn(dbPath: string) {

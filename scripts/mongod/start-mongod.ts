@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
 import { Complaint } from '../server/complaint'
+import { roomComplaint } from '../server/stored-files'
 import { type Found, findMongod } from './find-mongod'
 import { moveReplicaSet, rememberPort, replicaSetName } from './replica-set'
 
@@ -8,6 +9,8 @@ import { moveReplicaSet, rememberPort, replicaSetName } from './replica-set'
 export type Mongod = {
   uri: string
   found: Found
+  /** Resolves with the exit code or the signal when the server that we started ends. */
+  ended: Promise<number | NodeJS.Signals>
   /** Stops the server if we started it, and deletes a temporary one's data. */
   stop: () => Promise<void>
 }
@@ -31,7 +34,10 @@ export type MongodOptions = {
  */
 export async function startMongod(options: MongodOptions): Promise<Mongod> {
   const found = options.found ?? (await findMongod())
-  if (found.kind === 'server') return { uri: found.uri, found, stop: async () => undefined }
+  if (found.kind === 'server') {
+    const ended = new Promise<never>(() => undefined)
+    return { uri: found.uri, found, ended, stop: async () => undefined }
+  }
 
   const { dbName, dbPath, port, keepsExpired, isForTests } = options
   const args = [
@@ -43,18 +49,24 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
   if (dbPath) await mkdir(dbPath, { recursive: true })
   try {
     if (dbPath && port) await moveReplicaSet({ dbPath, port, binary })
-    const replicaSet = await MongoMemoryReplSet.create({
-      binary,
-      instanceOpts: [{ dbPath, port, args, storageEngine: 'wiredTiger', launchTimeout: 60_000 }],
-      replSet: {
-        name: replicaSetName,
-        count: 1,
-        storageEngine: 'wiredTiger',
-        // Its own process group: Ctrl-C in the terminal must not end the database before the server.
-        spawn: { detached: process.platform !== 'win32' },
-      },
+    const replicaSet = await withoutWarnings(() =>
+      MongoMemoryReplSet.create({
+        binary,
+        instanceOpts: [{ dbPath, port, args, storageEngine: 'wiredTiger', launchTimeout: 60_000 }],
+        replSet: {
+          name: replicaSetName,
+          count: 1,
+          storageEngine: 'wiredTiger',
+          // Its own process group: Ctrl-C in the terminal must not end the database before the server.
+          spawn: { detached: process.platform !== 'win32' },
+        },
+      }),
+    )
+    const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+      const mongodProcess = replicaSet.servers[0]?.instanceInfo?.instance.mongodProcess
+      mongodProcess?.once('exit', (code, signal) => resolve(signal ?? code ?? 0))
     })
-    const mongod = { found, stop: async () => void (await replicaSet.stop()) }
+    const mongod = { found, ended, stop: async () => void (await replicaSet.stop()) }
     const uri = replicaSet.getUri(dbName)
     if (dbPath && port) {
       // A busy port is silently replaced by another one, with which the stored data would not work.
@@ -62,11 +74,22 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
         await mongod.stop()
         throw new Error(`port ${port} is in use`)
       }
-      await rememberPort({ dbPath, port })
+      rememberPort({ dbPath, port })
     }
     return { uri, ...mongod }
   } catch (error) {
     throw startFailure(error, dbPath)
+  }
+}
+
+/** mongodb-memory-server prints each failure twice with its stack, and throws it; our complaint is enough. */
+async function withoutWarnings<T>(start: () => Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return await start()
+  } finally {
+    console.warn = warn
   }
 }
 
@@ -88,6 +111,8 @@ const forTests = [
 function startFailure(error: unknown, dbPath?: string) {
   const reason = error instanceof Error ? error.message : String(error)
   if (!dbPath) return new Complaint(`MongoDB did not start: ${reason}`)
+  const room = roomComplaint(dbPath)
+  if (room) return new Complaint(`MongoDB did not start. ${room}`)
   return new Complaint(
     `MongoDB did not start on ${dbPath}: ${reason}\n` +
       'If another MongoDB uses that folder, end it. If another version wrote it, delete the ' +

@@ -21,7 +21,7 @@ interface DemoBank {
 }
 
 /** Invented ones: no real blood bank is told what it has. */
-const DEMO_BANKS: readonly DemoBank[] = [
+export const DEMO_BANKS: readonly DemoBank[] = [
   {
     name: KEPT_BANK,
     address: '14 College Road',
@@ -49,22 +49,23 @@ const DEMO_BANKS: readonly DemoBank[] = [
   },
 ]
 
-/**
- * Creates the demo's blood banks that are missing, and counts their bags anew where nobody else has counted
- * yet, because old counts are not shown. Returns how many were missing.
- */
-export async function seedDemoBloodBanks(): Promise<number> {
+/** Creates those of the demo's blood banks that are missing; returns how many. */
+export async function addDemoBloodBanks(banks: readonly DemoBank[]): Promise<number> {
   const there = new Set(await BloodBank.distinct('name'))
-  const missing = DEMO_BANKS.filter(({ name }) => !there.has(name))
+  const missing = banks.filter(({ name }) => !there.has(name))
   for (const { keeper, countedHoursAgo: _, ...fields } of missing) {
     const account = keeper && (await User.findOne({ email: keeper }, { _id: 1 }))
     await createBloodBank({ ...fields, keepers: account ? [account] : [] })
   }
+  return missing.length
+}
+
+/** Counts their bags anew where nobody else has counted yet, because old counts are not shown. */
+export async function countStocksAnew(): Promise<void> {
   for (const [place, { name, countedHoursAgo }] of DEMO_BANKS.entries()) {
     const stock = countedStock(place, new Date(Date.now() - countedHoursAgo * HOUR_MS))
     await BloodBank.updateOne({ name, stockRevision: 0 }, { $set: { stock } })
   }
-  return missing.length
 }
 
 /** Bags of every kind, of some none, as chance decides. */

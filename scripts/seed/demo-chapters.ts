@@ -8,7 +8,7 @@ import { createChapter, createMember } from './factories'
 const COORDINATOR = 'donor@sharelife.example'
 
 /** Invented ones. */
-const DEMO_CHAPTERS = [
+export const DEMO_CHAPTERS = [
   {
     name: COORDINATED_CHAPTER,
     about:
@@ -36,12 +36,15 @@ const DEMO_CHAPTERS = [
 ] as const
 
 /**
- * Creates the demo's chapters that are missing, with members from the demo's donors. The first one
+ * Creates those of the demo's chapters that are missing, with members from the demo's donors. The first one
  * holds one of the demo's campaigns. Returns how many were missing.
  */
-export async function seedDemoChapters(emails: readonly string[]): Promise<number> {
+export async function seedDemoChapters(
+  emails: readonly string[],
+  chapters: readonly (typeof DEMO_CHAPTERS)[number][],
+): Promise<number> {
   const there = new Set(await Chapter.distinct('code'))
-  const missing = DEMO_CHAPTERS.filter(({ code }) => !there.has(code))
+  const missing = chapters.filter(({ code }) => !there.has(code))
   // In the order of their addresses, so that every demo has the same members.
   const donors = await User.find({ email: { $in: [...emails] } }, { _id: 1 }).sort({ email: 1 })
   for (const { members, ...fields } of missing) {

@@ -24,7 +24,7 @@ interface Giver {
  * that donor and requester tell differently, donors on a waiting list, and a bag that is held for the demo's
  * donor. Once per database.
  */
-export async function seedDemoOutcomes(emails: readonly string[]): Promise<void> {
+export async function seedDemoOutcomes(emails: readonly string[]): Promise<number> {
   const [member, own] = await Promise.all([
     User.findOne({ email: MEMBER }).lean(),
     User.findOne({ email: DONOR }).lean<Giver>(),
@@ -35,12 +35,13 @@ export async function seedDemoOutcomes(emails: readonly string[]): Promise<void>
     .sort({ email: 1 })
     .limit(3)
     .lean<Giver[]>()
-  if (!member || !own || !first || !second || !third) return
-  if (await BloodRequest.exists({ requester: member._id, patientName: 'Rokeya Begum' })) return
+  if (!member || !own || !first || !second || !third) return 0
+  if (await BloodRequest.exists({ requester: member._id, patientName: 'Rokeya Begum' })) return 0
   await assumedGiven(member._id, first)
   await disputed(member._id, second)
   await noShow(first._id, own)
   await waitingAndCalled(member._id, own, [second, third])
+  return 1
 }
 
 function pastRequest(requester: Types.ObjectId, patientName: string, daysAgo: number) {

@@ -9,9 +9,10 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { chanceFrom } from './chance'
 import { seedDemoAlerts } from './demo-alerts'
-import { seedDemoBloodBanks } from './demo-blood-banks'
+import { addDemoBloodBanks, countStocksAnew, DEMO_BANKS } from './demo-blood-banks'
+import { DEMO_CAMPAIGNS } from './demo-campaigns'
 import { seedDemoCases } from './demo-cases'
-import { seedDemoChapters } from './demo-chapters'
+import { DEMO_CHAPTERS, seedDemoChapters } from './demo-chapters'
 import { seedDemoChat } from './demo-chat'
 import { seedDemoContactRequests } from './demo-contact-requests'
 import { seedDemoGifts, seedDemoGiftsInTaka } from './demo-gifts'
@@ -19,6 +20,7 @@ import { seedDemoHistory } from './demo-history'
 import { seedDemoImport } from './demo-import'
 import { seedDemoNotifications } from './demo-notifications'
 import { seedDemoOutcomes } from './demo-outcomes'
+import { DEMO_POSTS } from './demo-posts'
 import { DEMO_REQUESTS } from './demo-requests'
 import { createPerson, createRequest, dayFromToday } from './factories'
 import { demoSchedule, HEALTH_SERVICES } from './health-services'
@@ -28,6 +30,7 @@ import { emailFor, personName, phoneNumber } from './names'
 import { seedDemoBookings } from './seed-bookings'
 import { seedDemoCampaigns } from './seed-campaigns'
 import { seedDemoPosts } from './seed-posts'
+import { SeededItems } from './seeded-items'
 
 /**
  * The accounts for trying the product; their password is that of the factories. Their addresses are
@@ -85,31 +88,52 @@ export interface SeededDemo {
 /**
  * Creates the demo's people, health services, campaigns, posts and chat messages if they are missing,
  * and open requests: when the last one has expired, a later run posts them again with new dates.
- * Campaigns and bookings keep the dates of the first run. Needs an open connection.
+ * Campaigns and bookings keep the dates of the first run. `seeded` says what earlier runs added. Needs an open
+ * connection.
  */
-export async function seedDemo(): Promise<SeededDemo> {
-  const accounts = await addMissing(demoAccounts())
+export async function seedDemo(seeded = new SeededItems(false)): Promise<SeededDemo> {
+  const emailOf = ({ email }: Person) => email
+  const nameOf = ({ name }: { name: string }) => name
+  const accounts = await seeded.add('account', demoAccounts(), emailOf, addMissing)
   const people = demoDonors()
-  const donors = await addMissing(people)
+  const donors = await seeded.add('account', people, emailOf, addMissing)
   await renumberOldPhones()
-  const services = await addServices()
+  const services = await seeded.add('service', HEALTH_SERVICES, nameOf, addServices)
   const requests = await addRequests()
-  const emails = people.map(({ email }) => email)
-  const pastDonations = await seedDemoHistory(emails)
+  const emails = people.map(emailOf)
+  const pastDonations = await seeded.once('history', () => seedDemoHistory(emails))
   const contactRequests = await seedDemoContactRequests(emails)
-  await seedDemoOutcomes(emails)
-  const bookings = await seedDemoBookings(emails)
-  const campaigns = await seedDemoCampaigns(emails)
-  const bloodBanks = await seedDemoBloodBanks()
-  const chapters = await seedDemoChapters(emails)
-  const gifts = await seedDemoGifts(emails)
-  const giftsInTaka = await seedDemoGiftsInTaka(emails)
-  const { imports, invitations } = await seedDemoImport()
-  const posts = await seedDemoPosts(emails)
-  const messages = await seedDemoChat(emails)
-  const cases = await seedDemoCases(emails)
-  const notifications = await seedDemoNotifications()
-  const alerts = await seedDemoAlerts(emails)
+  await seeded.once('outcomes', () => seedDemoOutcomes(emails))
+  const bookings = await seeded.once('bookings', () => seedDemoBookings(emails))
+  const campaigns = await seeded.add(
+    'campaign',
+    DEMO_CAMPAIGNS,
+    ({ title }) => title,
+    (missing) => seedDemoCampaigns(emails, missing),
+  )
+  const bloodBanks = await seeded.add('blood bank', DEMO_BANKS, nameOf, addDemoBloodBanks)
+  await countStocksAnew()
+  const chapters = await seeded.add('chapter', DEMO_CHAPTERS, nameOf, (missing) =>
+    seedDemoChapters(emails, missing),
+  )
+  const gifts = await seeded.once('gifts', () => seedDemoGifts(emails))
+  const giftsInTaka = await seeded.once('gifts in taka', () => seedDemoGiftsInTaka(emails))
+  let invitations = 0
+  const imports = await seeded.once('import', async () => {
+    const added = await seedDemoImport()
+    invitations = added.invitations
+    return added.imports
+  })
+  const posts = await seeded.add(
+    'post',
+    DEMO_POSTS,
+    ({ slug }) => slug,
+    (missing) => seedDemoPosts(emails, missing),
+  )
+  const messages = await seeded.once('chat', () => seedDemoChat(emails))
+  const cases = await seeded.once('cases', () => seedDemoCases(emails))
+  const notifications = await seeded.once('notifications', seedDemoNotifications)
+  const alerts = await seeded.once('alerts', () => seedDemoAlerts(emails))
   return {
     ...{ accounts, donors, services, bookings, requests, pastDonations, contactRequests },
     ...{ bloodBanks, chapters, campaigns, gifts, giftsInTaka, imports, invitations },
@@ -154,9 +178,11 @@ function demoDonors(): Person[] {
   })
 }
 
-async function addServices(): Promise<number> {
+type DemoService = (typeof HEALTH_SERVICES)[number]
+
+async function addServices(services: readonly DemoService[]): Promise<number> {
   const results = await HealthTest.bulkWrite(
-    HEALTH_SERVICES.map(({ name, slug, price, description, preparation, hours }, position) => ({
+    services.map(({ name, slug, price, description, preparation, hours }) => ({
       updateOne: {
         filter: { name },
         update: {
@@ -165,21 +191,21 @@ async function addServices(): Promise<number> {
             ...(SERVICES_IN_BANGLA[slug] && { translation: SERVICES_IN_BANGLA[slug] }),
             price: price * 100,
             imageUrl: `/pictures/services/${slug}.svg`,
-            position,
+            position: HEALTH_SERVICES.findIndex((service) => service.name === name),
           },
         },
         upsert: true,
       },
     })),
   )
-  await completeOldServices()
+  await completeOldServices(services)
   return results.upsertedCount
 }
 
 /** Adds the fields that booking needs to services of an earlier demo. */
-async function completeOldServices(): Promise<void> {
+async function completeOldServices(services: readonly DemoService[]): Promise<void> {
   await HealthTest.bulkWrite([
-    ...HEALTH_SERVICES.flatMap(({ name, preparation, hours }) => [
+    ...services.flatMap(({ name, preparation, hours }) => [
       {
         updateMany: {
           filter: { name, preparation: { $in: ['', null] } },

@@ -24,13 +24,16 @@ export async function seedOrganisation(): Promise<boolean> {
 }
 
 /**
- * Creates the demo's missing campaigns, including the organisation's, with volunteers among these
+ * Creates those of the demo's campaigns that are missing, and the organisation's, with volunteers among these
  * people; returns how many were missing. The dates are those of the first seeding.
  */
-export async function seedDemoCampaigns(emails: readonly string[]): Promise<number> {
+export async function seedDemoCampaigns(
+  emails: readonly string[],
+  campaigns: readonly DemoCampaign[],
+): Promise<number> {
   const organisation = (await seedOrganisation()) ? 1 : 0
   const there = new Set(await Campaign.distinct('title'))
-  const missing = DEMO_CAMPAIGNS.filter(({ title }) => !there.has(title))
+  const missing = campaigns.filter(({ title }) => !there.has(title))
   const people = await User.find({ email: { $in: emails }, donor: { $exists: true } })
     .sort({ email: 1 })
     .lean()

@@ -8,6 +8,8 @@ export interface SeedOptions extends CampaignCrowd {
   /** Donations of the crowd on past days, besides those to its requests. */
   pledges: number
   demo: boolean
+  /** Only what the demo has gained since the last run that was told this. */
+  gained: boolean
   /** Only the organisation's campaign, which a real site needs too. */
   organisation: boolean
   /** Whether both --yes-this-database and --really were given. */
@@ -19,6 +21,8 @@ const USAGE = `Usage:
                                      no other; for a real site too
   npm run seed -- --demo             the demo's accounts, donors, requests, health services, bookings
                                      and campaigns, the organisation's among them
+    --gained                         and of it only what it has gained since the last run with this
+                                     option: what somebody has deleted since stays deleted
   npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
     --campaigns 200 --volunteers 10000 --donations 40000
                                      and campaigns that these people help at and give to
@@ -43,6 +47,7 @@ export function readSeedOptions(argv: string[]): SeedOptions {
     ...crowd,
     pledges,
     demo: values.demo,
+    gained: values.gained,
     organisation: values.organisation,
     isConfirmedTwice: values['yes-this-database'] && values.really,
   }
@@ -86,6 +91,7 @@ function parsed(argv: string[]) {
         donations: amount,
         pledges: amount,
         demo: flag,
+        gained: flag,
         organisation: flag,
         'yes-this-database': flag,
         really: flag,

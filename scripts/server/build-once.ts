@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { bundlePdfWorker } from './bundle-pdf-worker'
 import { type Child, runChild } from './children'
 import { Complaint } from './complaint'
 import { inProject } from './project'
 import type { Settings } from './settings'
+import { readJsonOrMissing, writeAtomically } from './stored-files'
 
 /** All inputs of a build, except installed packages, which the lock file represents. */
 const inputs = [
@@ -29,13 +30,18 @@ export async function buildOnce(say: (line: string) => void, register?: (child: 
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
   const builtId = await buildId()
   if (!builtId) throw new Complaint('The build ended without a result; see above.')
-  await writeFile(noteFile, JSON.stringify({ sources, buildId: builtId }))
+  writeAtomically(noteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
 /** A hash over all files that the build reads. */
-export async function sourcesHash(root = inProject()) {
+export function sourcesHash(root = inProject()) {
+  return hashOf(inputs, root)
+}
+
+/** A hash over files and all files in folders, by their names and contents. */
+export async function hashOf(names: readonly string[], root = inProject()) {
   const hash = createHash('sha256')
-  for (const input of inputs) {
+  for (const input of names) {
     for (const file of await filesUnder(path.join(root, input))) {
       hash
         .update(`${path.relative(root, file)}\0`)
@@ -46,11 +52,15 @@ export async function sourcesHash(root = inProject()) {
   return hash.digest('hex')
 }
 
+interface BuildNote {
+  sources: string
+  buildId: string
+}
+
 /** The hash of the existing build's sources; undefined after a build by hand. */
 async function lastBuild() {
-  if (!existsSync(noteFile)) return undefined
-  const note: { sources: string; buildId: string } = JSON.parse(await readFile(noteFile, 'utf8'))
-  return note.buildId === (await buildId()) ? note.sources : undefined
+  const note = readJsonOrMissing<BuildNote>(noteFile, ({ sources }) => Boolean(sources))
+  return note?.buildId === (await buildId()) ? note?.sources : undefined
 }
 
 function buildId() {

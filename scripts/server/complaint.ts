@@ -1,11 +1,15 @@
+import { isDiskFull } from './stored-files'
+
 /** An error that the user of a script can fix: only its message is shown, without a stack. */
 export class Complaint extends Error {
   override name = 'Complaint'
 }
 
-/** Prints why a script failed (a Complaint in plain words, anything else with its stack). */
+/** Prints why a script failed: a Complaint or a full disk in plain words, anything else with its stack. */
 export function reportFailure(failure: unknown) {
-  console.error(failure instanceof Complaint ? `\n${failure.message}\n` : failure)
+  if (failure instanceof Complaint) console.error(`\n${failure.message}\n`)
+  else if (isDiskFull(failure)) console.error('\nThe disk is full: make room, then start again.\n')
+  else console.error(failure)
 }
 
 /** Runs a script's main function and turns its failure into exit code 1. */

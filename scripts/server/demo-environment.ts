@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import webpush from 'web-push'
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
 import { portFrom } from './ports'
 import { inProject } from './project'
 import type { Settings } from './settings'
+import { readJsonOrMissing, readOrMissing, writeAtomically } from './stored-files'
 
 /** The ports of a demo; each can be changed by its environment variable. */
 export function demoPorts(env: Settings) {
@@ -122,21 +121,28 @@ export function smsSettings(port: number) {
 
 /** The secret of the demo's sessions, stored so that a restart logs nobody out. */
 export function keptSecret(file = inProject('.data', 'secret')) {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
+  const stored = readOrMissing(file, (text) => (text.length >= SECRET_LENGTH ? text : undefined))
+  if (stored) return stored.trim()
+  const secret = randomBytes(32).toString('base64url')
+  writeAtomically(file, secret)
+  return secret
 }
+
+const SECRET_LENGTH = 43
+/** The lengths of the keys that web-push makes. */
+const PUBLIC_KEY_LENGTH = 87
+const PRIVATE_KEY_LENGTH = 43
 
 /** The keys that sign the demo's push messages, stored because browsers subscribe to the public one. */
 export function keptPushKeys(file = inProject('.data', 'push-keys.json')) {
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(webpush.generateVAPIDKeys()), { mode: 0o600 })
-  }
-  const { publicKey, privateKey } = JSON.parse(readFileSync(file, 'utf8'))
-  return { VAPID_PUBLIC_KEY: publicKey as string, VAPID_PRIVATE_KEY: privateKey as string }
+  const stored = readJsonOrMissing<webpush.VapidKeys>(
+    file,
+    ({ publicKey, privateKey }) =>
+      publicKey?.length === PUBLIC_KEY_LENGTH && privateKey?.length === PRIVATE_KEY_LENGTH,
+  )
+  const keys = stored ?? webpush.generateVAPIDKeys()
+  if (!stored) writeAtomically(file, JSON.stringify(keys))
+  return { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
 }
 
 /** The demo accounts for the terminal. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 import { chooserPage, chosenPerson, type TestPerson } from './account-chooser'
+import { run } from './complaint'
 import { demoAccounts } from './demo-environment'
 import { startFront } from './front'
 import { isThisComputer } from './local-address'
@@ -102,7 +103,4 @@ function answer(response: ServerResponse, status: number, type: string, text: st
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

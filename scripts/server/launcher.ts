@@ -1,5 +1,7 @@
 import type { Child } from './children'
 import { reportFailure } from './complaint'
+import { projectRoot } from './project'
+import { roomComplaint } from './stored-files'
 
 type Part = { name: string; stop: () => Promise<unknown> }
 
@@ -10,6 +12,8 @@ export type Launcher = {
   onStop: (name: string, stop: () => Promise<unknown>) => void
   /** Adds a process that may end by itself (a build, a seed). */
   track: (child: Child) => void
+  /** Ends everything when something ends that must not. */
+  endWith: (name: string, ended: Child['ended']) => void
   /** Adds a process that must keep running; when it ends, everything ends. */
   watch: (child: Child) => void
   /** Ends everything, for a launcher that has finished. */
@@ -30,6 +34,14 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
     for (const part of parts.reverse()) await part.stop().catch(reportFailure)
     process.exit(exitCode)
   }
+  const endWith = (name: string, ended: Child['ended']) => {
+    ended.then((result) => {
+      if (ending) return
+      const room = roomComplaint(projectRoot)
+      console.error(`${name} ended (${result}), so everything else ends too. ${room}`.trim())
+      void end(1)
+    }, reportFailure)
+  }
   const track = (child: Child) => void parts.push({ name: child.name, stop: () => child.stop() })
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -48,12 +60,9 @@ export function launch(main: (launcher: Launcher) => Promise<void>) {
     track,
     watch: (child) => {
       track(child)
-      child.ended.then((result) => {
-        if (ending) return
-        console.error(`${child.name} ended (${result}), so everything else ends too.`)
-        void end(1)
-      }, reportFailure)
+      endWith(child.name, child.ended)
     },
+    endWith,
     end: (exitCode) => void end(exitCode),
   }).catch((failure: unknown) => {
     if (!ending) reportFailure(failure)

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import mongoose from 'mongoose'
 import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
+import { hashOf } from './build-once'
 import { runChild, startChild } from './children'
 import { Complaint } from './complaint'
 import {
@@ -14,8 +15,9 @@ import {
 import type { Launcher } from './launcher'
 import { hostsOf, isLocal, withDatabase } from './local-address'
 import { expectFree } from './ports'
-import { inProject, serverFlags, typescriptFlags } from './project'
+import { inProject, projectRoot, serverFlags, typescriptFlags } from './project'
 import type { Settings } from './settings'
+import { roomComplaint } from './stored-files'
 
 const dbName = 'sharelife'
 
@@ -31,15 +33,32 @@ export function expectLocalDatabase({ MONGODB_URI }: Settings) {
   )
 }
 
+/** Throws a Complaint when a disk is as good as full: the build and the database would fail with their own errors. */
+export function expectRoom(folder = projectRoot) {
+  const complaint = roomComplaint(folder)
+  if (complaint) throw new Complaint(complaint)
+}
+
 /** Starts the demo's persistent database, or returns the local one of MONGODB_URI. */
-export async function startDatabase(launcher: Launcher, ports: DemoPorts) {
+export async function startDatabase(
+  launcher: Launcher,
+  ports: Pick<DemoPorts, 'mongo'>,
+  dbPath = inProject('.data', 'mongo'),
+) {
   const found = await findMongod({ say: launcher.say })
   if (found.kind === 'server') return found.uri
   await expectFree(ports.mongo)
-  const dbPath = inProject('.data', 'mongo')
   const starting = startMongod({ found, dbPath, port: ports.mongo.port, dbName })
-  launcher.onStop('the database', async () => (await starting).stop())
-  return (await starting).uri
+  // Why it did not start is reported where it is awaited.
+  const stop = () =>
+    starting.then(
+      (mongod) => mongod.stop(),
+      () => undefined,
+    )
+  launcher.onStop('the database', stop)
+  const { uri, ended } = await starting
+  launcher.endWith('The database', ended)
+  return uri
 }
 
 /** Starts the mailbox that catches all mails and shows them in the browser. */
@@ -135,22 +154,26 @@ export function smsStandIn({ port, sitePort }: { port: number; sitePort: number 
   return startChild({ name: 'The stand-in of the SMS gateway', args, env: process.env })
 }
 
-/** Change this when the demo's data grow, so that older databases get what they lack. */
-const SEEDED = 'seeded, with a past'
+/** What the demo's data are made from. */
+const SEED_SOURCES = ['scripts/seed', 'scripts/seed.ts']
 
-/** Fills the database with the demo's data, once per database. */
+/**
+ * Fills the database with the demo's data, or adds what the demo has gained since the last run. What somebody has
+ * changed or deleted meanwhile stays as it is.
+ */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
+  const content = await hashOf(SEED_SOURCES)
   // The mark is in a separate database on the same server, so it is deleted with the data, and an
   // interrupted seed is repeated.
   const connection = mongoose.createConnection(withDatabase(env.MONGODB_URI, `${dbName}_launcher`))
   try {
     await connection.asPromise()
-    const marks = connection.collection<{ _id: string }>('marks')
-    if (await marks.findOne({ _id: SEEDED })) return
+    const marks = connection.collection<{ _id: string; content: string }>('marks')
+    if (await marks.findOne({ _id: 'seeded', content })) return
     launcher.say('Filling the database with demo data …')
-    const args = [...serverFlags, 'scripts/seed.ts', '--demo']
+    const args = [...serverFlags, 'scripts/seed.ts', '--demo', '--gained']
     await runChild({ name: 'The seed', args, env }, launcher.track)
-    await marks.insertOne({ _id: SEEDED })
+    await marks.updateOne({ _id: 'seeded' }, { $set: { content } }, { upsert: true })
   } finally {
     await connection.close()
   }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { Complaint, run } from './complaint'
 import { inProject } from './project'
 
 type MailDev = {
@@ -21,7 +22,9 @@ async function main() {
   const [smtp, web] = process.argv.slice(2).map(Number)
   if (!smtp || !web) throw new Error('Usage: mail-viewer.ts <smtp port> <web port>')
   if (!existsSync(inProject('node_modules', 'maildev'))) {
-    throw new Error('maildev is not installed; run npm ci without omitting development packages')
+    throw new Complaint(
+      'maildev is not installed; run npm ci without omitting development packages',
+    )
   }
   // The package has no types of its own.
   const createMailDev: (options: MailDevOptions) => MailDev = require('maildev')
@@ -33,7 +36,4 @@ async function main() {
   })
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

@@ -1,3 +1,4 @@
+import { run } from './complaint'
 import { serveSms } from './sms/gateway'
 
 /**
@@ -14,7 +15,4 @@ async function main() {
   process.send?.('ready')
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

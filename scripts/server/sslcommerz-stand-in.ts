@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { Checkout, type Fields } from './sslcommerz/checkout'
+import { run } from './complaint'
+import { Checkout, type CheckoutBooks, type Fields } from './sslcommerz/checkout'
 import { serveCheckout } from './sslcommerz/serve'
+import { readJsonOrMissing, storingIn } from './stored-files'
 
 /**
  * The stand-in of SSLCommerz, a separate process for the demo and the browser tests, which stores its state
@@ -14,7 +15,7 @@ async function main() {
   const checkout = new Checkout({ id, password }, file ? readBooks(file) : undefined)
   const server = await serveCheckout({
     ...{ port: Number(port), checkout, tell },
-    onChange: file ? () => writeFileSync(file, JSON.stringify(checkout.books)) : undefined,
+    onChange: file ? storingIn(file, () => checkout.books) : undefined,
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
@@ -29,15 +30,9 @@ async function tell(address: string, fields: Fields) {
 }
 
 function readBooks(file: string) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The first run, or a file that a power failure truncated: start with an empty state.
-    return undefined
-  }
+  return readJsonOrMissing<CheckoutBooks>(file, ({ sessions, attempts, validated, refunds }) =>
+    [sessions, attempts, validated, refunds].every(Array.isArray),
+  )
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

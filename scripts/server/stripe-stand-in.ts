@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import Stripe from 'stripe'
-import { Provider, type ProviderEvent } from './stripe/provider'
+import { run } from './complaint'
+import { readJsonOrMissing, storingIn } from './stored-files'
+import { type Books, Provider, type ProviderEvent } from './stripe/provider'
 import { serveProvider } from './stripe/serve'
 
 /** The delays before a webhook event is sent again after a failure, in milliseconds. */
@@ -23,7 +24,7 @@ async function main() {
     port: Number(port),
     provider,
     slowMs: Number(slowMs) || undefined,
-    onChange: file ? () => writeFileSync(file, JSON.stringify(provider.books)) : undefined,
+    onChange: file ? storingIn(file, () => provider.books) : undefined,
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
@@ -42,15 +43,9 @@ async function tell(event: ProviderEvent, listener: string, secret: string, trie
 }
 
 function readBooks(file: string) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The first run, or a file that a power failure truncated: start with an empty state.
-    return undefined
-  }
+  return readJsonOrMissing<Books>(file, ({ outcomes, used, intents, answers }) =>
+    Boolean(outcomes && used && Array.isArray(intents) && answers),
+  )
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(1)
-})
+run(main)

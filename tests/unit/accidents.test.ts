@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Complaint, reportFailure } from '@/scripts/server/complaint'
+import { keptPushKeys, keptSecret } from '@/scripts/server/demo-environment'
+import { expectRoom } from '@/scripts/server/local-services'
+import { freePort } from '@/scripts/server/ports'
+import { projectRoot, typescriptFlags } from '@/scripts/server/project'
+import { storingIn, writeAtomically } from '@/scripts/server/stored-files'
+import { temporaryFolder } from '../support/processes/stub-programs'
+import { environmentForTests } from '../support/test-database'
+
+let folder: string
+let remove: () => Promise<void>
+let said: string[]
+
+beforeEach(async () => {
+  ;({ folder, remove } = await temporaryFolder())
+  said = []
+  jest.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+})
+
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await remove()
+})
+
+/** Starts a script with node; answers the process and what it writes to the terminal as errors. */
+function started(script: string, args: string[]) {
+  const node = spawn(process.execPath, [...typescriptFlags, script, ...args], {
+    cwd: projectRoot,
+    env: { ...environmentForTests(), npm_lifecycle_event: '' } as unknown as NodeJS.ProcessEnv,
+  })
+  return { node, complaints: text(node.stderr), ended: once(node, 'exit') }
+}
+
+/** Where a write beside `file` finds a full disk. */
+const fillDiskFor = (file: string) => symlink('/dev/full', `${file}.new`)
+
+const whatIsLeft = ['', '\n', 'cut', '{"publicKey":"BC', 'null', '[]', '{}']
+
+test.each(whatIsLeft)('a damaged secret (%j) is made anew, with one sentence', async (damaged) => {
+  const file = path.join(folder, 'secret')
+  await writeFile(file, damaged)
+  const secret = keptSecret(file)
+  expect(secret).toHaveLength(43)
+  expect(said).toEqual([`${file} is damaged and counts as missing.`])
+  expect(keptSecret(file)).toBe(secret)
+  expect(said).toHaveLength(1)
+})
+
+test.each(whatIsLeft)(
+  'damaged push keys (%j) are made anew, with one sentence',
+  async (damaged) => {
+    const file = path.join(folder, 'push-keys.json')
+    await writeFile(file, damaged)
+    const keys = keptPushKeys(file)
+    expect(keys.VAPID_PUBLIC_KEY).toHaveLength(87)
+    expect(said).toEqual([`${file} is damaged and counts as missing.`])
+    expect(keptPushKeys(file)).toEqual(keys)
+    expect(said).toHaveLength(1)
+  },
+)
+
+test('a file that is missing is made without a word', () => {
+  keptSecret(path.join(folder, 'new', 'secret'))
+  expect(said).toEqual([])
+})
+
+test('a write that fails leaves the file as it was', async () => {
+  const file = path.join(folder, 'books.json')
+  writeAtomically(file, 'first')
+  await fillDiskFor(file)
+  expect(() => writeAtomically(file, 'second')).toThrow('ENOSPC')
+  expect(await readFile(file, 'utf8')).toBe('first')
+})
+
+test('a full disk is one sentence, without a stack', async () => {
+  const file = path.join(folder, 'secret')
+  await fillDiskFor(file)
+  try {
+    keptSecret(file)
+  } catch (cause) {
+    reportFailure(cause)
+  }
+  expect(said).toEqual(['\nThe disk is full: make room, then start again.\n'])
+  reportFailure(new Complaint('A plain one.'))
+  expect(said[1]).toBe('\nA plain one.\n')
+})
+
+test('a start on a disk without room is refused with one sentence', () => {
+  expect(() => expectRoom()).not.toThrow()
+  // Linux reports no room there.
+  expect(() => expectRoom('/proc')).toThrow(
+    new Complaint('Only 0 MB are free on the disk of /proc: make room, then start again.'),
+  )
+})
+
+test('what cannot be stored is said once, until it can be again', async () => {
+  const file = path.join(folder, 'books.json')
+  let payments = 1
+  const store = storingIn(file, () => ({ payments }))
+  store()
+  await fillDiskFor(file)
+  payments = 2
+  store()
+  store()
+  expect(said).toEqual([`${file} cannot be written, so it stays as it was: the disk is full.`])
+  expect(await readFile(file, 'utf8')).toBe('{"payments":1}')
+})
+
+describe('the stand-in of the card provider', () => {
+  async function takesCards(books: string) {
+    const port = String(await freePort())
+    const nowhere = 'http://127.0.0.1:1/'
+    const args = [port, nowhere, 'whsec_of_the_tests', '0', books]
+    const { node, complaints, ended } = started('scripts/server/stripe-stand-in.ts', args)
+    const body = new URLSearchParams({ 'card[number]': '4242424242424242' })
+    const ask = () => fetch(`http://127.0.0.1:${port}/v1/tokens`, { method: 'POST', body })
+    let answer: Response | undefined
+    while (!answer && node.exitCode === null) {
+      answer = await ask().catch(() => new Promise((later) => setTimeout(later, 50, undefined)))
+    }
+    await ask()
+    node.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    return { status: answer?.status, complaints: await complaints }
+  }
+
+  test('starts with a half-written file, with one sentence, and stores a whole one', async () => {
+    const books = path.join(folder, 'card-provider.json')
+    await writeFile(books, '{"outcomes":{"tok_1":"paid"},"intents":[{"id":"pi_')
+    const { status, complaints } = await takesCards(books)
+    expect(status).toBeDefined()
+    expect(complaints).toBe(`${books} is damaged and counts as missing.\n`)
+    expect(JSON.parse(await readFile(books, 'utf8'))).toMatchObject({ intents: [] })
+  })
+
+  test('goes on when the disk is full, and says so once', async () => {
+    const books = path.join(folder, 'card-provider.json')
+    await fillDiskFor(books)
+    const { status, complaints } = await takesCards(books)
+    expect(status).toBeDefined()
+    expect(complaints).toBe(
+      `${books} cannot be written, so it stays as it was: the disk is full.\n`,
+    )
+  })
+})
+
+describe('a launcher with the database', () => {
+  const script = 'tests/support/processes/database-launcher.ts'
+
+  test('ends with one sentence when the database is killed', async () => {
+    const data = path.join(folder, 'mongo')
+    const { node, complaints, ended } = started(script, [data, String(await freePort())])
+    const [address] = await once(node.stdout, 'data')
+    expect(String(address)).toContain('mongodb://')
+    // MongoDB writes its process id into its folder.
+    process.kill(Number(await readFile(path.join(data, 'mongod.lock'), 'utf8')), 'SIGKILL')
+    expect(await ended).toEqual([1, null])
+    expect(await complaints).toBe('The database ended (SIGKILL), so everything else ends too.\n')
+  }, 120_000)
+
+  test('says once why the database does not start', async () => {
+    const data = path.join(folder, 'mongo')
+    await mkdir(data)
+    await writeFile(path.join(data, 'storage.bson'), 'cut')
+    const { complaints, ended } = started(script, [data, String(await freePort())])
+    expect(await ended).toEqual([1, null])
+    expect((await complaints).match(/internal error/g)).toHaveLength(1)
+    expect(await complaints).toMatch(/^\nMongoDB did not start on [^\n]+\n[^\n]+\n\n$/)
+  }, 120_000)
+})
