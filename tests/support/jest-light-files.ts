@@ -14,6 +14,7 @@ const packages = path.join(projectRoot, 'node_modules', path.sep)
 const reloaded = ['mongoose', 'cloudinary'].map((name) => path.join(packages, name, path.sep))
 const env = { ...process.env }
 const globals = new Set(Reflect.ownKeys(globalThis))
+const exitListeners = process.listeners('exit')
 
 /**
  * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are loaded anew
@@ -32,6 +33,9 @@ function resetState() {
   }
   for (const name of Reflect.ownKeys(globalThis)) {
     if (!globals.has(name)) Reflect.deleteProperty(globalThis, name)
+  }
+  for (const listener of process.listeners('exit')) {
+    if (!exitListeners.includes(listener)) process.off('exit', listener)
   }
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
   Object.assign(process.env, env)

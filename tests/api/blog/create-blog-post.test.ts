@@ -146,9 +146,15 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: blogPost,
-    texts: { title: 200, description: 5_000, photo: 2_000, content: 80_000 },
-    optional: ['content'],
     stores: [BlogPost],
-    largest: '1 MB',
+  })
+
+  test('of more than 1 MB is refused', async () => {
+    const body = blogPost({ title: 'x'.repeat(1_000_000) })
+    expectRefusal(await call(POST, { path, cookies, body }), {
+      status: 413,
+      code: 'too-large',
+      message: 'This is too large. The limit is 1 MB.',
+    })
   })
 })

@@ -165,7 +165,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => request(person.email),
-    texts: { location: 300, patientName: 100, phone: 20, email: 254 },
     stores: [BloodRequest],
   })
 })

@@ -344,7 +344,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => pledge(donor, request),
-    texts: { email: 254 },
     stores: [BloodRequest, Pledge, OutboxMail],
   })
 })

@@ -302,7 +302,6 @@ describe('bad input', () => {
     path: '/api/requests/x/close',
     cookies: () => cookies,
     body: () => ({ outcome: 'cancelled' }),
-    texts: {},
     stores: [BloodRequest, Pledge, OutboxMail],
   })
 })

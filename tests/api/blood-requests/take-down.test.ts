@@ -293,7 +293,6 @@ describe('an invalid reason', () => {
     path: '/api/requests/id/take-down',
     cookies: () => cookies,
     body: () => ({ reason: REASON }),
-    texts: { reason: 500 },
     stores: [BloodRequest, OutboxMail, AuditEntry],
   })
 

@@ -410,8 +410,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => bookingOf(person, service),
-    optional: ['patientName'],
-    texts: { patientName: 100, userEmail: 254, date: 10, time: 8, phone: 20, address: 300 },
     stores: [Booking, BookingSlot, HealthTest],
   })
 })

@@ -138,7 +138,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: campaign,
-    texts: { title: 200, address: 300, description: 5_000, photo: 2_000 },
     stores: [Campaign],
   })
 })

@@ -144,7 +144,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => ({ campaignId: String(campaign), email: person.email }),
-    texts: { email: 254 },
     stores: [Volunteer, Campaign],
   })
 })

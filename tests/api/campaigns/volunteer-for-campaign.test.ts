@@ -207,7 +207,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => registration(person, campaign),
-    texts: { name: 100, phone: 20, address: 300, email: 254 },
     stores: [Volunteer, Campaign],
   })
 })

@@ -189,7 +189,6 @@ describe('a message', () => {
       path: '/api/createCommunityChat',
       cookies: () => cookies,
       body: () => ({ message: 'Hello' }),
-      texts: { message: 1_000 },
       stores: [ChatMessage],
     })
   })

@@ -98,7 +98,6 @@ describe('bad input', () => {
     path,
     cookies: () => undefined,
     body: () => message(),
-    texts: { message: 2_000, name: 100, email: 254 },
     stores: [OutboxMail],
   })
 })

@@ -87,6 +87,31 @@ describe('a body', () => {
     expectRefusal(await send({ body: { text: `${largest.text}x` } }), TOO_LARGE)
   })
 
+  test('of ten megabytes is refused', async () => {
+    expectRefusal(await send({ body: { text: 'x'.repeat(10_000_000) } }), TOO_LARGE)
+  })
+
+  test.each(['', '{', '{"text":', 'a=b', '\u0000', '[1,]'])(
+    'that is no JSON (%j) is refused',
+    async (rawBody) => {
+      expectRefusal(await send({ rawBody, headers: json }), {
+        status: 400,
+        code: 'unreadable-body',
+        message: "The body isn't valid JSON.",
+      })
+    },
+  )
+
+  test.each([[[]], ['x'], [null], [7]])('that is no object (%j) is refused', async (body) => {
+    expectInvalid(await send({ body }), { body: ["This value isn't valid."] })
+  })
+
+  test('with a key that would change prototypes is refused', async () => {
+    const answer = await send({ rawBody: '{"text":"x","__proto__":{"a":1}}', headers: json })
+    expectInvalid(answer)
+    expect(JSON.stringify(answer.body)).toContain(`"__proto__":["This field isn't recognised."]`)
+  })
+
   test('that announces too large a size is refused unread', async () => {
     let isRead = false
     const rawBody = new ReadableStream(

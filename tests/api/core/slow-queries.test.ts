@@ -44,7 +44,11 @@ function slowDown(mode: 'off' | { times: number }, failCommands: string[]) {
 async function nextSlow(lines: string[], count = 1) {
   const read = () =>
     lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a slow query')
-  while (read().length < count) await new Promise((resolve) => setImmediate(resolve))
+  const end = Date.now() + 20_000
+  while (read().length < count) {
+    if (Date.now() > end) throw new Error('No slow query was logged')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
   return read()
 }
 

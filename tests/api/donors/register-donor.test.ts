@@ -245,7 +245,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => registration(person.email),
-    texts: { address: 300, phone: 20, district: 100, upazila: 100, email: 254 },
     stores: [User],
   })
 })

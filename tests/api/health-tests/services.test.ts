@@ -25,8 +25,6 @@ import { signedIn } from '@/tests/support/sign-in'
 const path = '/api/services'
 const GONE = { status: 404, code: 'not-found', message: "This service isn't available." }
 const ADMINS_ALONE = { status: 403, code: 'forbidden', message: 'Only admins can do this.' }
-const TEXTS = { testName: 200, testDescription: 5_000, preparation: 5_000, imageUrl: 2_000 }
-
 type Fields = Record<string, unknown>
 
 function service(fields: Fields = {}) {
@@ -297,7 +295,6 @@ describe('bad input to a new one', () => {
     path,
     cookies: () => cookies,
     body: service,
-    texts: TEXTS,
     stores: [HealthTest],
   })
 })
@@ -315,8 +312,6 @@ describe('bad input to an existing one', () => {
     path,
     cookies: () => cookies,
     body: service,
-    texts: TEXTS,
-    optional: Object.keys(TEXTS),
     stores: [HealthTest],
   })
 })

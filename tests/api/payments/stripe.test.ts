@@ -317,7 +317,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => gift(),
-    texts: { token: 255, email: 254 },
     stores: [Payment, Campaign],
   })
 })

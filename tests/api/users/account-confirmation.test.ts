@@ -110,9 +110,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => ({ password: FACTORY_PASSWORD }),
-    texts: { password: 128 },
-    // Blanks may be a password; one that is missing is refused above.
-    optional: ['password'],
     stores: [Session],
   })
 })

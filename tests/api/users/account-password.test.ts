@@ -130,9 +130,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => ({ currentPassword: FACTORY_PASSWORD, password: NEW_PASSWORD }),
-    texts: { currentPassword: 128, password: 128 },
-    // Blanks may be a password; one that is missing is refused below.
-    optional: ['currentPassword'],
     stores: [User, OutboxMail],
   })
 })

@@ -229,8 +229,6 @@ describe('bad input', () => {
       ...{ name: 'Rina', photo: '/pictures/default-avatar.svg' },
       ...{ phone: '01999 000000', address: '9 River Road', lastDonationDate: '' },
     }),
-    texts: { name: 100, photo: 2_000, phone: 20, address: 300 },
-    optional: ['name', 'photo', 'phone', 'address'],
     stores: [User],
   })
 })

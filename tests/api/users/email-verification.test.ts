@@ -148,7 +148,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => ({ token: '0'.repeat(43) }),
-    texts: { token: 100 },
     stores: [Token, User],
   })
 })

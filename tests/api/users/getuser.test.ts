@@ -114,7 +114,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => ({ email }),
-    texts: { email: 254 },
     stores: [User],
   })
 })

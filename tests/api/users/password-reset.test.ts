@@ -195,7 +195,6 @@ describe('bad input when a link is asked for', () => {
     path,
     cookies: () => undefined,
     body: () => ({ email: 'somebody@people.example' }),
-    texts: { email: 254 },
     stores: [Token, OutboxMail],
   })
 })
@@ -207,7 +206,6 @@ describe('bad input when a password is chosen', () => {
     path,
     cookies: () => undefined,
     body: () => ({ token: '0'.repeat(43), password: NEW_PASSWORD }),
-    texts: { token: 100, password: 128 },
     stores: [Token, User, OutboxMail],
   })
 })

@@ -195,8 +195,6 @@ describe('bad input', () => {
     path,
     cookies: () => undefined,
     body: () => signUp(),
-    texts: { name: 100, email: 254, photo: 2_000, password: 128 },
-    optional: ['password'],
     stores: [User],
   })
 })

@@ -287,7 +287,6 @@ describe('bad input', () => {
     path,
     cookies: () => cookies,
     body: () => ({ role: 'admin' }),
-    texts: { role: null },
     stores: [User, AuditEntry],
   })
 })

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { declaredCall } from '@/lib/core/route'
+import { refusedFields } from '@/lib/core/validation/invalid'
+import { messageKey } from '@/lib/i18n/message-key'
+
+export interface BodyRules {
+  /** The handler whose route file declares the schema of the body. */
+  handler: unknown
+  /** A valid body. */
+  body: Record<string, unknown>
+  /** The text fields with their maximum length, or null where the schema alone does not know it. */
+  texts: Record<string, number | null>
+  /** The text fields that may be missing or empty. */
+  optional?: string[]
+}
+
+/** The fields that the schema of a call refuses, with the keys of their messages; undefined for a valid body. */
+export function refusedFieldsOf({ handler }: BodyRules, body: unknown) {
+  const schema = declaredCall(handler)?.body as z.ZodType
+  const { error } = schema.safeParse(body)
+  return error && refusedFields(error)
+}
+
+/** Tests what the schema of every call must refuse, and with which message. */
+export function testBodyRules(rules: BodyRules): void {
+  const { body, texts, optional = [] } = rules
+  const refused = (wrong: unknown) => refusedFieldsOf(rules, wrong)
+
+  for (const [field, longest] of Object.entries(texts)) {
+    test(`refuses a value other than text as ${field}`, () => {
+      for (const wrong of [{ $ne: null }, ['a', 'b'], true, { toString: 'x' }]) {
+        expect(refused({ ...body, [field]: wrong })).toEqual({
+          [field]: [expect.stringMatching(/\S/)],
+        })
+      }
+    })
+
+    if (longest === null) continue
+    test(`refuses more than ${longest} characters as ${field}`, () => {
+      const fields = refused({ ...body, [field]: '1'.repeat(longest + 1) })
+      expect(fields?.[field]).toContain(messageKey('validation.tooLong', { max: longest }))
+    })
+  }
+
+  for (const field of Object.keys(texts).filter((name) => !optional.includes(name))) {
+    test(`refuses a missing or empty ${field}`, () => {
+      const { [field]: _left, ...rest } = body
+      for (const wrong of [rest, { ...rest, [field]: null }, { ...rest, [field]: '  ' }]) {
+        expect(Object.keys(refused(wrong) ?? {})).toEqual([field])
+      }
+    })
+  }
+
+  const unknown = ['surprise', '$where', 'constructor', 'toString', '_id', 'role']
+  test.each(unknown.filter((key) => !Object.hasOwn(texts, key)))(
+    'refuses an unknown key (%s)',
+    (key) => {
+      expect(refused({ ...body, [key]: 'x' })).toEqual({ [key]: ['validation.unknownField'] })
+    },
+  )
+
+  test('refuses a key that would change prototypes', () => {
+    const wrong = JSON.parse(JSON.stringify(body).replace(/\}$/, ',"__proto__":{"role":"admin"}}'))
+    const fields = Object.entries(refused(wrong) ?? {})
+    expect(fields).toEqual([['__proto__', ['validation.unknownField']]])
+  })
+
+  test.each([
+    ['a list', []],
+    ['a text', 'x'],
+    ['nothing', null],
+    ['a number', 7],
+  ])('refuses %s instead of an object', (_name, wrong) => {
+    expect(refused(wrong)).toEqual({ body: ['validation.invalid'] })
+  })
+}
