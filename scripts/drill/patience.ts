@@ -3,10 +3,10 @@ import { loadavg } from 'node:os'
 /** How long storing one write of every kind takes on two quiet cores while nothing fails, in milliseconds. */
 const QUIET_ROUND_MS = 3_000
 /** A machine that needs more time than this says nothing about the product. */
-const MOST = 6
+const MOST = 3
 
 /**
- * By how much a machine is slower than a quiet one, from what a round without a fault took: 1 to 6. All limits of a
+ * By how much a machine is slower than a quiet one, from what a round without a fault took: 1 to 3. All limits of a
  * drill grow by it, so that other work on the machine is no finding.
  */
 export function slownessOf(roundMs: number): number {

@@ -6,7 +6,7 @@ import type { Patience } from './patience'
 import type { Struck } from './report'
 
 /** How soon after a fault everything must work again, without a person, on a quiet machine. */
-const HEALTHY_WITHIN_MS = 45_000
+const HEALTHY_WITHIN_MS = 30_000
 
 interface Ground {
   parts: Parts

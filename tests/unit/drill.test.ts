@@ -143,7 +143,7 @@ describe('the time limits of a drill', () => {
     [1_000, 1],
     [3_000, 1],
     [7_500, 2.5],
-    [600_000, 6],
+    [600_000, 3],
   ])('a machine that needs %i ms for a round is slower by %d', (roundMs, slowness) => {
     expect(slownessOf(roundMs)).toBe(slowness)
   })
