@@ -5,6 +5,17 @@ process.env.__NEXT_PROCESSED_ENV = 'true'
 
 const createJestConfig = nextJest({ dir: import.meta.dirname })
 
+// Packages that are published as ES modules alone (for node, or for the browser that jsdom plays), which Jest's own
+// runner must compile.
+const modulesOnly = [
+  ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
+  ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
+  ...['@seriousme', 'postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', 'feed'],
+  ...['@scure', '@noble', '@otplib'],
+  // Loads node's own modules by import(), which Jest does not know in a package.
+  '@opentelemetry/otlp-exporter-base',
+]
+
 const support = (name) => `<rootDir>/tests/support/${name}`
 
 /** Files that replace modules or timers, which jest-light-runner does not know. */
@@ -68,14 +79,20 @@ const projects = [
   },
 ]
 
-/** Next's own configuration, which would leave packages untransformed that are published as ES modules alone. */
+/** Next's own configuration, which would leave every package untransformed. */
 async function withNext(project) {
   const config = await createJestConfig({
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.cache/', '<rootDir>/.data/'],
     ...project,
   })()
-  return { ...config, transformIgnorePatterns: ['^.+\\.module\\.(css|sass|scss)$'] }
+  return {
+    ...config,
+    transformIgnorePatterns: [
+      `/node_modules/(?!(${modulesOnly.join('|')})(/|$))`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
+  }
 }
 
 export default async function configuration() {

@@ -90,6 +90,9 @@ function limit(work: Circus.TestEntry | Circus.Hook | undefined) {
     } catch (failure) {
       // Next sets a formatter that knows no source maps.
       Reflect.deleteProperty(Error, 'prepareStackTrace')
+      if (failure instanceof Error && failure.cause instanceof Error) {
+        failure.stack += `\nCause: ${failure.cause.stack}`
+      }
       throw failure
     } finally {
       clearTimeout(timer)
