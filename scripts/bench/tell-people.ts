@@ -3,6 +3,7 @@ import mongoose, { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { createIndexes } from '@/lib/core/db/indexes'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { simulateDatabaseClock } from '@/lib/core/time/simulated-clock'
 import { deliverDue } from '@/lib/features/notifications/deliver-due'
 import { notify } from '@/lib/features/notifications/notify'
 import { CallCount } from '@/models/call-count'
@@ -43,8 +44,8 @@ async function main() {
   })
   // At noon in Dhaka, as calls for blood wait for the end of the quiet hours.
   const noon = new Date(`${dhakaDay(new Date(Date.now() + 24 * HOUR_MS))}T12:00:00+06:00`)
-  const deadline = new Date(noon.getTime() + HOUR_MS)
-  const sent = await millisecondsOf(() => deliverDue(deadline, { now: () => noon }))
+  simulateDatabaseClock(() => noon)
+  const sent = await millisecondsOf(() => deliverDue(new Date(Date.now() + HOUR_MS)))
   const queued = await OutboxMail.countDocuments()
   if (queued !== people.length) throw new Error(`${queued} mails were queued`)
   await writeFile(file, JSON.stringify({ told, sent }))

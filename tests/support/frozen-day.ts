@@ -1,12 +1,20 @@
 import { type Clock, install } from '@sinonjs/fake-timers'
+import { simulateDatabaseClock } from '@/lib/core/time/simulated-clock'
 
 let clock: Clock | undefined
+let endSimulation = () => {}
 
 /**
- * Stops `Date` at an instant for the rest of a test. Timers continue, because the database driver
- * needs them.
+ * Stops the time at an instant for the rest of a test, in this process and on the database's clock. Timers continue,
+ * because the database driver needs them.
  */
 export function standAt(instant: string): void {
+  setProcessClock(instant)
+  endSimulation = simulateDatabaseClock(() => new Date())
+}
+
+/** Stops the clock of this process alone, as on a machine whose time is wrong. */
+export function setProcessClock(instant: string): void {
   letTimeRun()
   clock = install({ now: new Date(instant), toFake: ['Date'] })
 }
@@ -15,4 +23,5 @@ export function standAt(instant: string): void {
 export function letTimeRun(): void {
   clock?.uninstall()
   clock = undefined
+  endSimulation()
 }

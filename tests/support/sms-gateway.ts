@@ -6,6 +6,7 @@ import { OutboxSms } from '@/models/outbox-sms'
 import { type SentSms, serveSms, signedByGateway } from '../../scripts/server/sms/gateway'
 import { call, SITE_ORIGIN } from './call'
 import { configure } from './configure'
+import { atDatabaseTime } from './outbox'
 
 const SECRET = 'a-secret-of-the-sms-gateway'
 const TOKEN = 'a-token-of-twilio'
@@ -83,7 +84,8 @@ export function handIn(rawBody: string, headers: Record<string, string | undefin
 
 /** Sends every SMS that is due, as the job does. */
 export async function deliverDueSms(now?: () => Date): Promise<number> {
-  return (await sendDueSms(NEVER, now)).done
+  const { done } = await (now ? atDatabaseTime(now, () => sendDueSms(NEVER)) : sendDueSms(NEVER))
+  return done
 }
 
 /** What became of the messages to a number, the oldest first. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { wordingIn } from '@/lib/i18n/wording'
 import { MAIL_PRIORITIES, OutboxMail } from '@/models/outbox-mail'
 import { takeFromBudget } from './mail-budgets'
@@ -11,7 +12,7 @@ import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
  * of its reader. Every mail passes here, and only here `decideDeliveries` decides who gets one.
  */
 export async function queueMails(mails: QueuedMail[], session?: ClientSession): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   const rows: object[] = []
   const deliveries = await decideDeliveries(mails, session)
   for (const [index, mail] of mails.entries()) {
@@ -39,7 +40,7 @@ export async function queueMails(mails: QueuedMail[], session?: ClientSession): 
  * verifies it. Mails that are no longer useful are dropped.
  */
 export async function releaseHeldMails(to: string, session: ClientSession): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   await OutboxMail.deleteMany({ to, status: 'held', usefulUntil: { $lte: now } }, { session })
   await OutboxMail.updateMany(
     { to, status: 'held' },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { canSendMail, type MailServer, openMailServer } from '@/lib/adapters/mail'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { env } from '@/lib/core/env'
 import { afterAnswer } from '@/lib/core/http/after-answer'
@@ -74,7 +75,7 @@ async function startNewest(state: Sending): Promise<void> {
   const server = openMailServer(1)
   try {
     for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
-      if ((await sendNext(server, NEWEST, () => new Date())) !== 'sent') return
+      if ((await sendNext(server, NEWEST)) !== 'sent') return
     }
   } finally {
     server.close()
@@ -86,25 +87,25 @@ async function startNewest(state: Sending): Promise<void> {
  * after `deadline`. All processes may run it at the same time: each mail is claimed with a lease. In one process,
  * calls that ask during a run share it. Refused mails are retried with growing delays.
  */
-export async function sendDueMails(deadline: Date, now = () => new Date()): Promise<JobResult> {
+export async function sendDueMails(deadline: Date): Promise<JobResult> {
   if (!canSendMail()) return { done: 0, isMore: false }
   const state = sending()
-  state.due ??= sendInLanes(deadline, now).finally(() => {
+  state.due ??= sendInLanes(deadline).finally(() => {
     state.due = undefined
   })
   return state.due
 }
 
-async function sendInLanes(deadline: Date, now: () => Date): Promise<JobResult> {
+async function sendInLanes(deadline: Date): Promise<JobResult> {
   await connectDb()
-  if (!(await OutboxMail.exists(dueBy(now())))) return { done: 0, isMore: false }
+  if (!(await OutboxMail.exists(dueBy(await databaseNow())))) return { done: 0, isMore: false }
   const server = openMailServer(LANES.length)
   let [tried, done, isMore] = [0, 0, true]
   const isOver = () => !isMore || tried >= MAX_PER_RUN || new Date() >= deadline || isEnding()
   const sendLane = async (order: Order) => {
     while (!isOver()) {
       tried += 1
-      const outcome = await sendNext(server, order, now)
+      const outcome = await sendNext(server, order)
       if (outcome === 'sent') done += 1
       // The run ends for all, or a single one would go on alone with what is queued meanwhile.
       if (outcome === 'none') isMore = false
@@ -119,14 +120,10 @@ async function sendInLanes(deadline: Date, now: () => Date): Promise<JobResult> 
 }
 
 /** Sends the mail that is due next in an order. */
-async function sendNext(
-  server: MailServer,
-  order: Order,
-  now: () => Date,
-): Promise<'sent' | 'refused' | 'none'> {
-  const mail = await claimNext(now(), order)
+async function sendNext(server: MailServer, order: Order): Promise<'sent' | 'refused' | 'none'> {
+  const mail = await claimNext(await databaseNow(), order)
   if (!mail) return 'none'
-  return (await deliver(server, mail, now())) ? 'sent' : 'refused'
+  return (await deliver(server, mail)) ? 'sent' : 'refused'
 }
 
 function dueBy(now: Date) {
@@ -143,7 +140,7 @@ function claimNext(now: Date, order: Order) {
   ).lean()
 }
 
-async function deliver(server: MailServer, mail: Claimed, now: Date): Promise<boolean> {
+async function deliver(server: MailServer, mail: Claimed): Promise<boolean> {
   const claimFilter = { _id: mail._id, status: 'waiting' as const, attempts: mail.attempts }
   try {
     await traced({ kind: 'mail', name: mail.kind ?? 'other' }, () =>
@@ -167,20 +164,20 @@ async function deliver(server: MailServer, mail: Claimed, now: Date): Promise<bo
       { err: cause, mail: String(mail._id), attempts: mail.attempts, givenUp },
       'mail refused',
     )
-    await writeUntilStored(() =>
-      OutboxMail.updateOne(claimFilter, {
-        $set: {
-          dueAt: new Date(now.getTime() + wait),
-          status: givenUp ? ('given-up' as const) : ('waiting' as const),
-        },
-      }),
-    )
+    const status = givenUp ? ('given-up' as const) : ('waiting' as const)
+    await writeUntilStored(async () => {
+      const dueAt = new Date((await databaseNow()).getTime() + wait)
+      await OutboxMail.updateOne(claimFilter, { $set: { dueAt, status } })
+    })
     return false
   }
   // The reader has the text now; keeping a copy would store personal data longer than needed.
-  const sent = { status: 'sent' as const, sentAt: now, subject: '', text: '', html: '' }
+  const sent = { status: 'sent' as const, subject: '', text: '', html: '' }
   const $unset = { replyTo: 1, unsubscribeToken: 1 } as const
-  await writeUntilStored(() => OutboxMail.updateOne(claimFilter, { $set: sent, $unset }))
+  await writeUntilStored(async () => {
+    const sentAt = await databaseNow()
+    await OutboxMail.updateOne(claimFilter, { $set: { ...sent, sentAt }, $unset })
+  })
   return true
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { connectDb, isDuplicateKey } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { JobLease } from '@/models/job-lease'
 import type { Job } from './jobs'
 
@@ -12,12 +13,12 @@ export const LEASE_MS = 120_000
 
 type Named = Pick<Job, 'name' | 'everySeconds' | 'isShared'>
 
-/** By how much the clocks of two processes may differ, in milliseconds. */
+/** By how much the clocks of two members of the database may differ, in milliseconds. */
 const CLOCK_SLACK_MS = 60_000
 
 /**
- * The latest time for which a job may rightly be put off. A later one was written by a process whose clock was
- * ahead, and would stop the job everywhere until then.
+ * The latest time for which a job may rightly be put off. A later one was written while the clock of the database
+ * was ahead, and would stop the job everywhere until then.
  */
 function latestDue({ everySeconds }: Named, now: Date): Date {
   const longest = Math.max(LEASE_MS, everySeconds * 1_000)
@@ -27,21 +28,26 @@ function latestDue({ everySeconds }: Named, now: Date): Date {
 /** Those of the jobs that are due and that no process runs, and the shared ones, in their order. */
 export async function findDueJobs<J extends Named>(jobs: readonly J[]): Promise<J[]> {
   const leaseOf = await readLeases(jobs)
-  const now = new Date()
+  const now = await databaseNow()
   return jobs.filter((job) => {
     const dueAt = leaseOf(job.name)?.dueAt ?? now
     return job.isShared || dueAt <= now || dueAt > latestDue(job, now)
   })
 }
 
-/**
- * Takes the lease of a due job and returns its holder's id; null when another process was faster. A shared job
- * needs no lease.
- */
-export async function takeLease(job: Named): Promise<string | null> {
-  const now = new Date()
+/** The right of one run to a job. */
+interface Lease {
+  holder: string
+  /** By the clock of the database. */
+  startedAt: Date
+}
+
+/** Takes the lease of a due job; null when another process was faster. A shared job needs none in the database. */
+export async function takeLease(job: Named): Promise<Lease | null> {
+  const now = await databaseNow()
   const holder = randomUUID()
-  if (job.isShared) return holder
+  const lease = { holder, startedAt: now }
+  if (job.isShared) return lease
   const dueAt = new Date(now.getTime() + LEASE_MS)
   const taken = await JobLease.updateOne(
     {
@@ -50,16 +56,16 @@ export async function takeLease(job: Named): Promise<string | null> {
     },
     { $set: { holder, dueAt } },
   )
-  return taken.matchedCount === 1 ? holder : null
+  return taken.matchedCount === 1 ? lease : null
 }
 
 /** Gives a lease back after a run that ended well; a job that left rows is due at once. */
 export async function endLease(
   job: Named,
-  holder: string,
-  { startedAt, isMore }: { startedAt: Date; isMore: boolean },
+  { holder, startedAt }: Lease,
+  isMore: boolean,
 ): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   const dueAt = isMore ? now : secondsAfter(startedAt, job.everySeconds)
   await JobLease.updateOne(heldBy(holder, job), {
     $set: { dueAt, succeededAt: now, failures: 0 },
@@ -68,11 +74,7 @@ export async function endLease(
 }
 
 /** Gives a lease back after a run that failed: the job is tried again when it is next due. */
-export async function failLease(
-  job: Named,
-  holder: string,
-  { startedAt }: { startedAt: Date },
-): Promise<void> {
+export async function failLease(job: Named, { holder, startedAt }: Lease): Promise<void> {
   await JobLease.updateOne(heldBy(holder, job), {
     $set: { dueAt: secondsAfter(startedAt, job.everySeconds) },
     $unset: { holder: 1 },
@@ -99,7 +101,7 @@ export interface JobDelay {
  */
 export async function readJobDelays(jobs: readonly Named[]): Promise<JobDelay[]> {
   const leaseOf = await readLeases(jobs)
-  const now = Date.now()
+  const now = (await databaseNow()).getTime()
   return jobs.map(({ name, everySeconds }) => {
     const lease = leaseOf(name)
     const since = lease ? (now - lease.succeededAt.getTime()) / 1_000 : 0
@@ -119,7 +121,7 @@ async function readLeases(jobs: readonly Named[]) {
 }
 
 async function enter(jobs: readonly Named[]): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   const rows = jobs.map(({ name }) => ({ _id: name, dueAt: now, succeededAt: now }))
   await JobLease.insertMany(rows, { ordered: false }).catch((cause: unknown) => {
     // Another process entered them at the same moment.

@@ -32,23 +32,22 @@ export async function runDueJobs(jobs: readonly Job[], end: Date): Promise<JobRu
  * only when the database cannot be reached.
  */
 export async function runJob(job: Job, end?: Date): Promise<JobRun | null> {
-  const startedAt = new Date()
-  const holder = await takeLease(job)
-  if (!holder) return null
-  const longest = startedAt.getTime() + MAX_RUN_MS
+  const lease = await takeLease(job)
+  if (!lease) return null
+  const longest = Date.now() + MAX_RUN_MS
   const deadline = new Date(Math.min(longest, end?.getTime() ?? longest))
   try {
     const result = await repeat(job, deadline)
     const { done, isMore, hasFailed } = result
     if (hasFailed) {
-      await failLease(job, holder, { startedAt })
+      await failLease(job, lease)
       return { name: job.name, done, isMore, failed: true }
     }
-    await endLease(job, holder, { startedAt, isMore })
+    await endLease(job, lease, isMore)
     return { name: job.name, done, isMore }
   } catch (cause) {
     log().error({ err: cause, job: job.name }, 'a job failed')
-    await failLease(job, holder, { startedAt })
+    await failLease(job, lease)
     return { name: job.name, done: 0, isMore: false, failed: true }
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { canSendSms, type SmsResult, sendSms } from '@/lib/adapters/sms'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { log } from '@/lib/core/log'
@@ -38,7 +39,7 @@ export interface QueuedSms {
 
 /** Writes an SMS into the outbox, in the transaction of the change that it reports. */
 export async function queueSms(sms: QueuedSms, session?: ClientSession): Promise<void> {
-  const row = { ...sms, segments: segmentsOf(sms.text), dueAt: new Date() }
+  const row = { ...sms, segments: segmentsOf(sms.text), dueAt: await databaseNow() }
   await OutboxSms.create([row], { session })
 }
 
@@ -59,7 +60,7 @@ export async function sendQueuedSms(): Promise<void> {
     await connectDb()
     for (let sent = 0; sent < MAX_AFTER_A_CALL; sent += 1) {
       // The newest first: whoever made the call waits for it, and a backlog is for the job.
-      if ((await sendNext(new Date(), -1)) !== 'sent') return
+      if ((await sendNext(-1)) !== 'sent') return
     }
   })
 }
@@ -69,12 +70,12 @@ export async function sendQueuedSms(): Promise<void> {
  * at the same time: each message is claimed with a lease. Messages that the gateway does not take are tried
  * again with growing delays.
  */
-export async function sendDueSms(deadline: Date, now = () => new Date()): Promise<JobResult> {
+export async function sendDueSms(deadline: Date): Promise<JobResult> {
   if (!canSendSms()) return { done: 0, isMore: false }
   await connectDb()
   let done = 0
   for (let tried = 0; tried < MAX_PER_RUN && new Date() < deadline; tried += 1) {
-    const outcome = await sendNext(now(), 1)
+    const outcome = await sendNext(1)
     if (outcome === 'none') return { done, isMore: false }
     if (outcome === 'sent') done += 1
   }
@@ -91,7 +92,8 @@ function claimNext(now: Date, dueAt: 1 | -1) {
   ).lean()
 }
 
-async function sendNext(now: Date, order: 1 | -1): Promise<'sent' | 'not-sent' | 'none'> {
+async function sendNext(order: 1 | -1): Promise<'sent' | 'not-sent' | 'none'> {
+  const now = await databaseNow()
   const sms = await claimNext(now, order)
   if (!sms) return 'none'
   const refusal = await refusalOf(sms, now)

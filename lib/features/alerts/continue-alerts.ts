@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type ClientSession, Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { log } from '@/lib/core/log'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { endOfDay } from '@/lib/core/time/calendar'
@@ -51,8 +52,8 @@ export async function continueAlerts(deadline: Date): Promise<JobResult> {
 }
 
 /** Claims the plan that is overdue the longest, or returns null when none is due. */
-export function claimDuePlan() {
-  const now = new Date()
+export async function claimDuePlan() {
+  const now = await databaseNow()
   return AlertPlan.findOneAndUpdate(
     { nextAt: { $lte: now }, leaseUntil: { $not: { $gt: now } } },
     { $set: { lease: randomUUID(), leaseUntil: new Date(now.getTime() + LEASE_MS) } },
@@ -68,7 +69,7 @@ export async function sendWave(
   { _id, lease }: Pick<StoredPlan, '_id' | 'lease'>,
   session: ClientSession,
 ): Promise<number> {
-  const now = new Date()
+  const now = await databaseNow()
   // This write comes first: what is read afterwards sees any concurrent change of the plan.
   const plan = await AlertPlan.findOneAndUpdate(
     { _id, lease, nextAt: { $lte: now } },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isListed, RUNNING_STATUSES } from '@/lib/features/blood-requests/rules'
 import { AlertPlan } from '@/models/alert-plan'
@@ -15,7 +16,7 @@ export async function startAlerts(
   request: WaveRequest & { _id: Types.ObjectId },
   session: ClientSession,
 ): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   if (!isListed(request, dhakaDay(now))) return
   const afterLast = { $add: ['$lastWaveAt', stepMs(request.urgency)] }
   await AlertPlan.updateOne(

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
@@ -17,7 +18,7 @@ import { prepareQuestion } from './prepare-question'
  */
 export async function askWhoGave(deadline?: Date): Promise<JobResult> {
   await connectDb()
-  const due = await dueQuestionsQuery(new Date()).lean()
+  const due = await dueQuestionsQuery(await databaseNow()).lean()
   const failureMessage = 'a requester could not be asked who gave'
   return eachDue(due, { deadline, failureMessage }, ask)
 }
@@ -29,15 +30,16 @@ function dueQuestionsQuery(now: Date) {
 }
 
 async function ask(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+  const now = await databaseNow()
   const due = await Pledge.findOneAndUpdate(
-    { _id, askRequesterAt: { $lte: new Date() } },
+    { _id, askRequesterAt: { $lte: now } },
     { $unset: { askRequesterAt: 1 } },
     { session },
   ).lean()
   const question = await prepareQuestion(due, session)
   if (!question) return false
   const { pledge, owner, names, path, tokenHash } = question
-  const remindRequesterAt = answerReminderDueAt(new Date())
+  const remindRequesterAt = answerReminderDueAt(now)
   await Pledge.updateOne(
     { _id },
     { $set: { questionHash: [tokenHash], remindRequesterAt } },

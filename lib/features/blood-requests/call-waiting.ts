@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { blockedWith } from '@/lib/features/blocks/blocked-with'
@@ -44,7 +45,7 @@ export async function callWaiting(
     if (!entry.isExchange && !canReceive(request.bloodGroup, donor.donor.bloodGroup)) continue
     // They may be pledging elsewhere at this moment: one of the two transactions then sees the other.
     await lockAccount({ id: String(donor._id) }, session)
-    const answerBy = answerDeadline(new Date(), request.needDate)
+    const answerBy = answerDeadline(await databaseNow(), request.needDate)
     await WaitingEntry.updateOne(
       { _id: entry._id },
       { $set: { status: 'called', answerBy } },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { AppError } from '@/lib/core/errors'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { startAlerts } from '@/lib/features/alerts/start-alerts'
@@ -24,7 +25,7 @@ export async function cancelPledge(
   status: 'cancelled' | 'refused',
   session: ClientSession,
 ): Promise<Date> {
-  const cancelledAt = new Date()
+  const cancelledAt = await databaseNow()
   const cancelled = await Pledge.updateOne(
     { _id: pledge._id, status: 'standing' },
     { $set: { status, cancelledAt } },

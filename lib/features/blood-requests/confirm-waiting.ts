@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { inTransactionOnce, unlessCompleted } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
@@ -41,7 +42,7 @@ export async function confirmWaiting(person: SessionUser, requestId: string): Pr
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.notFound')
   const act = { name: 'held-bag-pledged', by: person.id, target: requestId }
   await unlessCompleted(act, async () => {
-    const held = await WaitingEntry.exists(heldFor(person, requestId))
+    const held = await WaitingEntry.exists(await heldFor(person, requestId))
     if (!held) throw noBagHeld()
     await consumeLimit('pledges', person.id)
     await inTransactionOnce(act, (session) => confirm(person, requestId, request.needDate, session))
@@ -56,7 +57,9 @@ async function confirm(
   date: string,
   session: ClientSession,
 ): Promise<void> {
-  const held = await WaitingEntry.findOneAndDelete(heldFor(person, requestId), { session }).lean()
+  const held = await WaitingEntry.findOneAndDelete(await heldFor(person, requestId), {
+    session,
+  }).lean()
   if (!held) throw noBagHeld()
   const donor = await moveLastDonation(person, date, session)
   if (!donor) {
@@ -91,10 +94,10 @@ async function confirm(
 }
 
 /** The place of a donor for whom a bag is held now. */
-function heldFor(person: SessionUser, requestId: string) {
+async function heldFor(person: SessionUser, requestId: string) {
   return {
     ...{ request: requestId, donor: person.id, status: 'called' as const },
-    answerBy: { $gt: new Date() },
+    answerBy: { $gt: await databaseNow() },
   }
 }
 

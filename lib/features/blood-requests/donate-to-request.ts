@@ -3,6 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import type { ActingPerson } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { readAcknowledged } from '@/lib/core/db/read-acknowledged'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
@@ -327,7 +328,7 @@ export async function recordPledge(
   }: Omit<PledgeInput, 'email'> & { isExchange: boolean; key?: string },
   session: ClientSession,
 ): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   const pledge = {
     ...{ request: requestId, donor: person.id, requester, bags, date, bloodGroup },
     ...{ phone, isExchange },

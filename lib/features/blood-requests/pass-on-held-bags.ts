@@ -2,6 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { expireCacheTag } from '@/lib/core/cache'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
 import { WaitingEntry } from '@/models/waiting-entry'
@@ -20,7 +21,7 @@ export async function passOnHeldBags({
   deadline?: Date
 } = {}): Promise<JobResult> {
   await connectDb()
-  const over = { status: 'called' as const, answerBy: { $lte: new Date() } }
+  const over = { status: 'called' as const, answerBy: { $lte: await databaseNow() } }
   const due = await overdueCallsQuery(over, request).lean()
   const failureMessage = 'a held bag could not be passed on'
   const result = await eachDue(due, { deadline, failureMessage }, async (_id, session) => {

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit } from '@/lib/core/http/limits'
 import { cancelMail } from '@/lib/core/mail/outbox'
@@ -52,7 +53,7 @@ async function readUndoable(owner: SessionUser, id: string, session: ClientSessi
   if (status !== 'refused' || !cancelledAt || decidedAt) {
     throw notPossible('blood-requests.refusals.nothingToUndo')
   }
-  if (undoDeadline(cancelledAt) <= new Date()) throw tooLate()
+  if (undoDeadline(cancelledAt) <= (await databaseNow())) throw tooLate()
   return { ...pledge, cancelledAt }
 }
 

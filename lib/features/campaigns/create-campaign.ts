@@ -3,6 +3,7 @@ import { recordAuditEntry } from '@/lib/core/audit'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { expireCacheTag } from '@/lib/core/cache'
 import { inTransaction } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { afterAnswer } from '@/lib/core/http/after-answer'
 import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { claimPictures } from '@/lib/features/pictures/claim-picture'
@@ -19,7 +20,7 @@ export async function createCampaign(person: SessionUser, input: CampaignInput, 
   const { title, photo } = fields
   const campaign = await inTransaction(async (session) => {
     // A job tells the donors near by, since they are too many for this call.
-    const tellNearbyAt = quietHoursEnd(new Date())
+    const tellNearbyAt = quietHoursEnd(await databaseNow())
     await holder?.assertMayAct(session)
     const created = await new Campaign({ ...fields, ...heldBy(holder), tellNearbyAt }).save({
       session,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -28,7 +29,7 @@ export const nearbyCampaignsJob: Job = {
  * quiet hours: a batch of each campaign that is due. A campaign that is over or was taken down is left out.
  */
 export async function tellNearbyDonors(deadline?: Date): Promise<JobResult> {
-  const now = new Date()
+  const now = await databaseNow()
   if (isInQuietHours(now)) return { done: 0, isMore: false }
   await connectDb()
   const due = await newCampaignsQuery(now).lean()
@@ -45,7 +46,7 @@ export function newCampaignsQuery(now: Date) {
 }
 
 async function tellBatch(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
-  const now = new Date()
+  const now = await databaseNow()
   // The write comes first, so that of two concurrent runs the second finds where the first has ended.
   const campaign = await Campaign.findOneAndUpdate(
     { _id, tellNearbyAt: { $lte: now } },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { AppError } from '@/lib/core/errors'
 import { consumeLimit, isTooManyCalls, refundLimit } from '@/lib/core/http/limits'
 import { queueMails } from '@/lib/core/mail/outbox'
@@ -75,7 +76,7 @@ async function ask(person: SessionUser, input: ContactRequestInput, session: Cli
     request: request._id,
     message: input.message,
     tokenHash: [hashOf(token)],
-    remindAt: contactReminderDueAt(new Date()),
+    remindAt: contactReminderDueAt(await databaseNow()),
     expiresAt: new Date(endOfDay(request.needDate).getTime() + kept),
   }
   await ContactRequest.create([row], { session })

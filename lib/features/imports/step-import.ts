@@ -1,4 +1,5 @@
 import 'server-only'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import type { Job } from '@/lib/core/schedule/jobs'
 import { Import } from '@/models/import'
 import { checkNextRows } from './check-rows'
@@ -32,9 +33,10 @@ export const importsJob: Job = {
   name: 'imports',
   everySeconds: 60,
   run: async (deadline) => {
+    const now = await databaseNow()
     const left = await Import.find({
       state: { $in: RUNNING_STATES },
-      updatedAt: { $lt: new Date(Date.now() - LEFT_AFTER_MS) },
+      updatedAt: { $lt: new Date(now.getTime() - LEFT_AFTER_MS) },
     })
       .sort({ updatedAt: 1 })
       .limit(10)

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { inTransaction, isDuplicateKey } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { type Duplicate, findDuplicates } from '@/lib/features/invitations/find-duplicates'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
@@ -68,7 +69,7 @@ async function writeRows(found: FoundImport): Promise<void> {
       { session },
     )
     if (matchedCount === 0) return
-    const now = new Date()
+    const now = await databaseNow()
     const invitations = wanted.map(({ number: row, person }) => ({
       ...{ import: _id, row, person, locale, dueAt: now, expiresAt: daysFromNow(INVITATION_DAYS) },
       channel: person.email ? ('mail' as const) : ('sms' as const),

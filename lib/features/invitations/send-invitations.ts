@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { canSendSms } from '@/lib/adapters/sms'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue } from '@/lib/core/schedule/each-due'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
@@ -30,7 +31,9 @@ export const invitationsJob: Job = {
   name: 'invitations',
   everySeconds: 15,
   run: async (deadline) => {
-    const { deletedCount } = await Invitation.deleteMany({ expiresAt: { $lte: new Date() } })
+    const { deletedCount } = await Invitation.deleteMany({
+      expiresAt: { $lte: await databaseNow() },
+    })
     const mails = await sendByMail(deadline)
     const sms = await sendBySms(deadline)
     return {
@@ -44,7 +47,7 @@ export const invitationsJob: Job = {
 const NOTHING: JobResult = { done: 0, isMore: false }
 
 async function sendByMail(deadline: Date): Promise<JobResult> {
-  const waiting = { status: 'waiting' as const, dueAt: { $lte: new Date() } }
+  const waiting = { status: 'waiting' as const, dueAt: { $lte: await databaseNow() } }
   const ahead = await OutboxMail.countDocuments(waiting, { limit: MAX_WAITING_MAILS })
   if (ahead >= MAX_WAITING_MAILS) return NOTHING
   return send('mail', MAILS_PER_RUN, deadline, async (invitation, token, session) => {
@@ -53,7 +56,7 @@ async function sendByMail(deadline: Date): Promise<JobResult> {
 }
 
 async function sendBySms(deadline: Date): Promise<JobResult> {
-  if (!canSendSms() || isInQuietHours(new Date())) return NOTHING
+  if (!canSendSms() || isInQuietHours(await databaseNow())) return NOTHING
   const most = Math.min(SMS_PER_RUN, await smsLeft())
   if (most === 0) return NOTHING
   return send('sms', most, deadline, async (invitation, token, session) => {
@@ -84,7 +87,10 @@ async function send(
   deadline: Date,
   queue: (invitation: Invited, token: string, session: ClientSession) => Promise<void>,
 ): Promise<JobResult> {
-  const due = await Invitation.find({ channel, dueAt: { $lte: new Date() } }, { person: 1 })
+  const due = await Invitation.find(
+    { channel, dueAt: { $lte: await databaseNow() } },
+    { person: 1 },
+  )
     .sort({ dueAt: 1 })
     .limit(most)
     .lean()
@@ -94,7 +100,7 @@ async function send(
     // Whoever undoes the import, or another process, at this moment writes the same document.
     const invitation = await Invitation.findOneAndUpdate(
       { _id, dueAt: { $exists: true } },
-      { $set: { tokenHash: hashOf(token), sentAt: new Date() }, $unset: { dueAt: 1 } },
+      { $set: { tokenHash: hashOf(token), sentAt: await databaseNow() }, $unset: { dueAt: 1 } },
       { session, returnDocument: 'after' },
     ).lean()
     if (!invitation) return false

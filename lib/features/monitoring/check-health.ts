@@ -3,6 +3,7 @@ import type { Model, QueryFilter } from 'mongoose'
 import { canSendMail, reachMailServer } from '@/lib/adapters/mail'
 import { canSendSms } from '@/lib/adapters/sms'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { log } from '@/lib/core/log'
 import { readJobDelays } from '@/lib/core/schedule/job-leases'
 import { EVERY_JOB } from '@/lib/features/schedule/every-job'
@@ -72,7 +73,7 @@ function readDatabaseOnce(): Promise<Read> {
 
 async function readDatabase(): Promise<Read> {
   await connectDb()
-  const now = new Date()
+  const now = await databaseNow()
   const lately = { $gte: new Date(now.getTime() - DAY_MS) }
   const [outbox, smsOutbox, delays, nextPlan] = await Promise.all([
     readOutbox(OutboxMail, { status: 'given-up', updatedAt: lately }, now),

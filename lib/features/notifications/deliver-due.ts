@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { log } from '@/lib/core/log'
@@ -35,7 +36,6 @@ type Row = Omit<NotificationRecord, 'deliveries'> & { _id: Types.ObjectId; deliv
 type Person = WithSettings & { _id: Types.ObjectId; email: string; locale?: Locale | null }
 
 interface Options {
-  now?: () => Date
   channels?: readonly Channel[]
 }
 
@@ -47,17 +47,25 @@ interface Options {
  */
 export async function deliverDue(
   deadline: Date,
-  { now = () => new Date(), channels = configuredChannels() }: Options = {},
+  { channels = configuredChannels() }: Options = {},
 ): Promise<{ done: number; isMore: boolean }> {
   await connectDb()
   let done = 0
-  while (now() < deadline) {
-    const rows = await claimBatch(now())
+  while (new Date() < deadline) {
+    const rows = await claimBatch(await databaseNow())
     if (rows.length === 0) return { done, isMore: false }
-    await deliverBatch(rows, now, channels)
+    await deliverBatch(rows, channels)
     done += rows.length
   }
-  return { done, isMore: (await dueQuery(now()).limit(1).lean()).length > 0 }
+  return {
+    done,
+    isMore:
+      (
+        await dueQuery(await databaseNow())
+          .limit(1)
+          .lean()
+      ).length > 0,
+  }
 }
 
 /** What has to be sent, the longest due first. */
@@ -77,18 +85,18 @@ async function claimBatch(now: Date): Promise<Row[]> {
   return Notification.find({ _id, claim }).lean<Row[]>()
 }
 
-async function deliverBatch(rows: Row[], now: () => Date, channels: readonly Channel[]) {
+async function deliverBatch(rows: Row[], channels: readonly Channel[]) {
   const personOf = await findByIds(
     rows.map(({ to }) => to),
     (ids) =>
       User.find({ _id: { $in: ids } }, { email: 1, locale: 1, notificationSettings: 1 }).lean(),
   )
-  const relevance = await relevanceOf(rows, now())
+  const relevance = await relevanceOf(rows, await databaseNow())
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows
       .slice(start, start + AT_ONCE)
       .map((row) => ({ row, person: personOf(row.to), ...relevance(row) }))
-    await deliverTogether(some, now(), channels)
+    await deliverTogether(some, await databaseNow(), channels)
   }
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { type PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { findPage, type Paging } from '@/lib/core/db/page-and-total'
 import { type AlertNow, readAlertStates } from '@/lib/features/alerts/read-alert-states'
 import type { Locale } from '@/lib/i18n/routing'
@@ -23,7 +24,7 @@ export async function listNotifications(
 ) {
   await connectDb()
   const [{ rows, ...total }, unread] = await Promise.all([
-    findPage<Row>(Notification, paging, ownNotifications(person.id)),
+    findPage<Row>(Notification, paging, ownNotifications(person.id, await databaseNow())),
     countUnread(person),
   ])
   const alertNow = await readAlertStates(rows.flatMap((row) => alertOf(row) ?? []))
@@ -39,9 +40,9 @@ export async function listNotifications(
 }
 
 /** The listing of one person's notifications, for the list and the test of its plan. */
-export function ownNotifications(person: string) {
+export function ownNotifications(person: string, now: Date) {
   const found: [PipelineStage.Match] = [
-    { $match: { to: new Types.ObjectId(person), dueAt: { $lte: new Date() } } },
+    { $match: { to: new Types.ObjectId(person), dueAt: { $lte: now } } },
   ]
   return {
     found,

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { Notification } from '@/models/notification'
 import { countUnread } from './count-unread'
 
 /** Marks everything that a person was told until now as read, and returns how many are left. */
 export async function markAllRead(person: Pick<SessionUser, 'id'>): Promise<number> {
-  const now = new Date()
+  const now = await databaseNow()
   await Notification.updateMany(
     { to: person.id, readAt: null, dueAt: { $lte: now } },
     { $set: { readAt: now } },

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/auth/session'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { AppError } from '@/lib/core/errors'
 import { Notification } from '@/models/notification'
 import { countUnread } from './count-unread'
@@ -9,10 +10,11 @@ import { countUnread } from './count-unread'
  * Throws `not-found`, also for those of others.
  */
 export async function markRead(person: Pick<SessionUser, 'id'>, id: string): Promise<number> {
-  const own = { _id: id, to: person.id, dueAt: { $lte: new Date() } }
+  const now = await databaseNow()
+  const own = { _id: id, to: person.id, dueAt: { $lte: now } }
   const { modifiedCount } = await Notification.updateOne(
     { ...own, readAt: null },
-    { $set: { readAt: new Date() } },
+    { $set: { readAt: now } },
   )
   if (modifiedCount === 0 && !(await Notification.exists(own))) {
     throw new AppError('not-found', 'notifications.refusals.notFound')

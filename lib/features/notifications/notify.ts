@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { Notification } from '@/models/notification'
 import { User } from '@/models/user'
 import type { Channel } from './channels/channel'
@@ -36,7 +37,7 @@ export async function notify(
   session: ClientSession,
   channels: readonly Channel[] = configuredChannels(),
 ): Promise<void> {
-  const now = new Date()
+  const now = await databaseNow()
   for (let start = 0; start < notices.length; start += BATCH) {
     await writeBatch(notices.slice(start, start + BATCH), session, { now, channels })
   }

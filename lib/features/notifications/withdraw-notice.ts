@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { Notification } from '@/models/notification'
 
 /** Takes back a notice that is not due yet, within the transaction of the change that makes it wrong. */
@@ -8,5 +9,5 @@ export async function withdrawNotice(
   key: string,
   session: ClientSession,
 ): Promise<void> {
-  await Notification.deleteOne({ to, key, dueAt: { $gt: new Date() } }, { session })
+  await Notification.deleteOne({ to, key, dueAt: { $gt: await databaseNow() } }, { session })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { removePicture } from '@/lib/adapters/pictures'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { log } from '@/lib/core/log'
 import { BlogPost } from '@/models/blog-post'
 import { Booking } from '@/models/booking'
@@ -35,7 +36,7 @@ export async function deleteMarkedCopies(most: number): Promise<number> {
       const { deletedCount } = await PictureCopy.deleteOne({ _id, unwantedAt: { $type: 'date' } })
       removed += deletedCount
       // It became wanted again in the meantime, so it is fetched once more.
-      const again = { address: null, dueAt: new Date(), attempts: 0 }
+      const again = { address: null, dueAt: await databaseNow(), attempts: 0 }
       if (deletedCount === 0) await PictureCopy.updateOne({ _id }, { $set: again })
     } catch (cause) {
       log().warn({ err: cause, copy: String(_id) }, 'a copy could not be removed')

@@ -2,6 +2,7 @@ import 'server-only'
 import { fetchFromHost, type Network } from '@/lib/adapters/other-hosts'
 import { removePicture } from '@/lib/adapters/pictures'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { log } from '@/lib/core/log'
 import { PictureCopy } from '@/models/picture-copy'
 import { convertPicture } from './convert-picture'
@@ -46,14 +47,14 @@ async function fetchDue(network?: Network): Promise<number> {
 
 /** Claims the next picture; it becomes due again later in case this attempt is interrupted. */
 async function claimNext() {
-  const now = Date.now()
-  const due = await PictureCopy.findOne({ dueAt: { $lte: new Date(now) }, unwantedAt: null })
+  const now = await databaseNow()
+  const due = await PictureCopy.findOne({ dueAt: { $lte: now }, unwantedAt: null })
     .sort({ dueAt: 1 })
     .lean()
   if (!due) return null
   const { _id, dueAt, attempts } = due
   const wait = RETRY_AFTER_MS[attempts]
-  const again = wait === undefined ? null : new Date(now + wait)
+  const again = wait === undefined ? null : new Date(now.getTime() + wait)
   // Another process may have claimed it in between; then this run skips it.
   return PictureCopy.findOneAndUpdate(
     { _id, dueAt },

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { isStoredByUs } from '@/lib/adapters/pictures'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { PictureCopy } from '@/models/picture-copy'
 import { isExternal } from './rules'
 
@@ -18,7 +19,7 @@ export async function requestCopies(
   const external = addresses.filter((address) => isExternal(address) && !isStoredByUs(address))
   const sources = [...new Set(external)].slice(0, MAX_AT_ONCE)
   if (sources.length === 0) return
-  const dueAt = new Date()
+  const dueAt = await databaseNow()
   await PictureCopy.bulkWrite(
     sources.map((source) => ({
       updateOne: {

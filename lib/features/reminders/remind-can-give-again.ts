@@ -2,6 +2,7 @@ import 'server-only'
 import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
@@ -26,7 +27,7 @@ export const canGiveAgainJob: Job = {
  * where the servers were away on that day, on one of the next. Each donation once.
  */
 export async function remindCanGiveAgain(deadline?: Date): Promise<JobResult> {
-  const now = new Date()
+  const now = await databaseNow()
   if (isInQuietHours(now)) return { done: 0, isMore: false }
   await connectDb()
   const rested = await restedDonorsQuery(dhakaDay(now)).lean()

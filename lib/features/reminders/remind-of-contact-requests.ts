@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
@@ -22,7 +23,7 @@ import { contactAskedAgain } from './notices'
  */
 export async function remindOfContactRequests(deadline?: Date): Promise<JobResult> {
   await connectDb()
-  const due = await dueContactRemindersQuery(new Date()).lean()
+  const due = await dueContactRemindersQuery(await databaseNow()).lean()
   const failureMessage = 'a donor could not be reminded of a contact request'
   return eachDue(due, { deadline, failureMessage }, remind)
 }
@@ -36,7 +37,7 @@ function dueContactRemindersQuery(now: Date) {
 async function remind(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   // The write comes first, so that of two concurrent runs the second finds nothing.
   const asked = await ContactRequest.findOneAndUpdate(
-    { _id, remindAt: { $lte: new Date() } },
+    { _id, remindAt: { $lte: await databaseNow() } },
     { $unset: { remindAt: 1 } },
     { session },
   ).lean()

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
@@ -22,7 +23,7 @@ import { pledgeTomorrow } from './notices'
  */
 export async function remindOfDonations(deadline?: Date): Promise<JobResult> {
   await connectDb()
-  const due = await dueDonationRemindersQuery(new Date()).lean()
+  const due = await dueDonationRemindersQuery(await databaseNow()).lean()
   const failureMessage = 'a donor could not be reminded of the donation'
   return eachDue(due, { deadline, failureMessage }, remind)
 }
@@ -36,7 +37,7 @@ function dueDonationRemindersQuery(now: Date) {
 async function remind(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   // The write comes first, so that of two concurrent runs the second finds nothing.
   const pledge = await Pledge.findOneAndUpdate(
-    { _id, remindDonorAt: { $lte: new Date() } },
+    { _id, remindDonorAt: { $lte: await databaseNow() } },
     { $unset: { remindDonorAt: 1 } },
     { session },
   ).lean()

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { queueMails } from '@/lib/core/mail/outbox'
 import { eachDue, MAX_DUE_ROWS } from '@/lib/core/schedule/each-due'
 import type { JobResult } from '@/lib/core/schedule/jobs'
@@ -16,7 +17,7 @@ import { confirmDonationAgain } from './notices'
  */
 export async function remindOfQuestions(deadline?: Date): Promise<JobResult> {
   await connectDb()
-  const due = await dueQuestionRemindersQuery(new Date()).lean()
+  const due = await dueQuestionRemindersQuery(await databaseNow()).lean()
   const failureMessage = 'a requester could not be reminded of the question who gave'
   return eachDue(due, { deadline, failureMessage }, remind)
 }
@@ -30,7 +31,7 @@ function dueQuestionRemindersQuery(now: Date) {
 async function remind(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   // The write comes first, so that of two concurrent runs the second finds nothing.
   const due = await Pledge.findOneAndUpdate(
-    { _id, remindRequesterAt: { $lte: new Date() } },
+    { _id, remindRequesterAt: { $lte: await databaseNow() } },
     { $unset: { remindRequesterAt: 1 } },
     { session },
   ).lean()

@@ -1,4 +1,5 @@
 import 'server-only'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import type { Job, JobResult } from '@/lib/core/schedule/jobs'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { remindOfContactRequests } from './remind-of-contact-requests'
@@ -10,7 +11,7 @@ export const remindersJob: Job = {
   name: 'reminders',
   everySeconds: 60,
   run: async (deadline) => {
-    if (isInQuietHours(new Date())) return { done: 0, isMore: false }
+    if (isInQuietHours(await databaseNow())) return { done: 0, isMore: false }
     const results: JobResult[] = []
     for (const remind of [remindOfDonations, remindOfQuestions, remindOfContactRequests]) {
       results.push(await remind(deadline))

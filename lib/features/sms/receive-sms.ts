@@ -1,6 +1,7 @@
 import 'server-only'
 import { readIncomingSms } from '@/lib/adapters/sms'
 import { isDuplicateKey } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { env } from '@/lib/core/env'
 import { AppError } from '@/lib/core/errors'
 import { siteAddress } from '@/lib/core/http/site-address'
@@ -22,7 +23,7 @@ export async function receiveSms(
   body: string,
   header: (name: string) => string | null,
 ): Promise<{ answer: 'json' | 'xml' }> {
-  const now = new Date()
+  const now = await databaseNow()
   const sms = await readIncomingSms({ address: siteAddress(PATH), body, header, now })
   if (!sms) throw new AppError('unauthenticated', 'sms.refusals.forged')
   const provider = env().SMS_PROVIDER
@@ -30,10 +31,10 @@ export async function receiveSms(
   if (await claim(key, now)) {
     try {
       await answerSender(key, sms)
-      await IncomingSms.updateOne({ key }, { $set: { doneAt: new Date() } })
+      await IncomingSms.updateOne({ key }, { $set: { doneAt: await databaseNow() } })
     } catch (cause) {
       // The gateway tells of it again, and need not wait for the lease.
-      await IncomingSms.updateOne({ key }, { $set: { leaseUntil: new Date() } })
+      await IncomingSms.updateOne({ key }, { $set: { leaseUntil: await databaseNow() } })
       throw cause
     }
     await sendQueuedSms()

@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { type Network, postToHost } from '@/lib/adapters/other-hosts'
 import { connectDb, inTransaction } from '@/lib/core/db/connection'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { writeUntilStored } from '@/lib/core/db/write-until-stored'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { log } from '@/lib/core/log'
@@ -34,14 +35,14 @@ export const webhooksJob: Job = {
  */
 export async function deliverEvents(
   deadline: Date,
-  { network, now = () => new Date() }: { network?: Network; now?: () => Date } = {},
+  { network }: { network?: Network } = {},
 ): Promise<JobResult> {
   await connectDb()
   let done = 0
   for (let tried = 0; tried < MAX_PER_RUN && new Date() < deadline; tried += 1) {
-    const delivery = await claimNext(now())
+    const delivery = await claimNext(await databaseNow())
     if (!delivery) return { done, isMore: false }
-    if (await deliver(delivery, now(), network)) done += 1
+    if (await deliver(delivery, await databaseNow(), network)) done += 1
   }
   return { done, isMore: true }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { databaseNow } from '@/lib/core/db/database-clock'
 import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 import type { WebhookEvent } from './rules'
@@ -17,7 +18,7 @@ export async function queueEvent(
     .session(session)
     .lean()
   if (webhooks.length === 0) return
-  const now = new Date()
+  const now = await databaseNow()
   await WebhookDelivery.bulkWrite(
     webhooks.map(({ _id: webhook }) => ({
       updateOne: {

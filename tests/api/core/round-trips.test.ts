@@ -161,12 +161,16 @@ test('a change of a role reads both people, the other admins and the mail’s re
   await change()
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update'],
-    ...['delete', 'delete', 'delete', 'insert', 'find', 'insert', 'commitTransaction'],
+    ...['delete', 'delete', 'delete', 'insert'],
+    // The time, the recipient, and the share of such mails in this hour.
+    ...['hello', 'find', 'findAndModify', 'insert', 'commitTransaction'],
   ])
   await change()
   expect(await commandsOf(change)).toEqual([
     ...[WHO, counted, 'find', 'find', 'update', 'find', 'update'],
-    ...['delete', 'delete', 'delete', 'insert', 'find', 'insert', 'commitTransaction'],
+    ...['delete', 'delete', 'delete', 'insert'],
+    // The time, the recipient, and the share of such mails in this hour.
+    ...['hello', 'find', 'findAndModify', 'insert', 'commitTransaction'],
   ])
 })
 
@@ -279,9 +283,9 @@ test('an edit that no donor is told of reads the request, writes it, looks who w
   const person = await createPerson()
   const request = await createRequest({ requester: person._id })
   expect(await commandsOf(() => editRequest(person, request, { location: 'Ward 7' }))).toEqual([
-    ...[SIGNED_IN, WHO, 'findAndModify', 'find', 'findAndModify', 'find', 'update'],
+    ...[SIGNED_IN, WHO, 'findAndModify', 'find', 'findAndModify', 'find', 'hello', 'update'],
     // After the answer: what is to be told.
-    ...['commitTransaction', 'find'],
+    ...['commitTransaction', 'hello', 'find'],
   ])
 })
 
@@ -307,8 +311,8 @@ test('ending a request without pledges needs one write, and a query each for ple
     closeRequest(person, await createRequest({ requester: person._id }), 'cancelled')
   expect(await commandsOf(end)).toEqual([
     ...['insert', SIGNED_IN, WHO, 'findAndModify', 'findAndModify', 'find', 'find'],
-    // After the answer: what is to be told.
-    ...['commitTransaction', 'find'],
+    // That it is done, for who repeats it. After the answer: what is to be told.
+    ...['update', 'commitTransaction', 'hello', 'find', 'find'],
   ])
 })
 

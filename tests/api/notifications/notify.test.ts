@@ -12,6 +12,7 @@ import { createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { commandsSentBy, listenToCommands, readsOf } from '@/tests/support/commands'
 import { letTimeRun, standAt } from '@/tests/support/frozen-day'
 import { chooseSms, notificationsOf, standIn } from '@/tests/support/notifications'
+import { atDatabaseTime } from '@/tests/support/outbox'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
@@ -26,7 +27,10 @@ const tell = (notices: Notice[], channels?: Channel[]) =>
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const deliver = (channels: Channel[], now?: Date) =>
-  deliverDue(later(24 * 60), { channels, ...(now && { now: () => now }) })
+  atDatabaseTime(
+    () => now ?? new Date(),
+    () => deliverDue(later(24 * 60), { channels }),
+  )
 
 const deliveriesOf = async ({ _id }: Person) =>
   (await Notification.find({ to: _id }).lean()).flatMap(({ deliveries }) =>

@@ -121,12 +121,13 @@ describe('on its way to the reader', () => {
     ])
     const [queued] = await mailsTo(person)
     await deliverDueMails()
-    const [stoppable, needed] = server.messages().map(({ unsubscribe }) => unsubscribe)
-    expect(stoppable).toEqual({
+    const headers = server.messages().map(({ unsubscribe }) => unsubscribe)
+    expect(headers).toHaveLength(2)
+    expect(headers).toContainEqual({
       address: `${SITE_ORIGIN}/api/notifications/unsubscribe?token=${queued?.unsubscribeToken}`,
       how: 'List-Unsubscribe=One-Click',
     })
-    expect(needed).toEqual({ address: '', how: '' })
+    expect(headers).toContainEqual({ address: '', how: '' })
     // The token would let whoever reads the outbox switch somebody's mails off.
     for (const mail of await mailsTo(person)) expect(mail.unsubscribeToken).toBeUndefined()
   })

@@ -14,6 +14,7 @@ import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 import { createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
+import { atDatabaseTime } from '@/tests/support/outbox'
 import { PictureHost } from '@/tests/support/picture-host'
 import { expectInvalid } from '@/tests/support/refusals'
 import { signedIn } from '@/tests/support/sign-in'
@@ -43,7 +44,10 @@ afterAll(() => host.close())
 const later = (ms: number) => new Date(Date.now() + ms)
 /** Delivers what is due at a moment, to the host on this computer. */
 const deliver = (ms = 0, network = host.network) =>
-  deliverEvents(later(10_000), { network, now: () => later(ms) })
+  atDatabaseTime(
+    () => later(ms),
+    () => deliverEvents(later(10_000), { network }),
+  )
 
 const registerAs = (who: string, url: string, events = ['request.opened', 'request.met']) =>
   call<{ secret: string; webhook: { _id: string }; code?: string }>(register, {

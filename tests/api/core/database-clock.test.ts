@@ -1,0 +1,178 @@
+import { POST as contact } from '@/app/api/contact/route'
+import { closeDb, connectDb, inTransaction } from '@/lib/core/db/connection'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { runDueJobs } from '@/lib/core/schedule/run-due-jobs'
+import { queueSms } from '@/lib/core/sms/outbox'
+import { claimDuePlan } from '@/lib/features/alerts/continue-alerts'
+import { deliverDue } from '@/lib/features/notifications/deliver-due'
+import { notify } from '@/lib/features/notifications/notify'
+import { requestCopies } from '@/lib/features/pictures/request-copies'
+import { deliverEvents } from '@/lib/features/webhooks/deliver-events'
+import { queueEvent } from '@/lib/features/webhooks/queue-event'
+import { AlertPlan } from '@/models/alert-plan'
+import { JobLease } from '@/models/job-lease'
+import { Notification } from '@/models/notification'
+import { OutboxMail } from '@/models/outbox-mail'
+import { OutboxSms } from '@/models/outbox-sms'
+import { PictureCopy } from '@/models/picture-copy'
+import { Webhook } from '@/models/webhook'
+import { WebhookDelivery } from '@/models/webhook-delivery'
+import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
+import { freePort } from '@/scripts/server/ports'
+import { postRequest } from '@/tests/support/alerting'
+import { call } from '@/tests/support/call'
+import { configure } from '@/tests/support/configure'
+import { letTimeRun, setProcessClock } from '@/tests/support/frozen-day'
+import { startMailServer } from '@/tests/support/mail-server'
+import { chooseSms, standIn } from '@/tests/support/notifications'
+import { deliverDueMails } from '@/tests/support/outbox'
+import { plainLetter } from '@/tests/support/plain-letter'
+import { judge, pledge } from '@/tests/support/pledging'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const NEVER = new Date('9999-12-31')
+
+beforeAll(connectDb)
+beforeEach(() =>
+  Promise.all([
+    ...[OutboxMail.deleteMany(), OutboxSms.deleteMany(), WebhookDelivery.deleteMany()],
+    ...[Notification.deleteMany(), AlertPlan.deleteMany(), JobLease.deleteMany()],
+    Webhook.deleteMany(),
+  ]),
+)
+afterEach(() => {
+  letTimeRun()
+  configure({ SMTP_URL: undefined })
+})
+
+/** Does something in a process whose clock is wrong by so many hours. */
+async function hoursWrong<T>(hours: number, work: () => Promise<T>): Promise<T> {
+  setProcessClock(new Date(Date.now() + hours * HOUR_MS).toISOString())
+  return work().finally(letTimeRun)
+}
+
+/** Expects a time so many minutes from now, give or take one. */
+function expectInMinutes(minutes: number, time: Date | null | undefined) {
+  const ms = (time?.getTime() ?? Number.NaN) - Date.now()
+  expect(Math.abs(ms / MINUTE_MS - minutes)).toBeLessThan(1)
+}
+
+const written = () =>
+  call(contact, {
+    path: '/api/contact',
+    body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
+  })
+
+const mailDueAt = async () => (await OutboxMail.findOne().sort({ _id: -1 }).lean())?.dueAt
+
+describe.each([5, -5])('in a process whose clock is wrong by %d hours', (hours) => {
+  test('a mail is due at once, and another process sends it', async () => {
+    expect(await hoursWrong(hours, written)).toMatchObject({ status: 200 })
+    expectInMinutes(0, await mailDueAt())
+    const server = await startMailServer()
+    configure({ SMTP_URL: server.url })
+    expect(await deliverDueMails()).toBe(1)
+    await server.stop()
+  })
+
+  test('a mail that was refused is tried again after 15 seconds, and sends are dated right', async () => {
+    await written()
+    configure({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+    expect(await hoursWrong(hours, deliverDueMails)).toBe(0)
+    expectInMinutes(0.25, await mailDueAt())
+    const server = await startMailServer()
+    configure({ SMTP_URL: server.url })
+    await OutboxMail.updateMany({}, { dueAt: new Date() })
+    expect(await hoursWrong(hours, deliverDueMails)).toBe(1)
+    await server.stop()
+    expectInMinutes(0, (await OutboxMail.findOne().lean())?.sentAt)
+  })
+
+  test('the mail about a refusal leaves ten minutes later', async () => {
+    const [owner, donor] = [await createPerson(), await createDonor()]
+    const request = await createRequest({ requester: owner._id })
+    const id = await pledge(donor, request)
+    await OutboxMail.deleteMany()
+    await Notification.deleteMany()
+    const { status } = await hoursWrong(hours, () => judge(owner, id, 'refusal'))
+    expect(status).toBe(200)
+    expectInMinutes(10, await mailDueAt())
+    expectInMinutes(10, (await Notification.findOne({ to: donor._id }).lean())?.dueAt)
+  })
+
+  test('SMS, webhooks, alerts and pictures are due at once', async () => {
+    const admin = await createPerson({ role: 'admin' })
+    const hook = { url: 'https://other.example', createdBy: admin._id, createdAt: new Date() }
+    await Webhook.create({ ...hook, events: ['request.opened'] })
+    const request = await createRequest()
+    const source = `https://pictures.example/${hours}.png`
+    await hoursWrong(hours, async () => {
+      const sms = { to: '+8801711000001', kind: 'code' as const, text: '1', usefulUntil: NEVER }
+      await queueSms(sms)
+      await inTransaction((session) => queueEvent('request.opened', request._id, session))
+      await postRequest(await createPerson())
+      await requestCopies([source])
+    })
+    expectInMinutes(0, (await OutboxSms.findOne().lean())?.dueAt)
+    expectInMinutes(0, (await WebhookDelivery.findOne({ request: request._id }).lean())?.dueAt)
+    expectInMinutes(0, (await AlertPlan.findOne().lean())?.nextAt)
+    expectInMinutes(0, (await PictureCopy.findOne({ source }).lean())?.dueAt)
+  })
+
+  test('a lease of alerts and a failed webhook keep the others waiting no longer than usual', async () => {
+    const hook = { url: `https://127.0.0.1:${await freePort()}`, createdAt: new Date() }
+    const [admin, request] = [await createPerson({ role: 'admin' }), await createRequest()]
+    await Webhook.create({ ...hook, events: ['request.opened'], createdBy: admin._id })
+    await inTransaction((session) => queueEvent('request.opened', request._id, session))
+    await postRequest(await createPerson())
+    await hoursWrong(hours, async () => {
+      await claimDuePlan()
+      await deliverEvents(NEVER)
+    })
+    expectInMinutes(1, (await AlertPlan.findOne().lean())?.leaseUntil)
+    const { dueAt, attempts } = await WebhookDelivery.findOne({ request: request._id })
+      .orFail()
+      .lean()
+    expect(attempts).toBe(1)
+    expectInMinutes(1, dueAt)
+  })
+
+  test('a notification is due at once, and tried again after half a minute', async () => {
+    const person = await createPerson()
+    await chooseSms([person], ['pledge-tomorrow'])
+    const sms = standIn()
+    sms.answers.push('retry')
+    const { _id: about } = await createRequest()
+    const values = { bags: 1, group: 'O+', day: '2031-06-04' }
+    const notice = { to: person._id, kind: 'pledge-tomorrow' as const, about, values, path: '/' }
+    await hoursWrong(hours, () =>
+      inTransaction((session) => notify([notice], session, [sms.channel])),
+    )
+    expectInMinutes(0, (await Notification.findOne().lean())?.deliverAt)
+    await hoursWrong(hours, () => deliverDue(NEVER, { channels: [sms.channel] }))
+    expect(sms.sent).toHaveLength(1)
+    expectInMinutes(0.5, (await Notification.findOne().lean())?.deliverAt)
+  })
+
+  test('a job is due again after its usual time', async () => {
+    const hourly = {
+      ...{ name: 'hourly', everySeconds: 3_600 },
+      run: async () => ({ done: 1, isMore: false }),
+    }
+    await hoursWrong(hours, () => runDueJobs([hourly], NEVER))
+    const lease = await JobLease.findById('hourly').lean()
+    expectInMinutes(60, lease?.dueAt)
+    expectInMinutes(0, lease?.succeededAt)
+    expect(await hoursWrong(hours, () => runDueJobs([hourly], NEVER))).toEqual([])
+  })
+})
+
+test('mails that wait for another time are due then', async () => {
+  const dueAt = new Date(Date.now() + 2 * HOUR_MS)
+  const to = 'contact@sharelife.example'
+  await hoursWrong(5, () => queueMails([{ to, dueAt, ...plainLetter('Later') }]))
+  expect(await mailDueAt()).toEqual(dueAt)
+})
+
+afterAll(closeDb)
