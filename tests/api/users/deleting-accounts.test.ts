@@ -267,9 +267,13 @@ describe('an admin', () => {
   })
 
   test('is told that an account does not exist any more', async () => {
-    const [admin, person] = [await createPerson({ role: 'admin' }), await createPerson()]
+    const [admin, other] = [
+      await createPerson({ role: 'admin' }),
+      await createPerson({ role: 'admin' }),
+    ]
+    const person = await createPerson()
     await deleteBy(admin, person.id)
-    expectRefusal(await deleteBy(admin, person.id), {
+    expectRefusal(await deleteBy(other, person.id), {
       ...{ status: 404, code: 'not-found', message: "This account doesn't exist." },
     })
   })
