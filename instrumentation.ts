@@ -30,9 +30,12 @@ export async function register() {
 }
 
 /** Next calls it with what stopped a page. */
-export async function onRequestError(error: unknown) {
+export async function onRequestError(
+  error: unknown,
+  request: { headers: NodeJS.Dict<string | string[]> },
+) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { notePageFailure } = await import('@/lib/core/http/note-page-failure')
-    notePageFailure(error)
+    notePageFailure(error, String(request.headers['x-forwarded-uri']))
   }
 }

@@ -92,8 +92,8 @@ const config = {
   ...(isOnVercel ? {} : sharedCache),
   poweredByHeader: false,
   turbopack: { resolveAlias: { 'next-intl': { browser: './lib/i18n/next-intl-browser.ts' } } },
-  // It would hash each page for each request; scripts/server/compress-kept.ts knows a page's version.
-  generateEtags: false,
+  // The server in front of Next compresses (server/http-server.ts); on Vercel the platform does.
+  compress: false,
   reactStrictMode: true,
   experimental: {
     // Unmatched addresses get a page that is rendered once (app/global-not-found.tsx).

@@ -1,9 +1,9 @@
-// Runs start.ts by `require` alone. With `node --import tsx` every `import()` waits for tsx's thread, and Next
+// Runs server/start.ts by `require` alone. With `node --import tsx` every `import()` waits for tsx's thread, and Next
 // imports the cache handler anew for each request.
 require('tsx/cjs')
 // tsx switches source maps on, and node then keeps the parsed map of every module that a process ever loads:
 // 100 MB here (docs/decisions/0122).
 process.setSourceMapsEnabled(false)
-// The front server looks up pages in the database.
+// The server looks up pages in the database.
 require('./server/as-server.cjs')
-require('./start.ts')
+require('../server/start.ts')

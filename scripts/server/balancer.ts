@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { stateCallerAddress } from './caller-address'
+import { setCallerIp } from '@/server/caller-ip'
 
 /** A listening balancer. */
 export type Balancer = {
@@ -34,7 +34,7 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
   let turn = 0
   const listener = async (request: IncomingMessage, response: ServerResponse) => {
     turn += 1
-    stateCallerAddress(request, trustProxy)
+    setCallerIp(request, trustProxy)
     const inTurn = processes.map((_, nth) => processes[(turn + nth) % processes.length])
     const socket = await firstReached(inTurn)
     if (socket) passOn(request, response, socket)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
+import { listen } from '@/server/listen'
 import { chooserPage, chosenPerson, type TestPerson } from './account-chooser'
 import { run } from './complaint'
 import { demoAccounts } from './demo-environment'
-import { startFront } from './front'
 import { isThisComputer } from './local-address'
 
 /**
@@ -25,12 +25,9 @@ async function main() {
     if (chosenPerson(address)) return provider(request, response)
     answer(response, 200, 'text/html; charset=utf-8', chooserPage(address, people.all()))
   }
-  const front = await startFront({
-    ...{ handler, port, host: 'localhost', graceMs: 1_000 },
-    isStandIn: true,
-  })
+  const server = await listen({ listener: handler, port, host: 'localhost', graceMs: 1_000 })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.once(signal, () => void front.close().then(() => process.exit(0)))
+    process.once(signal, () => void server.close().then(() => process.exit(0)))
   }
   process.send?.('ready')
 }

@@ -1,15 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import type { TagExpiries } from '@/lib/core/cache-tags'
 import { NEEDED_SETTINGS } from '@/lib/core/env'
 import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
-import { trustsProxy } from '@/scripts/server/caller-address'
 import { type Child, startChild } from '@/scripts/server/children'
 import {
   demoAccounts,
@@ -17,13 +13,10 @@ import {
   keptPushKeys,
   keptSecret,
 } from '@/scripts/server/demo-environment'
-import { type Front, type Handler, startFront } from '@/scripts/server/front'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { googleStandIn } from '@/scripts/server/local-services'
 import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
-import { missingSettings } from '@/scripts/server/required-settings'
-import { answerStarting, touchRoutes } from '@/scripts/server/starting'
 import {
   closingLine,
   jestFiles,
@@ -32,20 +25,18 @@ import {
   playwrightTotals,
   slowestFiles,
 } from '@/scripts/server/test-totals'
+import { missingSettings } from '@/server/required-settings'
 import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
 
 let folder: string
 let remove: () => Promise<void>
-let front: Front | undefined
 
 beforeEach(async () => {
   ;({ folder, remove } = await temporaryFolder())
 })
 
 afterEach(async () => {
-  await front?.close()
-  front = undefined
   await remove()
 })
 
@@ -64,6 +55,7 @@ async function until(holds: () => boolean) {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
+<<<<<<< HEAD
 describe('the front server', () => {
   let seen: IncomingHttpHeaders
 
@@ -631,6 +623,8 @@ describe('the front server', () => {
   })
 })
 
+=======
+>>>>>>> 0774367f (Serve guests from a shared HTTP cache)
 describe('npm start', () => {
   const complete = {
     MONGODB_URI: 'mongodb://x',

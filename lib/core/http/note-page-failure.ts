@@ -2,21 +2,25 @@ import 'server-only'
 import { databaseUnavailable } from '@/lib/core/db/connection'
 import type { AppError } from '@/lib/core/errors'
 
-/** The page that is being made, as the server in front of Next knows it; there is none on Vercel. */
-const shared = globalThis as {
-  sharelifePageOutcome?: { getStore: () => { retryAfter?: number } | undefined }
-}
+/** On `globalThis`, because the server in front of Next has modules of its own (server/page-failures.ts). */
+const shared = globalThis as { pageFailures?: Map<string, { at: number; retryAfter: number }> }
+
+/** Failures last a second; this bounds what a crawler brings. */
+const MAX_PAGES = 1_000
 
 /**
- * Notes, for the server in front of Next, that a page failed because the database, or something else that it
- * needs, cannot be reached now: it then answers 503 with `Retry-After` instead of 500
- * (scripts/server/pages-without-database.ts).
+ * Notes that a page failed because the database, or something else that it needs, cannot be reached now: the server
+ * in front of Next then answers 503 with `Retry-After` instead of 500.
+ *
+ * @param url the URL that the client asked for, from the path on
  */
-export function notePageFailure(error: unknown): void {
-  const outcome = shared.sharelifePageOutcome?.getStore()
-  if (!outcome) return
-  const refusal = isUnavailable(error) ? error : databaseUnavailable(error)
-  if (refusal?.retryAfter) outcome.retryAfter = refusal.retryAfter
+export function notePageFailure(error: unknown, url: string): void {
+  const unavailable = isUnavailable(error) ? error : databaseUnavailable(error)
+  if (!unavailable?.retryAfter) return
+  shared.pageFailures ??= new Map()
+  if (shared.pageFailures.size >= MAX_PAGES) shared.pageFailures.clear()
+  const [path = ''] = url.split('?')
+  shared.pageFailures.set(path, { at: performance.now(), retryAfter: unavailable.retryAfter })
 }
 
 /** Pages have another copy of the class than the code that Next tells of their errors, so its code must do. */

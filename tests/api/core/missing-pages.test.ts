@@ -7,22 +7,22 @@ import {
   createHealthTest,
   createRequest,
 } from '@/scripts/seed/factories'
-import { type Front, startFront } from '@/scripts/server/front'
-import { answerMissing } from '@/scripts/server/missing-pages'
+import { type HttpServer, startServer } from '@/server/http-server'
+import { answerMissing } from '@/server/missing-pages'
 import { setFactor } from '@/tests/support/configure'
 
 const NO_ID = 'f'.repeat(24)
 /** As `secondsToWait` has it. */
 const MISSES_A_MINUTE = 60
 
-let front: Front
-/** The address that the front server handed on to Next, if it did. */
+let server: HttpServer
+/** The address that the server handed on to Next, if it did. */
 let handedOn: string | undefined
 
 beforeAll(async () => {
   await connectDb()
   setFactor('1')
-  front = await startFront({
+  server = await startServer({
     ...{ port: 0, host: '127.0.0.1', trustProxy: true, missing: answerMissing },
     handler: (request: IncomingMessage, response) => {
       handedOn = request.url
@@ -31,12 +31,12 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => front.close())
+afterAll(() => server.close())
 
 async function ask(path: string, { from = '203.0.113.1', rsc = false } = {}) {
   handedOn = undefined
   const headers = { 'x-forwarded-for': from, ...(rsc && { rsc: '1' }) }
-  const response = await fetch(`http://127.0.0.1:${front.port}${path}`, { headers })
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
   await response.arrayBuffer()
   return response
 }

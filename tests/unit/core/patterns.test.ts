@@ -58,8 +58,5 @@ test('every regular expression is written where it can be checked', () => {
   expect(putTogether.map((place) => place.replace(/:\d+$/, ''))).toEqual([
     // One setting is a pattern. Whoever sets up the site writes it, for a few letters of their own gateway.
     'lib/core/env.ts',
-    // Those of the build, which Next makes of next.config.mjs. They are held against our own addresses, and only
-    // while the server starts.
-    'scripts/server/direct-calls.ts',
   ])
 })

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '@/lib/core/http/security-headers'
-import { inProject } from './project'
+import { inProject } from '@/scripts/server/project'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const READING = ['GET', 'HEAD']
@@ -13,7 +13,7 @@ const PLAIN = /^[\w\-.~/:@!$&'()*+,;=]*$/
 
 const HEADERS = securityHeaders()
 
-interface Refusal {
+interface RequestError {
   status: number
   code: 'method-not-allowed' | 'unreadable-address' | 'unsupported-type'
   message: string
@@ -31,15 +31,19 @@ export function secure(response: ServerResponse): void {
  * look for server actions, which the site does not have, in everything posted to a page, and log each
  * unknown or broken one as an error.
  */
-export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Refusal | null {
+export function requestError({
+  method = '',
+  url = '',
+  headers,
+}: IncomingMessage): RequestError | null {
   if (!METHODS.includes(method)) {
-    return methodRefusal('The site does not know this method.', METHODS)
+    return methodError('The site does not know this method.', METHODS)
   }
   if (!url.startsWith('/')) return unreadable('it does not begin with a slash')
   if (READING.includes(method)) return null
   const [path = ''] = url.split('?')
   if (!isCall(path, headers['content-type'])) {
-    return methodRefusal('Pages and files take GET or HEAD alone.', READING)
+    return methodError('Pages and files take GET or HEAD alone.', READING)
   }
   if (isOddForm(path, headers['content-type'])) {
     const message = 'This call takes JSON (Content-Type: application/json).'
@@ -55,12 +59,12 @@ function isOddForm(path: string, type = ''): boolean {
   return type.startsWith('multipart/form-data') && !/^\/(?:api\/|upload$)/.test(path)
 }
 
-function methodRefusal(message: string, allowed: string[]): Refusal {
+function methodError(message: string, allowed: string[]): RequestError {
   const headers = { Allow: allowed.join(', ') }
   return { status: 405, code: 'method-not-allowed', message, headers }
 }
 
-function unreadable(why: string): Refusal {
+function unreadable(why: string): RequestError {
   const message = `This address cannot be read: ${why}.`
   return { status: 400, code: 'unreadable-address', message }
 }
@@ -76,7 +80,10 @@ function isCall(path: string, type = ''): boolean {
 }
 
 /** Sends a refusal in the contract's format. */
-export function refuse(response: ServerResponse, { status, headers, ...said }: Refusal): void {
+export function sendError(
+  response: ServerResponse,
+  { status, headers, ...said }: RequestError,
+): void {
   const requestId = randomUUID()
   const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
   response
@@ -100,7 +107,7 @@ const refused = new WeakSet<Duplex>()
  * Answers invalid HTTP like Node, with our security headers. What the caller still sends is read for a
  * moment: a connection that is closed with unread bytes is reset, and the refusal is lost on its way.
  */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function sendParserError(error: NodeJS.ErrnoException, socket: Duplex): void {
   // The parser reports the same caller again for what they send after the refusal.
   if (refused.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') {

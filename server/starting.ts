@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Handler, startFront } from './front'
+import { openOrigin, type RequestHandler } from './origin'
 
 /** In seconds. */
 const RETRY_AFTER = 5
 
 /** Answers every request while the site starts, so that monitors and balancers see what it is doing. */
-export const answerStarting: Handler = (_request, response) => {
+export const answerStarting: RequestHandler = (_request, response) => {
   const message = 'The site is starting. Try again in a few seconds.'
   const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
   response
@@ -34,15 +34,15 @@ const LIMIT_MS = 30_000
  * Asks the site for what people ask for first, over a port that only this process knows. Next loads the code of a
  * route when it is first asked for, which takes seconds on a busy machine. What a route answers does not matter.
  */
-export async function touchRoutes(handler: Handler, limitMs = LIMIT_MS): Promise<void> {
-  const front = await startFront({ handler, port: 0, host: '127.0.0.1', graceMs: 0 })
+export async function touchRoutes(handler: RequestHandler, limitMs = LIMIT_MS): Promise<void> {
+  const origin = await openOrigin(handler)
   const signal = AbortSignal.timeout(limitMs)
   const touch = async ({ path, method }: { path: string; method: string }) => {
-    const url = `http://127.0.0.1:${front.port}${path}`
+    const url = `http://127.0.0.1:${origin.port}${path}`
     const answer = await fetch(url, { method, redirect: 'manual', signal })
     await answer.arrayBuffer()
   }
   // One after the other: loading all at once blocks the process until its connection to the database times out.
   for (const call of [...FIRST_ASKED, ...FIRST_CHANGED]) await touch(call).catch(() => undefined)
-  await front.close()
+  await origin.close()
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Settings } from './settings'
+import type { Settings } from '@/scripts/server/settings'
 
 /** Headers with the caller's address, which clients can forge. */
 const claims = [
@@ -20,7 +20,7 @@ export function trustsProxy(env: Settings) {
  * behind a trusted proxy the one that the proxy appended (values before it come from the client).
  * Without a proxy the other address headers are removed.
  */
-export function stateCallerAddress(request: IncomingMessage, trustProxy: boolean) {
+export function setCallerIp(request: IncomingMessage, trustProxy: boolean) {
   const { headers, socket } = request
   const forwarded = String(headers['x-forwarded-for'] ?? '')
   const seenByProxy = trustProxy ? forwarded.split(',').at(-1)?.trim() : undefined

@@ -1,5 +1,5 @@
 import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/http/own-address'
-import type { Settings } from './settings'
+import type { Settings } from '@/scripts/server/settings'
 
 /** The settings that production requires, and their purposes. */
 const required = {

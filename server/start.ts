@@ -1,17 +1,17 @@
 import { loadEnvConfig } from '@next/env'
-import { telemetry } from '../lib/core/observability/telemetry'
-import { endRuns } from '../lib/core/schedule/ending'
-import { trustsProxy } from './server/caller-address'
-import { Complaint, run } from './server/complaint'
-import { type Handler, startFront } from './server/front'
-import { answerMissing } from './server/missing-pages'
-import { loadBuild } from './server/next-handler'
-import { portFrom } from './server/ports'
-import { projectRoot } from './server/project'
-import { missingSettings } from './server/required-settings'
-import { answerStarting, touchRoutes } from './server/starting'
+import { telemetry } from '@/lib/core/observability/telemetry'
+import { endRuns } from '@/lib/core/schedule/ending'
+import { Complaint, run } from '@/scripts/server/complaint'
+import { portFrom } from '@/scripts/server/ports'
+import { projectRoot } from '@/scripts/server/project'
+import { trustsProxy } from './caller-ip'
+import { startServer } from './http-server'
+import { answerMissing } from './missing-pages'
+import { loadNext, type RequestHandler } from './origin'
+import { missingSettings } from './required-settings'
+import { answerStarting, touchRoutes } from './starting'
 
-/** npm start: the production build behind the front server. The demo starts it as a child too. */
+/** npm start: the production build behind the public HTTP server. The demo starts it as a child too. */
 async function main() {
   Object.assign(process.env, { NODE_ENV: 'production' })
   loadEnvConfig(projectRoot, false, { info: () => undefined, error: console.error })
@@ -20,9 +20,9 @@ async function main() {
 
   const { HOST: host } = process.env
   const port = portFrom(process.env, 'PORT', 3000)
-  let build: Awaited<ReturnType<typeof loadBuild>> | undefined
-  let handler: Handler = answerStarting
-  const front = await startFront({
+  let build: Awaited<ReturnType<typeof loadNext>> | undefined
+  let handler: RequestHandler = answerStarting
+  const server = await startServer({
     handler: (request, response) => handler(request, response),
     port,
     host: host || undefined,
@@ -31,15 +31,15 @@ async function main() {
     cardStandIn: process.env.STRIPE_API_ADDRESS,
   })
   endOnSignal(async () => {
-    await Promise.all([front.close(), endRuns()])
+    await Promise.all([server.close(), endRuns()])
     await telemetry()?.end()
     await build?.close()
   })
-  build = await loadBuild(port)
+  build = await loadNext(port)
   await touchRoutes(build.handler)
   handler = build.handler
   if (process.send) process.send('ready')
-  else console.log(`ShareLife listens on http://${host || 'localhost'}:${front.port}`)
+  else console.log(`ShareLife listens on http://${host || 'localhost'}:${server.port}`)
 }
 
 function endOnSignal(close: () => Promise<void>) {
