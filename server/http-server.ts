@@ -82,6 +82,8 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   return { port: server.port, close }
 }
 
+const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
 function setResponseHeaders(
   { url = '' }: IncomingMessage,
   upstream: IncomingMessage,
@@ -91,9 +93,8 @@ function setResponseHeaders(
   const { statusCode = 502, headers } = upstream
   response.statusCode = statusCode
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) response.setHeader(name, value)
+    if (value !== undefined && !OF_ONE_CONNECTION.has(name)) response.setHeader(name, value)
   }
-  for (const name of ['connection', 'keep-alive', 'transfer-encoding']) response.removeHeader(name)
   const { 'cache-control': cacheControl } = headers
   if (cacheControl) response.setHeader('Cache-Control', forBrowsers(cacheControl))
   const policy = headers['content-security-policy']

@@ -84,6 +84,8 @@ interface Call<A extends Access, B, Q, P, R> {
   maxBytes?: number
   /** Set when a call without a body is treated like one with an empty object. */
   allowsEmptyBody?: true
+  /** Set when guests all get the same response, which shared caches may store for `SHARED_SECONDS`. */
+  isSharedByGuests?: true
   /** The status of a successful answer; default 200. */
   status?: number
   /**
@@ -168,7 +170,8 @@ function handle(method: Method, declared: DeclaredCall): Handler {
         // The caller may next read the change from another process.
         await cacheTags.told()
         if (result instanceof Response) return result
-        return NextResponse.json(result, { status: declared.status ?? 200 })
+        const status = declared.status ?? 200
+        return NextResponse.json(result, { status, headers: cacheHeaders(declared, user, token) })
       },
       { whenAway: declared.whenAway },
     )
@@ -177,6 +180,24 @@ function handle(method: Method, declared: DeclaredCall): Handler {
     return telemetry()?.countQueries(answered) ?? answered()
   }
   return Object.assign(handler, { [DECLARED]: declared })
+}
+
+/**
+ * How long a shared cache may store what guests read, in seconds. The cache of `npm start` drops it as soon as a
+ * cache tag expires; a CDN does not.
+ */
+const SHARED_SECONDS = 10
+
+function cacheHeaders(
+  { isSharedByGuests }: DeclaredCall,
+  user: SessionUser | null | undefined,
+  token: string | null,
+): Record<string, string> {
+  if (!isSharedByGuests || user || token) return {}
+  return {
+    'Cache-Control': `public, s-maxage=${SHARED_SECONDS}`,
+    Vary: 'Cookie, Authorization, Accept-Language',
+  }
 }
 
 async function bySession({ access }: DeclaredCall, request: NextRequest) {

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
     operation: 'listCampaigns',
+    isSharedByGuests: true,
     scope: 'content:read',
     act: 'campaigns/list-campaigns',
     answer: campaignsAnswer,

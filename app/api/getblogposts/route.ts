@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'listPosts',
+    isSharedByGuests: true,
     scope: 'content:read',
     act: 'blog/list-posts',
     query: blogPostsQuerySchema,

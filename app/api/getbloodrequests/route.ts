@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'anyone',
     operation: 'listOpenRequests',
+    isSharedByGuests: true,
     scope: 'requests:read',
     act: 'blood-requests/list-open-requests',
     query: openRequestsSchema,

@@ -7,6 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',
     operation: 'listServices',
+    isSharedByGuests: true,
     scope: 'content:read',
     act: 'health-tests/list-health-tests',
     answer: servicesAnswer,

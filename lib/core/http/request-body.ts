@@ -68,7 +68,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
  * Reads a body up to a size limit. Throws `too-large`, and `unreadable-body` when the caller disconnects
  * before the end; that is no fault of ours and is not logged. An unread rest of a body blocks its connection,
  * so the rest is read and discarded while the answer is sent. When a call is refused before anything was
- * read, Node discards the body by itself. `scripts/server/front.ts` disconnects callers who do not stop
+ * read, Node discards the body by itself. `server/http-server.ts` disconnects callers who do not stop
  * sending.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -179,8 +179,7 @@ describe('the HTTP server', () => {
     let finish = () => {}
     const handler: RequestHandler = (_request, response) => {
       finish = () => void response.end('finished')
-      response.write('')
-      response.flushHeaders()
+      response.write('almost ')
     }
     await start(handler)
     const { port } = server as HttpServer
@@ -188,7 +187,7 @@ describe('the HTTP server', () => {
     const closed = server?.close()
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
     finish()
-    expect(await answer.text()).toBe('finished')
+    expect(await answer.text()).toBe('almost finished')
     await closed
   })
 
@@ -217,7 +216,7 @@ describe('the HTTP server', () => {
 
   const said = async (head: string) => {
     const socket = connect(server?.port ?? 0, '127.0.0.1').setEncoding('utf8')
-    socket.end(`${head}\r\nConnection: close\r\n\r\n`)
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`)
     let text = ''
     for await (const piece of socket) text += piece
     return text
@@ -238,7 +237,7 @@ describe('the HTTP server', () => {
     ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\na b: c', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],
-  ])('refuses what Next would answer with an error: %.50s', async (head, status) => {
+  ])('refuses what Next would answer with an error: %s', async (head, status) => {
     const handler = jest.fn()
     await start(handler)
     const answer = await said(head)
@@ -256,7 +255,7 @@ describe('the HTTP server', () => {
     'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json; charset=utf-8',
     'GET /about%2f HTTP/1.1\r\nHost: x',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: the unexpected',
-  ])('passes on %.50s, and the answer has the headers of every answer', async (head) => {
+  ])('passes on %s, and the answer has the headers of every answer', async (head) => {
     const handler: RequestHandler = ({ headers }, response) => {
       response.end(headers['next-action'] ?? 'answered')
     }

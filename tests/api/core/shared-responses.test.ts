@@ -1,0 +1,35 @@
+import * as campaigns from '@/app/api/getallcampaigns/route'
+import * as posts from '@/app/api/getblogposts/route'
+import * as requests from '@/app/api/getbloodrequests/route'
+import * as services from '@/app/api/getservices/route'
+import * as profile from '@/app/api/getuser/route'
+import { connectDb } from '@/lib/core/db/connection'
+import { createPerson } from '@/scripts/seed/factories'
+import { call } from '@/tests/support/call'
+import { signedIn } from '@/tests/support/sign-in'
+
+beforeAll(connectDb)
+
+const SHARED = [campaigns.GET, posts.GET, requests.GET, services.GET]
+
+test('guests get lists that a shared cache may store', async () => {
+  for (const GET of SHARED) {
+    const { status, headers } = await call(GET)
+    expect([status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+      ...[200, 'public, s-maxage=10', 'Cookie, Authorization, Accept-Language'],
+    ])
+  }
+})
+
+test('nothing of a signed-in person is stored', async () => {
+  const cookies = await signedIn(await createPerson())
+  for (const GET of [campaigns.GET, requests.GET, profile.GET]) {
+    const { status, headers } = await call(GET, { cookies })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+})
+
+test('an error is not stored', async () => {
+  const { status, headers } = await call(requests.GET, { path: '/api/getbloodrequests?page=none' })
+  expect([status, headers.get('cache-control')]).toEqual([422, 'no-store'])
+})
