@@ -40,6 +40,9 @@ const isDevelopment = process.env.NODE_ENV === 'development'
 /** For files whose name changes with their content. */
 const keptForAYear = { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }
 
+/** For files that change only with a deployment, which empties the caches. */
+const storedByCaches = { key: 'Cache-Control', value: 'public, s-maxage=86400' }
+
 /** Calls, except certificates and posters, which the browser displays, and next-auth, which has its own pages. */
 const CALL_SOURCES = [
   '/api/:path((?!auth/|certificates/|requests/[^/]+/poster$).*)',
@@ -137,6 +140,7 @@ const config = {
       { source: '/:path*', headers: securityHeaders({ isDevelopment }) },
       ...CALL_SOURCES.map((source) => ({ source, headers: CALL_HEADERS })),
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
+      { source: '/:name(District|Upazila).json', headers: [storedByCaches] },
       { source: '/video/:name(hero-\\d+[\\w-]*\\.\\w+)', headers: [keptForAYear] },
       { source: smallPoster.source, headers: [{ key: 'Vary', value: 'Save-Data' }] },
       { source: '/fonts/:name((?:bangla|inter)-\\d+\\.woff2)', headers: [keptForAYear] },

@@ -90,7 +90,7 @@ export class GuestCache {
       )
       if (!policy.storable() || policy.timeToLive() <= 0) return false
       const body = Buffer.concat(await upstream.toArray())
-      const etag = upstream.headers.etag ?? etagOf(body)
+      const etag = weak(upstream.headers.etag) ?? etagOf(body)
       const entry = { policy, body, etag, headers, ...asked, compressed: new Map() }
       if (body.length <= MAX_BODY_BYTES) this.store(request, entry)
       await send(entry, request, response)
@@ -183,7 +183,11 @@ function compressed({ body, compressed: known }: Entry, encoding: Encoding, url 
   return made
 }
 
-/** A weak one, because it is the same for each encoding. */
+/** All encodings of a body have the same ETag, so it is a weak one. */
+function weak(etag: string | undefined): string | undefined {
+  return etag?.startsWith('"') ? `W/${etag}` : etag
+}
+
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
