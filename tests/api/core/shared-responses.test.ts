@@ -2,7 +2,6 @@ import * as campaigns from '@/app/api/getallcampaigns/route'
 import * as posts from '@/app/api/getblogposts/route'
 import * as requests from '@/app/api/getbloodrequests/route'
 import * as services from '@/app/api/getservices/route'
-import * as profile from '@/app/api/getuser/route'
 import { connectDb } from '@/lib/core/db/connection'
 import { createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
@@ -23,7 +22,7 @@ test('guests get lists that a shared cache may store', async () => {
 
 test('nothing of a signed-in person is stored', async () => {
   const cookies = await signedIn(await createPerson())
-  for (const GET of [campaigns.GET, requests.GET, profile.GET]) {
+  for (const GET of [campaigns.GET, requests.GET]) {
     const { status, headers } = await call(GET, { cookies })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   }
