@@ -118,7 +118,7 @@ function browser(set: TestSet, filters: string[]): Step {
   const args =
     set === 'rest'
       ? browserRest().map((file) => `/${file}`)
-      : ['--no-deps', ...(set ? gate : filters)]
+      : ['--no-deps', ...(set ? gate : []), ...filters]
   return {
     title: 'Browser tests on the production build (playwright)',
     run: () => tool('@playwright/test/cli.js', ['test', ...args], { set }),
@@ -131,6 +131,7 @@ function browser(set: TestSet, filters: string[]): Step {
  * npm run test:full: the gate, then all other tests and a short drill.
  * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
  * npm test -- api donors: of a part, all test files whose path contains a word.
+ * npm test -- api --shard=1/2: of a part, with a flag for its test runner.
  * npm test -- --changed: types, lint, imports, and the jest tests nearest to what a branch has changed.
  */
 async function main() {
@@ -172,7 +173,9 @@ function read([...words]: string[]): Selection {
   if (filters.length > 0 && parts.length === 0) {
     throw new Complaint(`Name a part first: ${known.join(', ')}`)
   }
-  const sets: TestSet[] = filters.length > 0 ? [undefined] : isFull ? ['gate', 'rest'] : ['gate']
+  // A flag alone, such as --shard=1/2, selects no files.
+  const isNarrowed = filters.some((word) => !word.startsWith('-'))
+  const sets: TestSet[] = isNarrowed ? [undefined] : isFull ? ['gate', 'rest'] : ['gate']
   const all = isFull ? known : known.filter((name) => name !== 'drill')
   return { parts: parts.length > 0 ? parts : all, filters, sets }
 }
@@ -270,7 +273,7 @@ function runNode(args: string[], name: string, { print, set }: ToolOptions = {})
 
 function productFolders() {
   const files = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
-  const all = ['app', 'components', 'lib', 'models', ...files]
+  const all = ['app', 'components', 'lib', 'models', 'server', ...files]
   return all.filter((name) => existsSync(inProject(name)))
 }
 
