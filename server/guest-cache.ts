@@ -20,8 +20,9 @@ const MIN_COMPRESSED_BYTES = 1_000
 const WITH_COMPRESSED = 1.5
 
 const COMPRESSIBLE = /^text\/|^image\/svg|\/(?:json|javascript|xml)\b|\+(?:json|xml)\b/
-/** Signed-in people see the same pages, but what they ask of the API is theirs. */
 const IDENTIFIED = /next-auth\.session-token/
+/** Files are the same for everyone; a page may be one that the middleware shows to signed-in people alone. */
+const FILE = /^\/(?!api\/).*\.\w+$/
 /** Certificate look-ups are counted (middleware.ts), so each one goes to Next. */
 const COUNTED = /^\/(?:bn\/)?certificate\//
 
@@ -109,7 +110,7 @@ export class GuestCache {
 
 function isForGuests({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers.authorization || headers.range || headers.rsc) return false
-  if (IDENTIFIED.test(headers.cookie ?? '') || COUNTED.test(url)) return false
+  if (COUNTED.test(url) || (IDENTIFIED.test(headers.cookie ?? '') && !FILE.test(url))) return false
   // There is no end to the queries that a page ignores.
   return !url.includes('?') || url.startsWith('/api/')
 }

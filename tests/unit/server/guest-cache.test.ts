@@ -167,6 +167,15 @@ test.each([
   expect((await ask('/allrequest', given)).text).toBe(`${PAGE}2`)
 })
 
+test('a file is the same for signed-in people', async () => {
+  await start()
+  const path = '/_next/static/chunks/main.js'
+  const cookie = 'next-auth.session-token=x'
+  await ask(path, { cookie })
+  expect((await ask(path)).text).toBe(`${PAGE}1`)
+  expect((await ask(path, { cookie })).text).toBe(`${PAGE}1`)
+})
+
 test('an endpoint with a query is stored for each language', async () => {
   headers.vary = 'Cookie, Authorization, Accept-Language'
   await start()
