@@ -333,7 +333,8 @@ describe('at the same moment', () => {
     for (const doIt of acts) {
       await emptyLog()
       const answers = await Promise.all([doIt(), doIt(), doIt(), doIt()])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      // All of them may succeed: the same admin's repeat gets the same response.
+      expect(answers.map(({ status }) => status)).toContain(200)
       expect(await countActs()).toBe(1)
     }
   }, 60_000)
