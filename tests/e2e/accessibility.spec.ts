@@ -52,7 +52,7 @@ for (const person of PEOPLE) {
   test(`a ${person} finds no barrier and one form of dates on every page, in light and dark, narrow and wide, and room for words two fifths longer on a phone`, async ({
     page,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
     for (const address of await addressesFor(person, page)) {
@@ -680,7 +680,7 @@ const STATES: Record<Person, State[]> = {
 
 for (const person of isGate ? [] : PEOPLE) {
   test(`nor in what a ${person} opens there`, async ({ page }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
     for (const { title, at, phoneOnly, prepare, open } of STATES[person]) {
