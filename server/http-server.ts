@@ -60,9 +60,10 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
     if (await cache.respond(request, response)) return
     const store = cache.expect(request, response)
     const upstream = await forward(request, response, origin.port).catch((cause: unknown) => {
-      if (!response.destroyed) console.error(cause)
+      // A client that has gone, or that a closing server disconnects, is no fault.
+      if (response.socket && !response.socket.destroyed) console.error(cause)
     })
-    if (!upstream) return void response.writeHead(response.destroyed ? 499 : 502).end()
+    if (!upstream) return void response.writeHead(502).end()
     setResponseHeaders(request, upstream, response, cardStandIn)
     if (store && (await store(upstream))) return
     compress(request as never, response as never, () => {

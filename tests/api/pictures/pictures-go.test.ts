@@ -257,11 +257,13 @@ test('a picture that is removed and used again at the same moment is kept or del
   }
 })
 
-test('two admins who delete a post at the same moment delete its picture once', async () => {
+test('an author and an admin who delete a post at the same moment delete its picture once', async () => {
   const photo = await uploaded(member)
   const own = await post(member, photo)
   const answers = await Promise.all([own.takeAway(), own.takeAway(), own.takeAway(admin)])
-  expect(answers.sort()).toEqual([200, 404, 404])
+  // The author's repeat gets the same success, unless the admin was first.
+  expect(answers).toContain(200)
+  expect(answers).toContain(404)
   await expectGone(photo)
   expect(await BlogPost.exists({ _id: own.id })).toBeNull()
 })
