@@ -77,7 +77,11 @@ test('a booking that is cancelled five times at the same moment returns one plac
     [person, admin, person, admin, person].map((caller) => cancel(caller, id)),
   )
 
-  expect(statuses(answers)).toEqual({ 200: 1, 404: 4 })
+  // The repeats of the first person get the same success.
+  expect([
+    { 200: 3, 404: 2 },
+    { 200: 2, 404: 3 },
+  ]).toContainEqual(statuses(answers))
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
