@@ -7,7 +7,7 @@ import { endDatabase } from './jest-database-end'
 import { prepareShards } from './jest-shards'
 
 /** Generous, because the machine may be busy: the limit only ends what hangs. */
-const TEST_TIMEOUT = 60_000
+const TEST_TIMEOUT = 180_000
 
 const packages = path.join(projectRoot, 'node_modules', path.sep)
 /** Packages that keep models, connections or settings. */
