@@ -102,7 +102,7 @@ export default async function configuration() {
     // Of JavaScript's objects, for the workers of Jest's own runner.
     workerIdleMemoryLimit: '600MB',
     // A cluster makes collections and indexes on two shards.
-    testTimeout: isSharded ? 180_000 : 60_000,
+    testTimeout: 180_000,
     projects: await Promise.all(projects.map(withNext)),
   }
 }
