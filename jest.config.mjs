@@ -101,7 +101,6 @@ export default async function configuration() {
     testSequencer: support('jest-longest-first.cjs'),
     // Of JavaScript's objects, for the workers of Jest's own runner.
     workerIdleMemoryLimit: '600MB',
-    // A cluster makes collections and indexes on two shards.
     testTimeout: 180_000,
     projects: await Promise.all(projects.map(withNext)),
   }
