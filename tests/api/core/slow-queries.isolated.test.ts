@@ -10,7 +10,7 @@ import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 import { isSharded } from '@/tests/support/test-database'
 
-// The driver tells this file which commands it sends.
+// Isolated, because the connection of this file has other settings: the driver tells which commands it sends.
 /** Only the commands of this name are slowed down, not those of tests beside this one. */
 const APP_NAME = 'slow-queries-test'
 
