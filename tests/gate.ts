@@ -10,7 +10,7 @@ export const fullOnly = [
   'tests/api/core/majority-behind.test.ts',
   'tests/api/core/query-plans.test.ts',
   'tests/api/core/seed.test.ts',
-  'tests/api/developers/document-fuzz.test.ts',
+  'tests/api/developers/document-fuzz.isolated.test.ts',
   'tests/api/drill',
   'tests/api/imports/fifty-thousand.test.ts',
   'tests/unit/core/long-texts.test.ts',
