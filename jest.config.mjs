@@ -51,6 +51,7 @@ const projects = [
   {
     displayName: 'unit',
     testMatch: [isolated('unit')],
+    testPathIgnorePatterns: leftToFull,
     testEnvironment: 'node',
     setupFiles: [support('jest-environment-settings.ts')],
     setupFilesAfterEnv: [support('jest-console.ts')],
@@ -67,6 +68,7 @@ const projects = [
     ...startMongod,
     displayName: 'api',
     testMatch: [isolated('api')],
+    testPathIgnorePatterns: leftToFull,
     testEnvironment: 'node',
     setupFiles: [support('jest-database.ts')],
     setupFilesAfterEnv: [support('jest-console.ts'), support('jest-database-end.ts')],
