@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
   const cache = new GuestCache()
   const compress = compression({ filter: isWorthCompressing })
 
-  const listener = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     disconnectLateSender(request, response, lateBodyMs)
     setCallerIp(request, trustProxy)
     secure(response)
@@ -69,6 +69,14 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
     compress(request as never, response as never, () => {
       if (isStream(upstream)) response.flushHeaders()
       upstream.pipe(response)
+    })
+  }
+
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    // Next may break off in the middle of a response: the client must not take a part for the whole.
+    respond(request, response).catch((cause: unknown) => {
+      console.error(cause)
+      response.destroy()
     })
   }
 
