@@ -1,7 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /**
- * An act that cannot be carried out twice, such as cancelling a booking, kept for a day so that a person who
+ * An act that cannot be carried out twice, such as cancelling a booking, stored for a day so that a person who
  * repeats it gets the same answer; see `inTransactionOnce`.
  */
 const completedActSchema = new Schema(

@@ -23,7 +23,7 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Which mails leave first: 0 what somebody waits for now, 1 what a person did or was answered, 2 what can wait. */
+/** Which mails leave first: 0 what a person is waiting for, 1 replies to what a person did, 2 news. */
 export const MAIL_PRIORITIES: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   alert: 0,
   confirmation: 0,

@@ -19,10 +19,11 @@ const MIN_COMPRESSED_BYTES = 1_000
 /** The compressed bodies of an entry take about half as much again. */
 const WITH_COMPRESSED = 1.5
 
-const COMPRESSIBLE = /^text\/|^image\/svg|\/(?:json|javascript|xml)\b|\+(?:json|xml)\b/
+export const COMPRESSIBLE = /^text\/|\/(?:json|javascript|xml)\b|\+(?:json|xml)\b/
 const IDENTIFIED = /next-auth\.session-token/
-/** Files are the same for everyone; a page may be one that the middleware shows to signed-in people alone. */
-const FILE = /^\/(?!api\/).*\.\w+$/
+/** Files are the same for everyone; the middleware shows some pages only to signed-in people. */
+const FILE =
+  /^\/(?:_next\/static|fonts|icons|pictures|press|video)\/|^\/(?:District|Upazila)\.json$/
 /** Certificate look-ups are counted (middleware.ts), so each one goes to Next. */
 const COUNTED = /^\/(?:bn\/)?certificate\//
 
@@ -116,7 +117,7 @@ function isForGuests({ method, url = '', headers }: IncomingMessage): boolean {
 }
 
 function isStorable({ statusCode, headers }: IncomingMessage): boolean {
-  // A stale page is being made anew.
+  // Next is rendering a new version of a stale page.
   if (statusCode !== 200 || headers['x-nextjs-cache'] === 'STALE') return false
   return Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES
 }

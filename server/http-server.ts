@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { setCallerIp } from './caller-ip'
-import { forBrowsers, GuestCache } from './guest-cache'
+import { COMPRESSIBLE, forBrowsers, GuestCache } from './guest-cache'
 import { listen } from './listen'
 import { forward, openOrigin, type RequestHandler } from './origin'
 import { failureOf } from './page-failures'
@@ -129,7 +129,7 @@ function isWorthCompressing(
 ) {
   const type = String(response.getHeader('content-type'))
   if (type.startsWith('text/event-stream') || response.getHeader('content-range')) return false
-  return /^text\/|\/(?:json|javascript|xml)\b|\+(?:json|xml)\b/.test(type)
+  return COMPRESSIBLE.test(type)
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Messages that wait longer than this are late; when none was sent for as long, nobody sends them. */
+/** Messages that wait longer than this are late; when none was sent for as long, sending has stopped. */
 const STUCK_AFTER_SECONDS = 15 * 60
 
 /** A job that is late by more than this needs a person, be it run by servers or by a scheduled call. */

@@ -167,6 +167,20 @@ test.each([
   expect((await ask('/allrequest', given)).text).toBe(`${PAGE}2`)
 })
 
+test('a response that breaks off does not end the server, and is not stored', async () => {
+  const fault = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isFirst = true
+  await start((request, response) => {
+    if (!isFirst) return answer(request, response)
+    isFirst = false
+    response.setHeaders(new Map(Object.entries({ ...headers, 'content-length': '9000' })))
+    response.write('half a page', () => response.destroy())
+  })
+  await expect(ask('/allrequest')).rejects.toThrow('socket hang up')
+  expect(fault).toHaveBeenCalledTimes(1)
+  expect((await ask('/allrequest')).text).toBe(`${PAGE}1`)
+})
+
 test('a file is the same for signed-in people', async () => {
   await start()
   const path = '/_next/static/chunks/main.js'
