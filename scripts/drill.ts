@@ -110,7 +110,6 @@ async function drill(launcher: Launcher) {
   await untilFinished(stored, taka, patience.scaled(MAIL_LIMIT_MS))
   const books = { journal, database: stored, mail, cards, taka }
   const found = await checkBooks(books)
-  const later = await stored.collection('outbox').countDocuments({ status: 'waiting' })
   memory.stop()
   launcher.say('The database is deleted and restored …')
   for (const process of site.processes) await process.end()
@@ -124,7 +123,7 @@ async function drill(launcher: Launcher) {
       patience,
       memory: memory.most,
       backup,
-      mails: { ...mailsOf(mail), later },
+      mails: mailsOf(mail),
       findings,
     }),
   )

@@ -30,13 +30,18 @@ async function mails({ database, mail, journal }: Books): Promise<Finding[]> {
     .find({ createdAt: { $exists: true } })
     .toArray()
   const findings: Finding[] = []
-  for (const { _id, status, to } of outbox) {
+  for (const { _id, status, to, attempts, dueAt } of outbox) {
     if (status === 'sent' && !mail.arrivals.has(String(_id))) {
       findings.push(`the mail ${_id} to ${to} counts as sent and never arrived`)
     }
     if (status === 'given-up') findings.push(`the mail ${_id} to ${to} was given up`)
+    // A failed attempt may be repeated later than the drill waits; the first attempt is due at once.
+    if (status === 'waiting' && attempts === 0) {
+      findings.push(
+        `the mail ${_id} to ${to} has not been tried; it is due at ${dueAt.toISOString()}`,
+      )
+    }
   }
-  // A process whose clock was ahead may have queued some for later than now.
   const waiting = outbox.filter(
     ({ _id, status }) => status === 'waiting' && !mail.arrivals.has(String(_id)),
   )

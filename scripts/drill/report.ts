@@ -21,8 +21,7 @@ interface Results {
   memory: readonly number[]
   /** What was backed up while people wrote, and restored. */
   backup: { documents: number; tookMs: number }
-  /** `later` are those that still wait: a process whose clock was ahead queued them for a later time. */
-  mails: { arrived: number; twice: number; later: number }
+  mails: { arrived: number; twice: number }
   findings: readonly Finding[]
 }
 
@@ -48,7 +47,7 @@ export function reportOf(results: Results): string {
     `The slowest answers: ${slowText(journal.slowest)}.`,
     `The slowest 503: ${slowText(journal.slowestRefusals)}.`,
     limitsText(results),
-    `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID; ${mails.later} wait for a later time.`,
+    `Mails: ${mails.arrived}, ${mails.twice} of them repeated with the same Message-ID.`,
     `Backup: ${backup.documents} documents within ${seconds(backup.tookMs)} while people wrote, then restored.`,
     memoryText(memory),
     findings.length === 0

@@ -107,7 +107,7 @@ test.each([
       ...{ journal: new Journal(), patience: new Patience() },
     },
     ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
-    ...{ mails: { arrived: 0, twice: 0, later: 0 }, findings: [] },
+    ...{ mails: { arrived: 0, twice: 0 }, findings: [] },
   })
   expect(report.split('\n')).toContain(line)
 })
@@ -125,7 +125,7 @@ test('the report counts operations, faults by kind and the slowest answers', () 
   const lines = reportOf({
     ...{ options: readDrillOptions(['--seed', '7']), struck, journal, patience: new Patience() },
     ...{ memory: [1], backup: { documents: 5, tookMs: 1_000 } },
-    ...{ mails: { arrived: 0, twice: 0, later: 0 }, findings: ['gift drill-1 was lost'] },
+    ...{ mails: { arrived: 0, twice: 0 }, findings: ['gift drill-1 was lost'] },
   }).split('\n')
   expect(lines.join('\n')).toContain('seed 7')
   expect(lines).toContain('Faults: 3; the primary is killed (2 times), a process is killed.')
