@@ -29,11 +29,6 @@ const startMongod = {
 /** What `npm test` leaves to `npm run test:full` (tests/gate.ts). */
 const leftToFull = process.env.LEFT_TO_FULL ? [process.env.LEFT_TO_FULL] : []
 
-const isSharded = process.env.MONGO_SHARDED === '1'
-
-/** What is true of one server alone: how much of an index it reads (docs/scale.md). */
-const ofOneServer = isSharded ? ['/tests/api/core/query-plans.test.ts'] : []
-
 // Each worker loads a package once for all its files (docs/testing.md).
 const light = {
   runner: 'jest-light-runner/child-process',
@@ -61,7 +56,7 @@ const projects = [
     ...startMongod,
     displayName: 'api',
     testMatch: ['<rootDir>/tests/api/**/*.test.ts'],
-    testPathIgnorePatterns: ['\\.isolated\\.', ...ofOneServer, ...leftToFull],
+    testPathIgnorePatterns: ['\\.isolated\\.', ...leftToFull],
     setupFiles: [support('jest-light-start.mjs'), support('jest-database.ts')],
   },
   {

@@ -20,6 +20,7 @@ import {
   startSslcommerz,
   startStripe,
 } from './server/local-services'
+import { nextBin } from './server/next-bin'
 import { expectFree } from './server/ports'
 import { projectRoot } from './server/project'
 
@@ -75,7 +76,7 @@ async function dev(launcher: Launcher) {
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
   await bundlePdfWorker()
-  const args = ['node_modules/next/dist/bin/next', 'dev', '-p', String(ports.site.port)]
+  const args = [nextBin, 'dev', '-p', String(ports.site.port)]
   launcher.watch(startChild({ name: 'The site', args, env }))
 }
 

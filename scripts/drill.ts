@@ -24,7 +24,7 @@ import { runChild } from './server/children'
 import { type Launcher, launch } from './server/launcher'
 import { measuredEnvironment } from './server/measured-environment'
 import { freePort } from './server/ports'
-import { inProject, serverFlags } from './server/project'
+import { serverFlags } from './server/project'
 
 const DATABASE = 'drill'
 /** How long it may take until everything was stored once, before anything fails. */
@@ -44,11 +44,6 @@ const MAIL_LIMIT_MS = 120_000
  */
 async function drill(launcher: Launcher) {
   const options = readDrillOptions(process.argv.slice(2))
-  if (options.isSharded) {
-    await testOnShards(launcher)
-    launcher.end(0)
-    return
-  }
   launcher.say(`Seed ${options.seed}`)
   await buildOnce(launcher.say, launcher.track)
   await emptyLogs()
@@ -128,13 +123,6 @@ async function drill(launcher: Launcher) {
     }),
   )
   launcher.end(findings.length > 0 ? 1 : 0)
-}
-
-/** Runs the tests on MongoDB against two shards (docs/scale.md); throws a Complaint when one fails. */
-function testOnShards({ track }: Launcher): Promise<void> {
-  const env = { ...process.env, MONGO_SHARDED: '1' }
-  const args = [inProject('node_modules/jest/bin/jest.js'), '--selectProjects', 'api']
-  return runChild({ name: 'The tests on two shards', args, env }, track)
 }
 
 async function worldOf(url: string, database: mongo.Db): Promise<World> {

@@ -5,6 +5,7 @@ import { browserGate, browserRest, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
 import { writeBillOfMaterials } from './server/bill-of-materials'
 import { Complaint, reportFailure } from './server/complaint'
+import { nextBin } from './server/next-bin'
 import { inProject, projectRoot, serverFlags } from './server/project'
 import {
   closingLine,
@@ -51,7 +52,7 @@ const checks: Record<string, Task> = {
     run: async (print) => {
       // Type files of an earlier `npm run dev` may refer to pages that no longer exist.
       await rm(inProject('.next', 'dev', 'types'), { recursive: true, force: true })
-      await tool('next/dist/bin/next', ['typegen'], { print })
+      await runNode([nextBin, 'typegen'], 'next', { print })
       // Version 7 takes half the time; what else needs TypeScript does not know it yet.
       await tool('typescript-7/bin/tsc', ['--noEmit', '-p', '.'], { print })
     },

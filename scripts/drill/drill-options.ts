@@ -12,8 +12,6 @@ export interface DrillOptions {
   faults: number
   /** Only faults whose name holds this text strike; '' means all. */
   only: string
-  /** Whether nothing fails, and the tests on MongoDB run against two shards instead. */
-  isSharded: boolean
 }
 
 const USAGE = `Usage:
@@ -21,8 +19,7 @@ const USAGE = `Usage:
   npm run drill -- --minutes 20    longer
   npm run drill -- --seed 7        the faults of an earlier drill, in the same order
   npm run drill -- --short         60 seconds with 3 faults
-  npm run drill -- --only taka     only the faults whose name holds this text
-  npm run drill -- --sharded       the tests on MongoDB against two shards, without faults`
+  npm run drill -- --only taka     only the faults whose name holds this text`
 
 const SHORT = { seconds: 60, faults: 3 }
 const MAX_SEED = 1_000_000
@@ -30,12 +27,11 @@ const MAX_SEED = 1_000_000
 /** Reads the command line. Throws a Complaint with the usage when the options are invalid. */
 export function readDrillOptions(argv: string[]): DrillOptions {
   const { values } = parsed(argv)
-  const { short, sharded: isSharded, minutes, only } = values
-  if (isSharded && argv.length > 1) throw new Complaint(USAGE)
+  const { short, minutes, only } = values
   const seed = values.seed ? whole(values.seed) : Math.floor(Math.random() * MAX_SEED)
   if (!FAULTS.some(({ name }) => name.includes(only))) throw new Complaint(USAGE)
-  if (short) return { ...SHORT, seed, only, isSharded }
-  return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, only, isSharded }
+  if (short) return { ...SHORT, seed, only }
+  return { seconds: 60 * whole(minutes), seed, faults: Number.POSITIVE_INFINITY, only }
 }
 
 function whole(text: string): number {
@@ -52,7 +48,6 @@ function parsed(args: string[]) {
         seed: { type: 'string' },
         only: { type: 'string', default: '' },
         short: { type: 'boolean', default: false },
-        sharded: { type: 'boolean', default: false },
       },
     })
   } catch (cause) {

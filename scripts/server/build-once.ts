@@ -5,6 +5,7 @@ import path from 'node:path'
 import { bundlePdfWorker } from './bundle-pdf-worker'
 import { type Child, runChild } from './children'
 import { Complaint } from './complaint'
+import { nextBin } from './next-bin'
 import { inProject } from './project'
 import type { Settings } from './settings'
 import { readJsonOrMissing, writeAtomically } from './stored-files'
@@ -26,7 +27,7 @@ export async function buildOnce(say: (line: string) => void, register?: (child: 
   if ((await lastBuild()) === sources) return
   say('Building the product (once per state of the sources) …')
   await rm(noteFile, { force: true })
-  const args = ['node_modules/next/dist/bin/next', 'build']
+  const args = [nextBin, 'build']
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
   const builtId = await buildId()
   if (!builtId) throw new Complaint('The build ended without a result; see above.')

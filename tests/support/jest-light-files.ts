@@ -4,7 +4,6 @@ import { addEventHandler } from 'jest-circus'
 import { projectRoot } from '../../scripts/server/project'
 import { failOnComplaints } from './jest-console'
 import { endDatabase } from './jest-database-end'
-import { prepareShards } from './jest-shards'
 
 /** Generous, because the machine may be busy: the limit only ends what hangs. */
 const TEST_TIMEOUT = 180_000
@@ -47,7 +46,6 @@ async function endOwnDatabase() {
 }
 
 const ownHooks: [Circus.HookType, () => unknown][] = [
-  ['beforeAll', prepareShards],
   ['afterEach', failOnComplaints],
   ['afterAll', endOwnDatabase],
   ['afterAll', resetState],

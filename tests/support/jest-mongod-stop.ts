@@ -1,11 +1,11 @@
 import mongoose from 'mongoose'
-import type { TestMongod } from './jest-mongod-start'
+import type { Mongod } from '../../scripts/mongod/start-mongod'
 import { databaseVariable } from './test-database'
 
 /** Stops the MongoDB of the tests, or removes what they left on a server that stays. */
 export default async function stopAfterAllTests() {
-  const { testMongod } = globalThis as { testMongod?: TestMongod }
-  if (testMongod?.found?.kind === 'server') await dropDatabases(process.env[databaseVariable] ?? '')
+  const { testMongod } = globalThis as { testMongod?: Mongod }
+  if (testMongod?.found.kind === 'server') await dropDatabases(process.env[databaseVariable] ?? '')
   await testMongod?.stop()
 }
 

@@ -16,8 +16,3 @@ export function environmentForTests() {
   const { MONGODB_URI, ...rest } = process.env
   return MONGODB_URI && isLocal(MONGODB_URI) ? { ...rest, MONGODB_URI } : rest
 }
-
-/** Whether the tests run against two shards, whose collections are divided by the keys of docs/scale.md. */
-export function isSharded(): boolean {
-  return process.env.MONGO_SHARDED === '1'
-}

@@ -29,16 +29,14 @@ describe('the command line of a drill', () => {
   test('asks for five minutes with a new seed unless it says otherwise', () => {
     expect(readDrillOptions([])).toMatchObject({ seconds: 300, faults: Infinity })
     expect(readDrillOptions(['--minutes', '20', '--seed', '7'])).toEqual({
-      ...{ seconds: 1_200, seed: 7, faults: Infinity, only: '', isSharded: false },
+      ...{ seconds: 1_200, seed: 7, faults: Infinity, only: '' },
     })
     expect(readDrillOptions(['--short', '--seed', '7'])).toEqual({
       seconds: 60,
       seed: 7,
       faults: 3,
       only: '',
-      isSharded: false,
     })
-    expect(readDrillOptions(['--sharded'])).toMatchObject({ isSharded: true })
   })
 
   test.each([
@@ -47,7 +45,6 @@ describe('the command line of a drill', () => {
     [['--seed', '-1']],
     [['--forever']],
     [['--only', 'no such fault']],
-    [['--sharded', '--short']],
   ])('is refused with its usage when it says %j', (args) => {
     expect(() => readDrillOptions(args)).toThrow('npm run drill')
   })
@@ -102,7 +99,7 @@ test.each([
 ])('the report says whether the goal for memory is held (%j)', (memory, line) => {
   const report = reportOf({
     ...{
-      options: { seconds: 60, seed: 7, faults: 3, only: '', isSharded: false },
+      options: { seconds: 60, seed: 7, faults: 3, only: '' },
       struck: [],
       ...{ journal: new Journal(), patience: new Patience() },
     },

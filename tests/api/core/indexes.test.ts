@@ -95,7 +95,7 @@ test('the command creates every index, and names those that fail', async () => {
     })
   await command()
   for (const { collection, schema } of EVERY_MODEL) {
-    // Also of a collection without other indexes, which then exists: two shards make none in a transaction.
+    // Also of a collection without other indexes, which then exists.
     const made = await collection.indexes()
     expect([collection.collectionName, made.length]).toEqual([
       collection.collectionName,
