@@ -7,7 +7,7 @@ import { SITE } from '@/lib/site'
 
 /**
  * The web app manifest in a language, for adding the site to a home screen. Both languages are one app, so they have
- * one id; scripts/pictures draws the icons.
+ * one id; `npm run assets` makes the icons.
  */
 export function siteManifest(locale: Locale): MetadataRoute.Manifest {
   const t = wordsIn(locale, 'layout.site')

@@ -1,8 +1,8 @@
 export type PictureProps = { className?: string }
 
 /**
- * All illustrations in one file, drawn by scripts/pictures/draw-illustrations.ts. Browsers keep it for a
- * year, so changed drawings need a new number.
+ * All illustrations in one file, as symbols: the SVG file is their source. Browsers keep it for a year, so
+ * changed drawings need a new number.
  */
 export const ILLUSTRATIONS_FILE = '/pictures/illustrations-2.svg'
 

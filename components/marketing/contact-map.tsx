@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { crimson, onCrimson, paper } from '@/components/illustrations/colours'
+
+const crimson = 'var(--color-accent)'
+const onCrimson = 'var(--color-on-accent)'
+const paper = 'var(--art-paper, var(--color-surface))'
 
 const LAKE =
   'M258 26c16 4 17 26 2 34-34 17-78 16-84 48-4 24 22 34 26 60 4 24-8 40-18 62-10 20-22 44-46 46-20 2-24-18-10-34 16-18 30-26 34-46 4-22-22-34-24-64-3-44 44-66 72-82 16-9 34-28 48-24Z'

@@ -1,4 +1,4 @@
-/** The logos to download, each as SVG and PNG; scripts/pictures draws them. */
+/** The logos to download, each as SVG and PNG; `npm run assets` makes the PNG. */
 export const LOGOS = [
   { key: 'mark', file: '/press/sharelife-mark', width: 48, isForDark: false },
   { key: 'wordMark', file: '/press/sharelife-word-mark', width: 178, isForDark: false },

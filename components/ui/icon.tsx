@@ -1,8 +1,8 @@
 import type { SOCIAL_NETWORKS } from '@/lib/site'
 
 /**
- * The icons of server-rendered pages in one file, drawn by scripts/pictures/draw-illustrations.ts from
- * lucide. Browsers keep it for a year, so a changed list needs a new number. The address is short, as it
+ * The icons of server-rendered pages in one file, as symbols: most are from lucide (lucide.dev). Browsers keep
+ * it for a year, so a changed list needs a new number. The address is short, as it
  * stands in the home page some seventy times.
  */
 export const ICONS_FILE = '/icons/4.svg'

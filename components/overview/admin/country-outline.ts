@@ -1,6 +1,5 @@
 /**
- * The outline of Bangladesh, written by scripts/pictures/draw-country.ts from Natural Earth's map of
- * countries at 1:10 million (public domain).
+ * The outline of Bangladesh, from Natural Earth's map of countries at 1:10 million (public domain).
  */
 export const COUNTRY = {
   width: 400,

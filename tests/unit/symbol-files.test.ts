@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as illustrations from '@/components/illustrations'
+import { ICON_NAMES, ICONS_FILE } from '@/components/ui/icon'
+
+/** The names of the symbols in a file of public/. */
+function symbolsIn(file: string): (string | undefined)[] {
+  const svg = readFileSync(path.join('public', file), 'utf8')
+  return [...svg.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name)
+}
+
+// A page that names a missing symbol shows nothing, without an error.
+test('the file of illustrations has a symbol for each component', () => {
+  const { ILLUSTRATIONS_FILE, ...components } = illustrations
+  expect(symbolsIn(ILLUSTRATIONS_FILE).sort()).toEqual(Object.keys(components).sort())
+})
+
+test('the file of icons has a symbol for each name', () => {
+  expect(symbolsIn(ICONS_FILE)).toEqual(expect.arrayContaining([...ICON_NAMES]))
+})
