@@ -73,10 +73,10 @@ const PRINTED_FONTS = [
   './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
 ]
 
-/** What the threads that render PDFs read; `npm run build` bundles their script (see docs/decisions/0130). */
+/** What the threads that render PDFs read; `npm run build` bundles their script (see docs/decisions/0004). */
 const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/piscina/dist/**']
 
-/** Several processes of one site; the platform has a cache of its own (docs/decisions/0085). */
+/** Several processes of one site; the platform has a cache of its own (docs/decisions/0003). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
 
 /** What a deployment answers that lacks a setting of `NEEDED_SETTINGS` (lib/core/env.ts), such as a preview. */
@@ -110,7 +110,7 @@ const config = {
   // would read yesterday's patients.
   expireTime: 120,
   // The long texts, the common passwords and the fonts of certificates, posters and picture cards are read as files, and nothing
-  // imports them (see docs/decisions/0017).
+  // imports them.
   outputFileTracingIncludes: {
     '/**/{articles,privacy,terms}/**': ['./lib/content/**/*.md'],
     '/api/{usercreate,password-reset,account/password}/**': [

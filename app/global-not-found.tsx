@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page for addresses that match no route, rendered once at build time (see docs/decisions/0054). A
+ * The page for addresses that match no route, rendered once at build time. A
  * build has no environment, so it omits the footer with the organisation's address.
  */
 export default async function GlobalNotFound() {

@@ -17,10 +17,10 @@ const banglaFace = `@font-face{font-family:"Hind Siliguri";src:url(${FILES.bn}) 
  *
  * Latin letters are a subset of Inter (scripts/assets/make-fonts.ts): one variable font for all weights.
  * Until it has come, Arial or Roboto stands in, as wide and as high as it (globals.css). Pages in Bangla
- * leave it at that: few of their letters are Latin (see docs/decisions/0087).
+ * leave it at that: few of their letters are Latin (see docs/decisions/0009).
  *
  * Bangla letters are a subset of Hind Siliguri (scripts/assets/make-fonts.ts). English pages load
- * them for Bangla text alone. Browsers embolden the one weight themselves (see docs/decisions/0083).
+ * them for Bangla text alone. Browsers embolden the one weight themselves (see docs/decisions/0009).
  */
 export function PageFonts({ locale }: { locale: Locale }) {
   preload(FILES[locale], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

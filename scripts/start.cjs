@@ -2,7 +2,7 @@
 // imports the cache handler anew for each request.
 require('tsx/cjs')
 // tsx switches source maps on, and node then keeps the parsed map of every module that a process ever loads:
-// 100 MB here (docs/decisions/0122).
+// 100 MB here (docs/operations.md).
 process.setSourceMapsEnabled(false)
 // The server looks up pages in the database.
 require('./server/as-server.cjs')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { isDevelopment } from '@/lib/core/env'
 
-/** Made once, by the build (see docs/decisions/0080). */
+/** Made once, by the build (see docs/decisions/0007). */
 export const dynamic = 'force-static'
 
 /** The service worker: the sources beside this file in one script. */

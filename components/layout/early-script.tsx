@@ -4,7 +4,7 @@ import { CHOSEN_LANGUAGE_KEY } from './language'
 import { MEMBER_KEY } from './member-hint'
 
 /**
- * What a page does until its scripts are loaded (see docs/decisions/0058). It sets the chosen theme
+ * What a page does until its scripts are loaded (see docs/decisions/0005). It sets the chosen theme
  * before the first paint, offers English pages in Bangla to people whose browser knows it, remembers the language that somebody
  * chooses, marks whether somebody was logged in here recently, switches the theme, and
  * records the controls that were pressed too early, for `EarlyPresses`. A form that leads to another

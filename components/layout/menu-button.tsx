@@ -14,7 +14,7 @@ const opener =
 /**
  * The navigation on a phone. Until the code of the drawer is loaded it is a plain panel: before the page
  * is interactive in a `details` element, which the browser opens by itself, afterwards in one of our own.
- * The drawer then replaces either; it looks the same (see docs/decisions/0058).
+ * The drawer then replaces either; it looks the same (see docs/decisions/0005).
  */
 export function MenuButton({ label, links, words }: MenuButtonProps) {
   const [Drawer, fetchDrawer] = useLazyComponent(loadDrawer)

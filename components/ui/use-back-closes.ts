@@ -4,7 +4,7 @@ import { onPopStateFirst } from './history-steps'
 /**
  * Each open dialog, sheet or menu has its own entry in the browser's history above the page's entry,
  * so that Back (a gesture or button on phones) closes it and the page stays. These entries have the
- * page's own address and state, and Next does not know of them (see docs/decisions/0053).
+ * page's own address and state, and Next does not know of them.
  */
 const MARK = 'openLayers'
 

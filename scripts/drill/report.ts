@@ -27,7 +27,7 @@ interface Results {
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-/** The report of a drill, in Markdown as docs/drills.md keeps it. */
+/** The report of a drill, in Markdown. */
 export function reportOf(results: Results): string {
   const { options, struck, journal, memory, backup, mails, findings } = results
   const answers = [...journal.answers].sort().map(([answer, count]) => `${answer}: ${count}`)

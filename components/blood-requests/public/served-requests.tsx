@@ -30,7 +30,7 @@ type ServedRequestsProps = Pick<
 
 /**
  * The first page of all requests as the server wrote it. React neither draws nor follows its cards, which
- * would take a cheap phone half a second (see docs/decisions/0089).
+ * would take a cheap phone half a second (see docs/decisions/0005).
  */
 export function ServedRequests({
   initial,

@@ -33,7 +33,7 @@ interface PledgeSignUp {
 /**
  * Makes an account and its donor record, one call after the other. What has succeeded is not sent again:
  * after a refusal of the donor record the person is logged in and sends that alone, and after a failed
- * login the account is logged in to (see docs/decisions/0066).
+ * login the account is logged in to.
  */
 export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   const auth = useAuth()

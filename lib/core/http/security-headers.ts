@@ -1,5 +1,5 @@
 /**
- * The security headers of every answer (see docs/decisions/0038). The configuration of Next, the middleware
+ * The security headers of every answer (see docs/decisions/0006). The configuration of Next, the middleware
  * and the front server take them from here.
  */
 

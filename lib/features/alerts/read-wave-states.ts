@@ -22,7 +22,7 @@ export interface StoredWaveState {
 /**
  * What decides about the waves of some requests now, in three queries; requests that are gone are left out.
  * Alerts and waiting lists are not joined, because they may be divided among shards: a transaction that joins
- * them cannot write any more (docs/scale.md).
+ * them cannot write any more.
  */
 export async function readWaveStates(
   requests: readonly Types.ObjectId[],

@@ -24,7 +24,7 @@ export interface ChapterYear {
 
 /**
  * What those who are members now gave in the year of `today` (a day in Dhaka), and its leaderboard. Only
- * donations count, no pledges: see decision 71.
+ * donations count, no pledges: see docs/decisions/0028.
  */
 export async function countDonationsOfYear(
   chapter: Types.ObjectId | string,

@@ -11,8 +11,13 @@ const MINUTE_MS = 60_000
 
 /**
  * How soon and how well the requests needed in a range of days were answered, and what came of the people
- * asked in it. A pledge that was withdrawn or refused counts nowhere. Cached like the overview;
- * docs/decisions/0079-how-well-requests-reach-donors.md defines each figure.
+ * asked in it. Cached like the overview.
+ *
+ * - Requests count on their need date, all but closed ones. A pledge that was withdrawn or refused counts nowhere.
+ * - The times are medians over all requests, those that never found a donor included: otherwise they would improve
+ *   when no donor pledges.
+ * - The fill rate is the bags of active pledges among the bags requested, of one request never more than it requested.
+ * - People asked, their latest answer and their pledges to the same request count on the day they were asked.
  */
 export async function readReach({ from, to }: DayRange): Promise<Reach> {
   return cachedReach(from, to)

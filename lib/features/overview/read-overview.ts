@@ -15,11 +15,15 @@ import type { Overview } from './shapes'
 import { topDonors } from './top-donors'
 
 /**
- * The organisation's figures for a range of days, with those of the range before. They are cached
- * until this process changes the data behind them. A change in another process shows after a minute,
- * with the second request; `readAt` says how old the figures are. Cases that wait for a decision are counted
- * anew.
- * docs/decisions/0019-figures-of-the-overview.md defines each figure.
+ * The organisation's figures for a range of calendar days in Dhaka, with those of the range before. They are cached
+ * until this process changes the data behind them. A change in another process shows after a minute, with the
+ * second request; `readAt` says how old the figures are. Cases that wait for a decision are counted each time.
+ *
+ * - Donors count on the day on which they registered, campaigns when they begin, payments (less refunds) when paid.
+ * - Bags are those of confirmed donations, counted when they were pledged; promised bags are the other active pledges.
+ * - Open requests still need bags today or later, covered ones have every bag pledged, expired ones are past their
+ *   day with bags missing. Fulfilled ones count when they were fulfilled.
+ * - Past figures change: a withdrawn pledge, a refund or a deleted account leaves the days in which it counted.
  */
 export async function readOverview(
   { from, to }: DayRange,

@@ -24,7 +24,7 @@ import { CRON_SECRET, createWorld } from '@/tests/support/sweep/world'
 /**
  * Bad input of every kind for every call of the file tree, through its handler. A failure prints the call
  * with fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api sweep.test` begins with
- * that call, and another seed alone is another sweep (see docs/decisions/0044).
+ * that call, and another seed is another sweep.
  */
 const RUNS = isGate ? 500 : 8_000
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
