@@ -7,18 +7,18 @@ import { writeBillOfMaterials } from './server/bill-of-materials'
 import { Complaint, reportFailure } from './server/complaint'
 import { nextBin } from './server/next-bin'
 import { inProject, projectRoot, serverFlags } from './server/project'
-import {
-  closingLine,
-  jestFiles,
-  jestTotals,
-  playwrightFiles,
-  playwrightTotals,
-  slowestFiles,
-  type TimedFile,
-  type Totals,
-} from './server/test-totals'
 import { changedFiles } from './test-command/changed-files'
 import { heading, runTogether, type Task } from './test-command/run-together'
+import {
+  closingLine,
+  linesOfParts,
+  readJestReport,
+  readPlaywrightReport,
+  slowestFiles,
+  type TestReport,
+  type TimedFile,
+  type Totals,
+} from './test-command/test-report'
 import { touchedTests } from './test-command/touched-tests'
 
 /** A part that runs tests, and has both cores for them. */
@@ -26,12 +26,8 @@ type Step = {
   title: string
   /** Runs the step; throws when it fails. */
   run: () => Promise<void>
-  /** The report from which its tests are counted, and how long each file took; without one it is one test. */
-  report?: {
-    file: string
-    totals: (file: string) => Promise<Totals>
-    files: (file: string) => Promise<TimedFile[]>
-  }
+  /** Where its tests and the time of each file are reported; without a report it counts as one test. */
+  report?: { file: string; read: (file: string) => Promise<TestReport> }
 }
 
 /** The tests of every commit, or those that `npm run test:full` adds; undefined for those that a word selects. */
@@ -40,7 +36,13 @@ type TestSet = 'gate' | 'rest' | undefined
 type Selection = { parts: string[]; filters: string[]; sets: TestSet[] }
 
 /** What the tests so far have come to. */
-type Results = { totals: Totals; files: TimedFile[]; failed: string[] }
+type Results = {
+  totals: Totals
+  files: TimedFile[]
+  failed: string[]
+  /** What took how long, a line each. */
+  times: string[]
+}
 
 const jestReport = inProject('test-results', 'jest.json')
 const playwrightReport = inProject('test-results', 'playwright.json')
@@ -63,10 +65,18 @@ const checks: Record<string, Task> = {
   },
   imports: {
     title: 'Import directions (dependency-cruiser)',
-    run: (print) => {
+    run: async (print) => {
       const record = ['--cache', inProject('.cache', 'dependency-cruiser')]
       const args = ['--config', '.dependency-cruiser.mjs', ...record, ...productFolders()]
-      return tool('dependency-cruiser/bin/dependency-cruise.mjs', args, { print })
+      let printed = ''
+      await tool('dependency-cruiser/bin/dependency-cruise.mjs', args, {
+        print: (text) => {
+          printed += text
+          print(text)
+        },
+      })
+      // One that does not understand our version of TypeScript sees nothing and finds nothing wrong.
+      if (!/\(\d{3,} modules/.test(printed)) throw new Complaint('It has read too few modules.')
     },
   },
   sbom: {
@@ -109,7 +119,7 @@ function jest(projects: string[], set: TestSet, filters: string[]): Step {
       const args = [...paths, ...json, ...selection]
       return tool('jest/bin/jest.js', args, { flags: JEST_FLAGS, set })
     },
-    report: { file: jestReport, totals: jestTotals, files: jestFiles },
+    report: { file: jestReport, read: readJestReport },
   }
 }
 
@@ -123,12 +133,13 @@ function browser(set: TestSet, filters: string[]): Step {
   return {
     title: 'Browser tests on the production build (playwright)',
     run: () => tool('@playwright/test/cli.js', ['test', ...args], { set }),
-    report: { file: playwrightReport, totals: playwrightTotals, files: playwrightFiles },
+    report: { file: playwrightReport, read: readPlaywrightReport },
   }
 }
 
 /**
  * npm test: the gate of every commit (tests/gate.ts); the checks of the sources side by side, then the tests.
+ * It ends with the slowest files, the totals of each part and where the time went.
  * npm run test:full: the gate, then all other tests and a short drill.
  * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
  * npm test -- api donors: of a part, all test files whose path contains a word.
@@ -139,7 +150,8 @@ async function main() {
   const words = process.argv.slice(2)
   const isChanged = words.length === 1 && words[0] === '--changed'
   const { parts, filters, sets } = isChanged ? await partsOfChange() : read(words)
-  const results: Results = { totals: { passed: 0, failed: 0, skipped: 0 }, files: [], failed: [] }
+  const totals = { passed: 0, failed: 0, skipped: 0 }
+  const results: Results = { totals, files: [], failed: [], times: [] }
   const started = Date.now()
 
   await mkdir(inProject('test-results'), { recursive: true })
@@ -156,10 +168,14 @@ async function main() {
     await runStep(step, results)
   }
 
-  const { totals, files, failed } = results
+  const { files, failed, times } = results
   const verdict = failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All is well'
   console.log(`\n${verdict} (${since(started)})`)
-  if (files.length > 1) console.log(['The slowest files:', ...slowestFiles(files)].join('\n'))
+  if (files.length > 1) {
+    console.log(['', 'The slowest files:', ...slowestFiles(files)].join('\n'))
+    console.log(['', ...linesOfParts(files)].join('\n'))
+  }
+  console.log(['', 'Where the time went:', ...times, ''].join('\n'))
   if (totals.skipped > 0) console.log(`Skipped tests: ${totals.skipped}`)
   console.log(closingLine(totals))
   process.exitCode = failed.length > 0 ? 1 : 0
@@ -197,7 +213,8 @@ async function partsOfChange(): Promise<Selection> {
   }
 }
 
-async function runChecks(parts: string[], { totals, failed }: Results) {
+async function runChecks(parts: string[], { totals, failed, times }: Results) {
+  const started = Date.now()
   const chosen = Object.entries(checks).flatMap(([name, task]) =>
     parts.includes(name) ? task : [],
   )
@@ -209,6 +226,7 @@ async function runChecks(parts: string[], { totals, failed }: Results) {
     totals.failed += 1
     failed.push(title)
   }
+  if (chosen.length > 0) times.push(timeLine(started, chosen.map(({ title }) => title).join(', ')))
 }
 
 function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
@@ -219,23 +237,37 @@ function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
   return steps
 }
 
-/** Runs a step, and adds its tests and why it failed to the results. */
+/** Runs a step, and adds its tests, its time and why it failed to the results. */
 async function runStep({ title, run, report }: Step, results: Results) {
   if (report) await rm(report.file, { force: true })
+  const started = Date.now()
   const failure = await run().then(
     () => undefined,
     (error: unknown) => error,
   )
-  const isTold = report && existsSync(report.file)
-  const counted = isTold ? await report.totals(report.file) : undefined
-  if (isTold) results.files.push(...(await report.files(report.file)))
-  results.totals.passed += counted?.passed ?? (report || failure ? 0 : 1)
-  results.totals.skipped += counted?.skipped ?? 0
+  const tested = report && existsSync(report.file) ? await report.read(report.file) : undefined
+  results.files.push(...(tested?.files ?? []))
+  results.totals.passed += tested?.totals.passed ?? (report || failure ? 0 : 1)
+  results.totals.skipped += tested?.totals.skipped ?? 0
   // A step that fails without a failing test (no browser) counts as one failure.
-  results.totals.failed += failure ? Math.max(1, counted?.failed ?? 1) : (counted?.failed ?? 0)
+  const failed = tested?.totals.failed ?? 0
+  results.totals.failed += failure ? Math.max(1, failed) : failed
+  results.times.push(timeLine(started, `${title}${beforeTests(started, tested)}`))
   if (failure === undefined) return
   reportFailure(failure)
   results.failed.push(title)
+}
+
+/** What a step spends before its first test, such as the build of the product. */
+function beforeTests(started: number, tested: TestReport | undefined) {
+  const ms = (tested?.firstTestAt ?? started) - started
+  return Number.isFinite(ms) && ms > 0
+    ? `, ${since(started, started + ms)} of it before the first test`
+    : ''
+}
+
+function timeLine(started: number, what: string) {
+  return `${since(started).padStart(12)}  ${what}`
 }
 
 type ToolOptions = {
@@ -278,8 +310,8 @@ function productFolders() {
   return all.filter((name) => existsSync(inProject(name)))
 }
 
-function since(start: number) {
-  const seconds = Math.round((Date.now() - start) / 1000)
+function since(start: number, end = Date.now()) {
+  const seconds = Math.round((end - start) / 1000)
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { NextConfig } from 'next'
 import ts from 'typescript'
 import { english } from '@/lib/i18n/english'
@@ -27,40 +25,11 @@ function sourcesIn(places: string[]) {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 }
 
-describe('the directions of imports', () => {
-  interface Cruise {
-    modules: { source: string }[]
-    summary: { violations: { rule: { name: string }; from: string; to: string }[] }
-  }
-
-  test('follow the design', async () => {
-    const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-    const places = product.filter((place) => existsSync(path.join(root, place)))
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [cruiser, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...places],
-      { cwd: root, maxBuffer: 256 * 1024 * 1024 },
-    ).catch((failed: { stdout: string; message: string }) => {
-      // It ends with the number of violations, and the list is what we want to read.
-      if (!failed.stdout) throw new Error(failed.message)
-      return failed
-    })
-    const { modules, summary } = JSON.parse(stdout) as Cruise
-    const violations = summary.violations.map(
-      ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
-    )
-    expect(violations).toEqual([])
-    // A cruiser that does not understand this TypeScript sees nothing and finds nothing wrong.
-    const seen = new Set(modules.map(({ source }) => source))
-    expect(sourcesIn(['lib', 'models']).filter(({ file }) => !seen.has(file))).toEqual([])
-  }, 180_000)
-
-  test('allow `after` in one file only', () => {
-    const users = sourcesIn(product).filter(({ text }) =>
-      /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
-    )
-    expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-answer.ts'])
-  })
+test('`after` of Next is imported in one file', () => {
+  const users = sourcesIn(product).filter(({ text }) =>
+    /import \{[^}]*\bafter\b[^}]*\} from 'next\/server'/.test(text),
+  )
+  expect(users.map(({ file }) => file)).toEqual(['lib/core/http/after-answer.ts'])
 })
 
 describe("the wire's names", () => {

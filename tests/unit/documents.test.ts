@@ -61,17 +61,6 @@ describe.each(DOCUMENT_NAMES)('the text %s', (name) => {
 })
 
 describe('the articles', () => {
-  it.each(ARTICLE_SLUGS)('%s can be read in a few minutes and names its sources', async (slug) => {
-    const { html, minutes, parts } = await read(`articles/${slug}`)
-    const text = html.slice(0, html.indexOf('<h2 id="sources"')).replace(/<[^>]+>/g, ' ')
-    const words = text.split(/\s+/).filter(Boolean).length
-    expect(words).toBeGreaterThan(700)
-    expect(words).toBeLessThan(1_100)
-    expect(minutes).toBeGreaterThanOrEqual(3)
-    expect(minutes).toBeLessThanOrEqual(5)
-    expect(parts.at(-1)?.title).toBe('Sources')
-  })
-
   it.each(ARTICLE_SLUGS)('%s says in a note when to see a doctor immediately', async (slug) => {
     const { html, parts } = await read(`articles/${slug}`)
     expect(parts.map(({ title }) => title)).toContain('When to see a doctor at once')

@@ -17,14 +17,6 @@ import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { googleStandIn } from '@/scripts/server/local-services'
 import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
-import {
-  closingLine,
-  jestFiles,
-  jestTotals,
-  playwrightFiles,
-  playwrightTotals,
-  slowestFiles,
-} from '@/scripts/server/test-totals'
 import { missingSettings } from '@/server/required-settings'
 import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
@@ -404,54 +396,5 @@ describe('the browser for tests', () => {
   test('is requested with a plain message when it cannot be installed', async () => {
     const search = findChromium({ ...nothing, env: { PATH: place('bin') } })
     await expect(search).rejects.toThrow(/need Chromium or Chrome.*\nInstall one/)
-  })
-})
-
-describe('the totals of a test run', () => {
-  async function report(content: object) {
-    const file = path.join(folder, 'report.json')
-    await writeFile(file, JSON.stringify(content))
-    return file
-  }
-
-  test('count a file that could not run as one failure', async () => {
-    const file = await report({
-      numPassedTests: 8,
-      numFailedTests: 1,
-      numPendingTests: 1,
-      numTodoTests: 1,
-      numRuntimeErrorTestSuites: 1,
-    })
-    expect(await jestTotals(file)).toEqual({ passed: 8, failed: 2, skipped: 2 })
-  })
-
-  test('count a test that needed a second try as a failure', async () => {
-    const file = await report({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } })
-    expect(await playwrightTotals(file)).toEqual({ passed: 4, failed: 2, skipped: 2 })
-  })
-
-  test('are followed by the ten files that took longest, the slowest first', async () => {
-    const testResults = Array.from({ length: 12 }, (_, nth) => ({
-      ...{ name: `${projectRoot}/tests/unit/${nth}.test.ts`, startTime: 1_000 },
-      endTime: 1_000 + nth * 1_500,
-    }))
-    const lines = slowestFiles(await jestFiles(await report({ testResults })))
-    expect(lines).toHaveLength(10)
-    expect(lines[0]).toBe('   16.5 s  tests/unit/11.test.ts')
-    expect(lines[9]).toBe('    3.0 s  tests/unit/2.test.ts')
-  })
-
-  test('know how long the browser tests of a file took, in all its groups and tries', async () => {
-    const spec = (...durations: number[]) => ({
-      tests: [{ results: durations.map((duration) => ({ duration })) }],
-    })
-    const group = { file: 'chat.spec.ts', specs: [spec(3_000)] }
-    const chat = { file: 'chat.spec.ts', specs: [spec(1_000, 500), spec(250)], suites: [group] }
-    const file = await report({ suites: [chat] })
-    expect(await playwrightFiles(file)).toEqual([{ file: 'tests/e2e/chat.spec.ts', ms: 4_750 }])
-  })
-
-  test('are on the last line alone', () => {
-    expect(closingLine({ passed: 12, failed: 0, skipped: 3 })).toBe('12 passed, 0 failed')
   })
 })

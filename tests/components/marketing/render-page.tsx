@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { resetEnv } from '@/lib/core/env'
 import messages from '@/lib/i18n/messages/en'
 import { EXAMPLE_ORGANISATION } from '@/lib/site'
-import { leadsSomewhere } from '@/tests/components/layout/leads-somewhere'
 
 /** Renders what a static page consists of, for a site with these settings. */
 export function renderPage(page: ReactNode, settings: Record<string, string> = {}) {
@@ -37,14 +35,4 @@ export function expectHeadingsInOrder() {
     expect(level).toBeLessThanOrEqual(above + 1)
     return level
   }, 0)
-}
-
-/** No link within the site leads nowhere: each is a page, or a file that is there to take. */
-export function expectEveryLinkLeadsSomewhere() {
-  const inside = screen
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href') ?? '')
-    .filter((href) => href.startsWith('/'))
-  expect(inside).not.toEqual([])
-  expect(inside.filter((href) => !leadsSomewhere(href) && !existsSync(`public${href}`))).toEqual([])
 }

@@ -70,3 +70,14 @@ describe('an organisation that uses one social network', () => {
     expect(ways()).toEqual(['mailto:us@blood.example'])
   })
 })
+
+it('shows the phone and the address of the configuration', () => {
+  const settings = { SITE_PHONE: '+880 31-123456', SITE_ADDRESS: '7 Strand, Chattogram' }
+  renderPage(<AboutPage />, settings)
+  expect(screen.getByRole('link', { name: '+880 31-123456' })).toHaveAttribute(
+    'href',
+    'tel:+88031123456',
+  )
+  expect(screen.getByText('7 Strand, Chattogram')).toBeVisible()
+  expect(screen.queryByText(/Dhanmondi/)).not.toBeInTheDocument()
+})
