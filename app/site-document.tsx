@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { EarlyPresses } from '@/components/layout/early-presses'
-import { EarlyScript } from '@/components/layout/early-script'
 import { ErrorWords } from '@/components/layout/failed-page'
+import { FirstPaintScript } from '@/components/layout/first-paint-script'
 import { FocusKeeper } from '@/components/layout/focus-keeper'
-import { LinkFollower } from '@/components/layout/link-follower'
+import { HydrationMark } from '@/components/layout/hydration-mark'
 import { PageProgress } from '@/components/layout/page-progress'
 import { SkipLink } from '@/components/layout/skip-link'
 import { ThemeKeeper } from '@/components/layout/theme-keeper'
@@ -29,16 +28,15 @@ export async function SiteDocument({ locale, children }: SiteDocumentProps) {
   return (
     <html lang={locale} data-scroll-behavior="smooth" suppressHydrationWarning>
       <body className="font-sans">
-        <EarlyScript />
+        <FirstPaintScript />
         <PageFonts locale={locale} />
         <ThemeKeeper />
         <FocusKeeper />
-        <LinkFollower />
         <PageProgress label={common('loadingPage')} />
         <SkipLink />
         <ErrorWords words={errorWords}>{children}</ErrorWords>
         <ToastHost label={toast('region')} closeLabel={toast('close')} />
-        <EarlyPresses />
+        <HydrationMark />
       </body>
     </html>
   )

@@ -12,7 +12,7 @@ export function ActionButton({ action }: { action: RowAction }) {
   const { href, icon: Icon, label, fullLabel } = action
   return (
     <Button asChild variant="secondary" size="sm" className="whitespace-nowrap">
-      <Link href={href} prefetch={false} aria-label={fullLabel}>
+      <Link href={href} aria-label={fullLabel}>
         <Icon aria-hidden="true" className={ACTION_ICON} />
         {label}
       </Link>

@@ -15,7 +15,6 @@ export function OptionalLink({ href, label, children }: OptionalLinkProps) {
   return (
     <Link
       href={href}
-      prefetch={false}
       aria-label={label}
       className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
     >

@@ -49,7 +49,7 @@ function MenuItem({ action, onAsk }: MenuItemProps) {
   if ('href' in action) {
     return (
       <DropdownMenuItem asChild>
-        <Link href={action.href} prefetch={false} aria-label={fullLabel}>
+        <Link href={action.href} aria-label={fullLabel}>
           {content}
         </Link>
       </DropdownMenuItem>

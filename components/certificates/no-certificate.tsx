@@ -13,9 +13,7 @@ export function NoCertificate({ why }: { why: 'notValid' | 'tooMany' }) {
       <h1 className="mt-8 text-2xl font-bold">{t(`${why}.title`)}</h1>
       <p className="mt-3 max-w-prose text-text-muted">{t(`${why}.text`)}</p>
       <Button asChild size="lg" className="mt-8">
-        <Link href="/" prefetch={false}>
-          {common('backHome')}
-        </Link>
+        <Link href="/">{common('backHome')}</Link>
       </Button>
     </section>
   )

@@ -89,7 +89,7 @@ function ReportedLink() {
   const count = data?.reports.length ?? 0
   return (
     <Button asChild size="sm" variant="secondary">
-      <Link href="/dashboard/moderation?kind=message" prefetch={false}>
+      <Link href="/dashboard/moderation?kind=message">
         <Flag aria-hidden="true" className="size-4" />
         {t('button')}
         {count > 0 ? (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { SCOPES } from '@/lib/core/auth/scopes'
 import type { listCalls } from '@/lib/features/developers/list-calls'
 import { CallDetails } from './call-details'
@@ -45,7 +45,7 @@ export function DevelopersPage({ nouns, shapes, codes, limits, api }: Developers
         <p>{t('tokens.file')}</p>
         <Code>{sending('POST', `${stock}/csv`, FILE)}</Code>
         <Button asChild variant="secondary" className="self-start">
-          <PlainLink href="/dashboard/tokens">{t('tokens.action')}</PlainLink>
+          <Link href="/dashboard/tokens">{t('tokens.action')}</Link>
         </Button>
       </Part>
       <Part id="limits" title={t('limits.title')}>

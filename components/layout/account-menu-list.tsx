@@ -51,14 +51,14 @@ export function AccountMenuList({ person, words, onLogout, children }: AccountMe
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link href="/dashboard/profile" prefetch={false}>
+          <Link href="/dashboard/profile">
             <UserRound aria-hidden="true" />
             {words.profile}
           </Link>
         </DropdownMenuItem>
         {OWN_PAGES.map(({ key, href, Icon }) => (
           <DropdownMenuItem key={key} asChild>
-            <Link href={href} prefetch={false}>
+            <Link href={href}>
               <Icon aria-hidden="true" />
               {words.own[key]}
             </Link>

@@ -12,7 +12,7 @@ export function DashboardLink({ label, ...rest }: DashboardLinkProps) {
   if (!currentUser) return null
   return (
     <li>
-      <NavLink href={dashboardHome(role)} isProtected {...rest}>
+      <NavLink href={dashboardHome(role)} {...rest}>
         {label}
       </NavLink>
     </li>

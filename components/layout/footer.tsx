@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'
 import { PhoneText } from '@/components/ui/phone-text'
-import { PlainLink } from '@/components/ui/plain-link'
 import { ThemeSwitch } from '@/components/ui/theme-switch'
 import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -115,12 +115,12 @@ function ClosingLine() {
         <ul className="flex gap-5 max-sm:mr-auto" aria-label={t('legal')}>
           {(['developers', 'privacy', 'terms'] as const).map((key) => (
             <li key={key}>
-              <PlainLink
+              <Link
                 href={`/${key}`}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
               >
                 {t(`links.${key}`)}
-              </PlainLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -154,7 +154,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
       <ul className="footer-links sm:mt-2">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <PlainLink href={href}>{label}</PlainLink>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { CloseLanguageOffer } from './close-language-offer'
 import { LanguageSwitch } from './language-switch'
 
 /**
  * A line above English pages that offers them in Bangla. It is in every page, since pages are cached for
- * everybody; the early script shows it before the first paint to people whose browser knows Bangla, until
+ * everybody; `FirstPaintScript` shows it to people whose browser knows Bangla, until
  * they choose a language or close it.
  */
 export function LanguageOffer() {
@@ -12,9 +13,7 @@ export function LanguageOffer() {
   return (
     <div lang="bn" className="language-offer">
       <LanguageSwitch>{t('offer')}</LanguageSwitch>
-      <button type="button" aria-label={t('close')}>
-        <span aria-hidden="true">×</span>
-      </button>
+      <CloseLanguageOffer label={t('close')} />
     </div>
   )
 }

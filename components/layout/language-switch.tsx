@@ -2,10 +2,10 @@
 
 import { clsx } from 'clsx'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { localPath, withoutLocale } from '@/lib/i18n/local-path'
-import { LANGUAGE_NAMES } from './language'
+import { chooseLanguage, LANGUAGE_NAMES } from './language'
 
 type LanguageSwitchProps = {
   className?: string
@@ -15,15 +15,23 @@ type LanguageSwitchProps = {
 
 /**
  * A link to the same page in the other language. It loads the page anew, which sets its language and
- * fonts; forms keep what was typed. The early script remembers the choice when it is pressed.
+ * fonts; forms keep what was typed.
  */
 export function LanguageSwitch({ className, children }: LanguageSwitchProps) {
   const other = usePageLocale() === 'bn' ? 'en' : 'bn'
   const path = withoutLocale(usePathname())
+
+  function choose({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
+    chooseLanguage(other)
+    link.search = window.location.search
+    link.hash = window.location.hash
+  }
+
   return (
     <a
       href={localPath(path === '/_not-found' ? '/' : path, other)}
       data-language={other}
+      onClick={choose}
       hrefLang={other}
       lang={other}
       className={clsx(

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { NotFound } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 
 /** The pages that people most likely looked for. */
 const PLACES = [
@@ -31,11 +31,11 @@ export function LostPage({ missing = 'page' }: LostPageProps) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {missing === 'request' ? (
           <Button asChild size="lg">
-            <PlainLink href="/allrequest">{t('openRequests')}</PlainLink>
+            <Link href="/allrequest">{t('openRequests')}</Link>
           </Button>
         ) : null}
         <Button asChild size="lg" variant={missing === 'request' ? 'secondary' : 'primary'}>
-          <PlainLink href="/">{common('backHome')}</PlainLink>
+          <Link href="/">{common('backHome')}</Link>
         </Button>
       </div>
       <nav aria-labelledby="lost-places" className="mt-12 w-full max-w-md text-left">
@@ -45,10 +45,10 @@ export function LostPage({ missing = 'page' }: LostPageProps) {
         <ul className="mt-2 divide-y divide-line border-y border-line [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:font-semibold [&_a]:text-accent-text [&_a]:underline-offset-4 [&_a]:hover:underline [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-text-muted">
           {PLACES.map(({ key, href }) => (
             <li key={key}>
-              <PlainLink href={href}>
+              <Link href={href}>
                 {t(`places.${key}`)}
                 <Icon name="chevron-right" />
-              </PlainLink>
+              </Link>
             </li>
           ))}
         </ul>

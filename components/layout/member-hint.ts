@@ -1,4 +1,4 @@
-/** The localStorage key of the hint; the early script reads it too. */
+/** The localStorage key of the hint; `FirstPaintScript` reads it too. */
 export const MEMBER_KEY = 'member'
 
 /**

@@ -4,7 +4,7 @@
  */
 export const MAIN_JOBS = [
   { key: 'whoNeedsBlood', href: '/allrequest', icon: 'heart-pulse' },
-  { key: 'findDonors', href: '/donorSearch', icon: 'search', isProtected: true },
+  { key: 'findDonors', href: '/donorSearch', icon: 'search' },
 ] as const
 
 /** The links of the navbar in their order; the keys name messages of `layout.site.nav`. */
@@ -13,9 +13,9 @@ export const NAV_LINKS = [
   { key: 'blogs', href: '/blogs' },
   { key: 'bioMedical', href: '/bioMedical' },
   { key: 'campaign', href: '/campaign' },
-  { key: 'bloodRequest', href: '/bloodRequest', isProtected: true },
-  { key: 'donate', href: '/donate', isProtected: true },
-  { key: 'communityChat', href: '/communityChat', isProtected: true },
+  { key: 'bloodRequest', href: '/bloodRequest' },
+  { key: 'donate', href: '/donate' },
+  { key: 'communityChat', href: '/communityChat' },
 ] as const
 
 /** Where the Dashboard link leads a person with this role. */

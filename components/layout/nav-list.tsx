@@ -4,7 +4,7 @@ import { NavLink } from './nav-link'
 type NavWords = { title: string; close: string; label: string; dashboard: string }
 
 export type NavListProps = {
-  links: readonly { href: string; label: string; isProtected?: boolean }[]
+  links: readonly { href: string; label: string }[]
   words: NavWords
   onNavigate?: () => void
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useBellWords } from '@/components/notifications/own/bell-words'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Logo } from '@/components/ui/logo'
-import { PlainLink } from '@/components/ui/plain-link'
 import { DashboardLink } from './dashboard-link'
 import { LanguageSwitch } from './language-switch'
 import { MenuButton } from './menu-button'
@@ -28,9 +28,9 @@ export function Navbar() {
       <div className="@container/nav">
         <div className="nav-row container-page">
           {/* Prefetching the home page would load its video's first frame on every other page. */}
-          <PlainLink href="/" className="my-1.5 flex min-h-11 w-fit items-center rounded">
+          <Link href="/" className="my-1.5 flex min-h-11 w-fit items-center rounded">
             <Logo className="nav-logo" />
-          </PlainLink>
+          </Link>
           <MainJobs />
           <div className="nav-corner">
             <LanguageSwitch />

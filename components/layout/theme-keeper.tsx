@@ -5,7 +5,7 @@ import { readTheme } from '@/components/ui/theme'
 
 /**
  * Sets the chosen theme on a page that is rendered in the browser only, as Next does for a page that was
- * not found: the early script does not run there.
+ * not found: `FirstPaintScript` does not run there.
  */
 export function ThemeKeeper() {
   useLayoutEffect(() => {

@@ -5,10 +5,9 @@ import { useEffect } from 'react'
 import type { BellWords } from '@/components/notifications/own/bell-words'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
-import { followed } from '@/components/ui/followed'
+import { Link } from '@/components/ui/link'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { usePageLocale } from '@/components/ui/use-page-locale'
-import { localPath, withoutLocale } from '@/lib/i18n/local-path'
+import { withoutLocale } from '@/lib/i18n/local-path'
 import { loginAddress } from './login-address'
 import { rememberMember } from './member-hint'
 import type { AccountWords } from './use-account-words'
@@ -66,13 +65,9 @@ function LoginLink({ label }: { label: string }) {
   const here = withoutLocale(usePathname())
   return (
     <Button asChild size="sm">
-      <a
-        href={localPath(NO_RETURN.test(here) ? '/login' : loginAddress(here), usePageLocale())}
-        {...followed()}
-        rel="nofollow"
-      >
+      <Link href={NO_RETURN.test(here) ? '/login' : loginAddress(here)} rel="nofollow">
         {label}
-      </a>
+      </Link>
     </Button>
   )
 }

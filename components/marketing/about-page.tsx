@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HomeToHospital, OutcomeScale } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
 import { PhoneText } from '@/components/ui/phone-text'
-import { PlainLink } from '@/components/ui/plain-link'
 import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { site } from '@/lib/site-details'
@@ -48,9 +48,9 @@ function WhoWeAre() {
             <p>{t('count')}</p>
           </div>
           <Button asChild size="lg" className="mt-7 w-full sm:w-auto">
-            <PlainLink near href="/mission" aria-describedby="who-title">
+            <Link href="/mission" aria-describedby="who-title">
               {t('action')}
-            </PlainLink>
+            </Link>
           </Button>
         </div>
         <OutcomeScale className="mx-auto h-auto w-full max-w-xs sm:max-w-md" />
@@ -96,9 +96,9 @@ function StartDonating() {
           ) : null}
           {isComplete ? null : (
             <Way term={t('form')} icon={<MessageCircle aria-hidden="true" />}>
-              <PlainLink className={link} href="/contact">
+              <Link className={link} href="/contact">
                 {t('formLink')}
-              </PlainLink>
+              </Link>
             </Way>
           )}
         </dl>
@@ -137,9 +137,9 @@ function ClosingBand() {
         </h2>
         <p className="mt-3 max-w-prose text-lg">{t('text')}</p>
         <Button asChild size="lg" className="mt-7 w-full sm:w-auto">
-          <PlainLink near href="/login" aria-describedby="closing-title">
+          <Link href="/login" aria-describedby="closing-title">
             {t('action')}
-          </PlainLink>
+          </Link>
         </Button>
       </div>
     </section>

@@ -9,7 +9,7 @@ import {
 } from '@/components/illustrations'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { LongText } from '@/lib/content/parse-document'
 import type { ArticleSlug } from '@/lib/site'
 import { DocumentBody, ReviewLine } from './document-view'
@@ -72,12 +72,12 @@ function WhatToDo() {
           <Card as="li" key={key} className="relative">
             <Icon aria-hidden="true" className="size-7 text-text-muted" />
             <h3 className="mt-3 font-semibold">
-              <PlainLink
+              <Link
                 href={href}
                 className="underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {t(`${key}.title`)}
-              </PlainLink>
+              </Link>
             </h3>
             <p className="mt-1 text-text-muted">{t(`${key}.text`)}</p>
           </Card>
@@ -112,12 +112,12 @@ function OtherArticles({ articles }: { articles: readonly ArticleLink[] }) {
             </div>
             <div className="p-5">
               <h3 className="text-lg font-semibold">
-                <PlainLink
+                <Link
                   href={`/articles/${slug}`}
                   className="underline-offset-4 after:absolute after:inset-0 hover:underline"
                 >
                   {title}
-                </PlainLink>
+                </Link>
               </h3>
               <p className="mt-1 text-text-muted">{lead}</p>
             </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import { JsonLd } from '@/components/ui/json-ld'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { faqData } from '@/lib/structured-data/faq'
 import { OpenLinkedQuestion } from './faq-open-linked-question'
 import { FAQ_GROUPS, useFaqText } from './faq-texts'
@@ -90,9 +90,7 @@ function FaqFoot() {
           <p className="mt-1 text-text-muted">{t('more.text')}</p>
         </div>
         <Button asChild variant="secondary" size="lg">
-          <PlainLink near href="/contact">
-            {t('more.action')}
-          </PlainLink>
+          <Link href="/contact">{t('more.action')}</Link>
         </Button>
       </section>
       <p className="mt-8 max-w-prose text-sm text-text-muted">{t('sources')}</p>

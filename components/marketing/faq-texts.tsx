@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**
@@ -46,7 +46,7 @@ const DRAWN = {
   list: (items: ReactNode) => <ul>{items}</ul>,
   steps: (items: ReactNode) => <ol>{items}</ol>,
   item: (words: ReactNode) => <li>{words}</li>,
-  ...forEachLink((href) => (words: ReactNode) => <PlainLink href={href}>{words}</PlainLink>),
+  ...forEachLink((href) => (words: ReactNode) => <Link href={href}>{words}</Link>),
 }
 
 /** The same as plain text. */

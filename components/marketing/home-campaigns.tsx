@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { UpcomingCampaigns } from '@/components/campaigns/public/upcoming-campaigns'
 import { DonorDay } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { PageSection } from '@/components/ui/page-section'
-import { PlainLink } from '@/components/ui/plain-link'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -39,7 +39,7 @@ function DonorDayBanner() {
         <h3 className="mt-1 text-2xl font-bold">{t('title')}</h3>
         <p className="mt-2 max-w-prose sm:mt-3">{t('text')}</p>
         <Button asChild className="mt-4 sm:mt-6">
-          <PlainLink href="/donorRegistration">{t('action')}</PlainLink>
+          <Link href="/donorRegistration">{t('action')}</Link>
         </Button>
       </div>
       <DonorDay className="mx-auto hidden h-auto w-full max-w-sm sm:block" />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { HERO_FILM, PHONE, REDUCED_DATA } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
@@ -25,10 +25,10 @@ export function Hero() {
           <Jobs />
           <p className="mt-5 max-w-md text-text-muted sm:text-lg">{t('text')}</p>
           <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
-            <PlainLink href="/donorRegistration">
+            <Link href="/donorRegistration">
               <Icon name="heart-handshake" className="size-5" />
               {t('register')}
-            </PlainLink>
+            </Link>
           </Button>
         </div>
         <HeroPicture />
@@ -44,7 +44,7 @@ function Jobs() {
   return (
     <ul className="job-cards mt-4 grid max-w-xl gap-3 sm:mt-6 sm:grid-cols-2">
       <li>
-        <PlainLink
+        <Link
           href="/allrequest"
           className="border-transparent bg-accent text-on-accent hover:bg-accent-hover"
         >
@@ -53,10 +53,10 @@ function Jobs() {
             <span className="block text-lg font-bold">{words('whoNeedsBlood')}</span>{' '}
             <span className="text-sm">{t('requestsHint')}</span>
           </span>
-        </PlainLink>
+        </Link>
       </li>
       <li>
-        <PlainLink
+        <Link
           href="/donorSearch"
           className="border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover"
         >
@@ -65,7 +65,7 @@ function Jobs() {
             <span className="block text-lg font-bold">{words('findDonors')}</span>{' '}
             <span className="text-sm text-text-muted">{t('donorsHint')}</span>
           </span>
-        </PlainLink>
+        </Link>
       </li>
     </ul>
   )

@@ -6,8 +6,8 @@ import { NoHealthTests } from '@/components/health-tests/public/no-health-tests'
 import { PersonalHealth, SaveLives, SupportCommunity } from '@/components/illustrations'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { PageSection } from '@/components/ui/page-section'
-import { PlainLink } from '@/components/ui/plain-link'
 import { SectionAction } from '@/components/ui/section-action'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { useNumberText } from '@/components/ui/use-number-text'
@@ -102,14 +102,13 @@ function ReasonsSection() {
         ))}
       </ul>
       <p className="flex justify-center sm:mt-6">
-        <PlainLink
-          near
+        <Link
           href="/faq"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline-offset-4 hover:underline"
         >
           {t('more')}
           <Icon name="arrow-right" className="size-5" />
-        </PlainLink>
+        </Link>
       </p>
     </PageSection>
   )

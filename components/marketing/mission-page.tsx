@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import { NobodyAlone, SevenValues, SteadySupply } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
-import { PlainLink } from '@/components/ui/plain-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
@@ -88,10 +88,10 @@ function JoinSection() {
       />
       <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <Button asChild size="lg">
-          <PlainLink href="/donorRegistration">{t('register')}</PlainLink>
+          <Link href="/donorRegistration">{t('register')}</Link>
         </Button>
         <Button asChild size="lg" variant="secondary">
-          <PlainLink href="/contact">{t('contact')}</PlainLink>
+          <Link href="/contact">{t('contact')}</Link>
         </Button>
       </div>
     </PageSection>

@@ -4,10 +4,10 @@ import { FrontPage } from '@/components/illustrations'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { PageBanner } from '@/components/ui/page-banner'
 import { PageSection } from '@/components/ui/page-section'
 import { PhoneText } from '@/components/ui/phone-text'
-import { PlainLink } from '@/components/ui/plain-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { useListText } from '@/components/ui/use-list-text'
@@ -112,10 +112,10 @@ function PressContact() {
           </Button>
         ) : (
           <Button asChild size="lg" className="max-sm:w-full">
-            <PlainLink href="/contact">
+            <Link href="/contact">
               <MessageCircle aria-hidden="true" className="size-5" />
               {t('form')}
-            </PlainLink>
+            </Link>
           </Button>
         )}
         {phone ? (

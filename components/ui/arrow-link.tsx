@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { cn } from './cn'
 
 type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
@@ -8,7 +8,7 @@ type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
 /** A secondary link at the end of a text. It is not prefetched, because most readers do not follow it. */
 export function ArrowLink({ href, className, children }: ArrowLinkProps) {
   return (
-    <PlainLink
+    <Link
       href={href}
       className={cn(
         'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline-offset-4 hover:underline',
@@ -17,6 +17,6 @@ export function ArrowLink({ href, className, children }: ArrowLinkProps) {
     >
       {children}
       <Icon name="arrow-right" className="size-5 shrink-0" />
-    </PlainLink>
+    </Link>
   )
 }

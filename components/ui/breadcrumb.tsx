@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { breadcrumbData, type Crumb } from '@/lib/structured-data/breadcrumb'
 import { JsonLd } from './json-ld'
 
@@ -28,13 +28,12 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
               ) : null}
               {/* Prefetching the home page would load its video's first frame. */}
               {href && index < items.length - 1 ? (
-                <PlainLink
+                <Link
                   href={href}
-                  near={href !== '/'}
                   className="min-w-6 truncate leading-11 text-text-muted underline underline-offset-4 hover:text-text"
                 >
                   {label}
-                </PlainLink>
+                </Link>
               ) : (
                 <span aria-current="page" className="truncate leading-11 font-semibold">
                   {label}

@@ -64,9 +64,7 @@ export function MessageDialog({
         </Button>
         {link ? (
           <Button asChild variant="secondary" className="mt-3 w-full">
-            <Link href={link.href} prefetch={false}>
-              {link.label}
-            </Link>
+            <Link href={link.href}>{link.label}</Link>
           </Button>
         ) : null}
       </div>

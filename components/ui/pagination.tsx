@@ -96,7 +96,7 @@ function Step({ to, rel, isButton, children }: StepProps) {
   }
   return (
     <Button variant="secondary" size="sm" asChild>
-      <Link href={href} rel={rel} {...(onGo && { onNavigate: stay, prefetch: false })}>
+      <Link href={href} rel={rel} {...(onGo && { onNavigate: stay })}>
         {children}
       </Link>
     </Button>

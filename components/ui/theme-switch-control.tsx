@@ -12,8 +12,8 @@ type ThemeSwitchControlProps = {
 }
 
 /**
- * Three radio buttons styled as one switch. The early script handles them until the page is
- * interactive; without JavaScript the system's theme applies and the control is hidden.
+ * Three radio buttons styled as one switch. Without JavaScript the system's theme applies and the control
+ * is hidden.
  */
 export function ThemeSwitchControl({ label, names, icons, className }: ThemeSwitchControlProps) {
   const name = useId()

@@ -1,12 +1,4 @@
 import { act, render } from '@testing-library/react'
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import {
-  PathParamsContext,
-  SearchParamsContext,
-} from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -20,6 +12,7 @@ import messages from '@/lib/i18n/messages/en'
 import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
+import { openUrl } from '@/tests/support/next-navigation'
 
 /**
  * Renders a part as on a page of the site, and waits for what it asks the server first; the answer
@@ -38,52 +31,33 @@ export async function renderOnSite(
   return Object.assign(seen, { show })
 }
 
-/**
- * The same for a part that came as HTML from the server, which the browser takes over. `fill` writes into that
- * HTML what the server alone renders, as `html` makes it of a part.
- */
-export async function takeOverOnSite(
-  part: ReactNode,
-  fill: (served: HTMLElement, html: (part: ReactNode) => string) => void,
-  address = '/allrequest',
-) {
+/** The same for a part that came as HTML from the server, which the browser hydrates. */
+export async function takeOverOnSite(part: ReactNode, address = '/allrequest') {
   const { page, seen } = pageOfSite(address, messages)
   const container = document.body.appendChild(document.createElement('div'))
-  const html = (shown: ReactNode) => renderToString(page(shown))
-  container.innerHTML = html(part)
-  fill(container, html)
+  container.innerHTML = renderToString(page(part))
   await act(async () => render(page(part), { container, hydrate: true }))
   return seen
 }
 
 function pageOfSite(address: string, words: Partial<typeof messages>) {
   const locale = localeOf(address)
-  window.history.replaceState(null, '', address)
   const seen = { visited: [] as string[], refreshed: 0 }
   const { visited } = seen
-  const router = {
-    push: (href: string) => visited.push(href),
-    replace: (href: string) => visited.push(href),
-    prefetch: () => undefined,
+  openUrl(address, {
+    push: (href) => void visited.push(href),
+    replace: (href) => void visited.push(href),
     refresh: () => {
       seen.refreshed += 1
     },
-    back: () => undefined,
-    forward: () => undefined,
-  } as unknown as AppRouterInstance
+  })
   const page = (shown: ReactNode) => (
-    <AppRouterContext value={router}>
-      <SearchParamsContext value={new URL(address, 'http://localhost').searchParams}>
-        <PathParamsContext value={{ locale }}>
-          <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-            <NextIntlClientProvider locale={locale} timeZone="Asia/Dhaka" messages={words}>
-              {shown}
-            </NextIntlClientProvider>
-            <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
-          </SWRConfig>
-        </PathParamsContext>
-      </SearchParamsContext>
-    </AppRouterContext>
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <NextIntlClientProvider locale={locale} timeZone="Asia/Dhaka" messages={words}>
+        {shown}
+      </NextIntlClientProvider>
+      <ToastHost label={messages.ui.toast.region} closeLabel={messages.ui.toast.close} />
+    </SWRConfig>
   )
   // A page that is opened knows nobody yet.
   forgetSession()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page is alive. Before, a press on a button that leads to another page by itself goes there
- * (docs/decisions/0005), as it does without scripts: right for a person, and another way than the test's.
+ * Waits until the page is hydrated. Before, a press on a button that opens a dialog leads to a page
+ * (docs/decisions/0058), as it does without scripts.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.earlyPresses === undefined)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 }

@@ -5,6 +5,12 @@ import { toast } from 'sonner'
 import { forgetSession } from '@/components/session/session-store'
 import './jest-environment-settings'
 
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual('next/navigation'),
+  ...require('./next-navigation'),
+}))
+jest.mock('next/link', () => require('./next-link'))
+
 // Longer than the default second, for busy machines; it does not delay what is found earlier.
 configure({ asyncUtilTimeout: 5_000 })
 

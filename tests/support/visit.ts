@@ -50,7 +50,9 @@ async function rests(): Promise<boolean> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise((resolve) => requestIdleCallback(resolve))
-  return !window.earlyPresses
+  // Files and pages that are not React's are never hydrated.
+  const isOurs = document.querySelector('script[src^="/_next/"]') !== null
+  return !isOurs || 'hydrated' in document.documentElement.dataset
 }
 
 function watched(page: Page): Traffic {

@@ -133,7 +133,6 @@ function Title({ post }: { post: ManagedPost }) {
       <span className="min-w-0">
         <Link
           href={`/blog/${_id}`}
-          prefetch={false}
           lang={otherLang(post)}
           className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
         >

@@ -4,8 +4,8 @@ import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { PlainLink } from '@/components/ui/plain-link'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { excerpt } from '@/lib/features/blog/rules'
 import type { PostSummary } from '@/lib/features/blog/shapes'
@@ -67,7 +67,7 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
         <p lang={otherLang(post)} className="mt-2 mb-4 text-text-muted wrap-anywhere">
           {excerpt(description)}
         </p>
-        <PlainLink
+        <Link
           href={postPath(_id)}
           className="mt-auto inline-flex items-center gap-1.5 self-start font-semibold underline-offset-4 outline-none group-hover:underline after:absolute after:inset-0"
         >
@@ -82,7 +82,7 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
             })}
           </span>
           <Icon name="arrow-right" className="size-5 shrink-0" />
-        </PlainLink>
+        </Link>
       </div>
     </Card>
   )

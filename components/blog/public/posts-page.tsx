@@ -4,8 +4,8 @@ import { NoPosts as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { PlainLink } from '@/components/ui/plain-link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
 import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
@@ -30,10 +30,10 @@ export function PostsPage({ posts, page, ...total }: PostsPageProps) {
         action={
           <div className="flex flex-wrap gap-2">
             <Button asChild variant="secondary">
-              <PlainLink href="/dashboard/createBlog">
+              <Link href="/dashboard/createBlog">
                 <Icon name="pen-line" className="size-5" />
                 {t('list.write')}
-              </PlainLink>
+              </Link>
             </Button>
             <Button asChild variant="secondary">
               <a href={localPath(FEED_PATH, useLocale())} type="application/rss+xml">
@@ -66,7 +66,7 @@ function NoPosts() {
       text={t('text')}
       action={
         <Button asChild>
-          <PlainLink href="/dashboard/createBlog">{t('action')}</PlainLink>
+          <Link href="/dashboard/createBlog">{t('action')}</Link>
         </Button>
       }
     />

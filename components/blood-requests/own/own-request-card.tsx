@@ -102,11 +102,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
 function Name({ own: { request, state } }: { own: OwnRequest }) {
   if (state === 'takenDown') return request.patientName
   return (
-    <Link
-      href={`/request/${request._id}`}
-      prefetch={false}
-      className="underline-offset-4 hover:underline"
-    >
+    <Link href={`/request/${request._id}`} className="underline-offset-4 hover:underline">
       {request.patientName}
     </Link>
   )

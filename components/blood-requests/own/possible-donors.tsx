@@ -53,7 +53,7 @@ export function PossibleDonors({ request }: { request: ShownRequest }) {
       ) : null}
       {data || error ? null : <Skeleton className="mt-3 h-32" />}
       <p>
-        <Link href={search} prefetch={false} className={lineLinkLook}>
+        <Link href={search} className={lineLinkLook}>
           {t('search', { group })}
         </Link>
       </p>

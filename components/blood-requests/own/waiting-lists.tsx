@@ -30,7 +30,6 @@ export function WaitingLists({ places }: { places: Place[] }) {
                 <div className="min-w-0">
                   <Link
                     href={`/request/${place.request}`}
-                    prefetch={false}
                     className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {localPlace(location)}

@@ -1,109 +1,20 @@
-'use client'
+import type { ComponentProps } from 'react'
+import { FilteredRequests } from './filtered-requests'
+import { RequestCard } from './request-card'
 
-import { useCallback, useEffect, useState } from 'react'
-import { useSession } from '@/components/session/use-session'
-import { ErrorState } from '@/components/ui/error-state'
-import { useIsServed } from '@/components/ui/use-is-served'
-import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { useToday } from '@/components/ui/use-today'
-import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
-import type { PlaceNames } from '@/lib/features/places/place-names'
-import type { Division } from '@/lib/features/places/rules'
-import { DonorMatchFilter } from './donor-match-filter'
-import { RequestGrid } from './found-requests'
-import { GroupFilter } from './group-filter'
-import { PlaceFilter } from './place-filter'
-import { RequestSkeletons } from './request-skeletons'
-import { ALL_REQUESTS, requestsAddress } from './requests-view'
-import { ServedRequests } from './served-requests'
-import type { ListedRequests } from './use-open-requests'
-import { useRequestsView } from './use-requests-view'
+type AllRequestsProps = Omit<ComponentProps<typeof FilteredRequests>, 'cards'>
 
-const loadResults = () => import('./request-results').then((module) => module.RequestResults)
-
-type AllRequestsProps = {
-  /** The first page of the list, from the server. */
-  initial: ListedRequests
-  /** The day in Dhaka on which the page was rendered. */
-  renderedOn: string
-  divisions: readonly Division[]
-  /** The names of the places of `initial` in the language of the page, where that is not English. */
-  names?: PlaceNames
-}
-
-/**
- * The list of /allrequest: open requests of one blood group and place or of all, the most urgent first.
- * The address holds what is shown, so that going back and sharing work. The server's list stays until
- * something asks for another: a filter, a press, a signed-in reader, a return to the page.
- */
-export function AllRequests({ initial, renderedOn, divisions, names }: AllRequestsProps) {
-  const today = useToday(renderedOn)
-  const { view, show, showMore } = useRequestsView(divisions)
-  const { group, isDonors } = view
-  const { currentUser } = useSession()
-  const isServed = useIsServed()
-  const [isAsked, setAsked] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const [Results, fetchResults] = useLazyComponent(loadResults)
-  const ofAll = requestsAddress(ALL_REQUESTS)
-  const isFirstPage = requestsAddress(view) === ofAll
-  const isLive =
-    !isServed || isAsked || !isFirstPage || currentUser !== null || today !== renderedOn
-  // The server's cards are the first of all, until more of them can be drawn.
-  const isKept = isServed && requestsAddress({ ...view, pages: 1 }) === ofAll
-
-  const fetchLive = useCallback(() => {
-    setFailed(false)
-    void fetchResults().then((hasCome) => setFailed(!hasCome))
-  }, [fetchResults])
-
-  useEffect(() => {
-    if (isLive) fetchLive()
-  }, [isLive, fetchLive])
-
-  // Whoever comes back to the page may find other requests than it was made with.
-  useEffect(() => {
-    const onReturn = () => document.visibilityState === 'visible' && setAsked(true)
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
-  }, [])
-
-  function askForLive() {
-    setAsked(true)
-    return fetchResults()
-  }
-
-  const shown = { initial, today, names, view, divisions, onShow: show, onShowMore: showMore }
+/** The list of /allrequest with its filters. The server renders the first cards. */
+export function AllRequests(props: AllRequestsProps) {
+  const { initial, renderedOn, names } = props
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: who reaches for a filter may choose one, so the code that draws the answer is fetched */}
-      <div className="flex flex-col gap-4" onPointerEnter={fetchResults} onFocus={fetchResults}>
-        <PlaceFilter
-          divisions={divisions}
-          value={view}
-          onValueChange={(next) => show({ group, isDonors, ...next, pages: 1 })}
-        />
-        <GroupFilter
-          value={group}
-          onValueChange={(next) => show({ ...view, group: next, pages: 1 })}
-        />
-        <DonorMatchFilter
-          value={view}
-          onValueChange={(next) => show({ ...view, ...next, pages: 1 })}
-        />
-      </div>
-      {isLive && Results ? <Results {...shown} /> : null}
-      {isLive && Results ? null : hasFailed && !isKept ? (
-        <ErrorState onRetry={fetchLive} />
-      ) : isKept ? (
-        <ServedRequests {...shown} onPress={askForLive} />
-      ) : (
-        <div className="mt-14.5">
-          <RequestGrid aria-busy>
-            <RequestSkeletons count={REQUESTS_PER_PAGE / 4} />
-          </RequestGrid>
-        </div>
-      )}
-    </>
+    <FilteredRequests
+      {...props}
+      cards={initial.requests.map((request) => (
+        <li key={request._id}>
+          <RequestCard request={request} today={renderedOn} as="h2" names={names} />
+        </li>
+      ))}
+    />
   )
 }

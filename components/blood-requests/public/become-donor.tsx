@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { pledgeSignUpHref } from './return-to-request'
 
@@ -12,7 +12,7 @@ export function BecomeDonor({ request, className }: ToldOfNextProps & { classNam
   return (
     <div className={className}>
       <Button asChild className="mt-4 w-full">
-        <PlainLink href={pledgeSignUpHref(request)}>{t('link')}</PlainLink>
+        <Link href={pledgeSignUpHref(request)}>{t('link')}</Link>
       </Button>
     </div>
   )

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { useDayText } from '@/components/ui/calendar-day'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { useMomentText } from '@/components/ui/use-time-text'
 import {
   type CannotGive as Cannot,
@@ -204,11 +204,11 @@ function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
 /** Can be pressed anywhere in its box. */
 function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <PlainLink
+    <Link
       href={href}
       className="font-semibold text-accent-text underline underline-offset-2 after:absolute after:inset-0 hover:no-underline"
     >
       {children}
-    </PlainLink>
+    </Link>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { RequestState } from '@/lib/features/blood-requests/rules'
 
 const faces = {
@@ -38,9 +38,7 @@ export function ClosedAnswer({ request, today, children }: ClosedAnswerProps) {
       </div>
       {children}
       <Button asChild variant="secondary" className="mt-4 w-full">
-        <PlainLink near href="/allrequest">
-          {t('others')}
-        </PlainLink>
+        <Link href="/allrequest">{t('others')}</Link>
       </Button>
     </div>
   )

@@ -106,7 +106,7 @@ function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
       <p className="mt-4 text-left text-text-muted">
         {t.rich('cannotLater', {
           donations: (words) => (
-            <Link href="/dashboard/mydonations" prefetch={false} className={linkLook}>
+            <Link href="/dashboard/mydonations" className={linkLook}>
               {words}
             </Link>
           ),

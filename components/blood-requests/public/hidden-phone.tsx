@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
-import { PlainLink } from '@/components/ui/plain-link'
 import type { RequestViewer } from '@/lib/features/blood-requests/read-request-viewer'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { ForViewer } from './for-viewer'
@@ -48,12 +48,12 @@ function PhoneOf({
         </span>
         {isForMembers && !currentUser ? (
           <span className="for-guests-alone">
-            <PlainLink
+            <Link
               href={loginAddress(`/request/${_id}`)}
               className="-my-1 flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
             >
               {t('hidden.login')}
-            </PlainLink>
+            </Link>
           </span>
         ) : null}
       </Fact>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CurrentUser } from '@/components/session/use-auth'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { donorLinkLook, RegisterLink } from './register-link'
 import { donorRegistrationHref } from './return-to-request'
@@ -27,8 +27,8 @@ export function MemberDonorLink({
     )
   }
   return (
-    <PlainLink href="/dashboard/profile" className={donorLinkLook}>
+    <Link href="/dashboard/profile" className={donorLinkLook}>
       {t('record')}
-    </PlainLink>
+    </Link>
   )
 }

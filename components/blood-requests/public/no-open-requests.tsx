@@ -3,7 +3,7 @@ import { NoRequests } from '@/components/illustrations'
 import { printedBloodGroup } from '@/components/ui/blood-group-words'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { ALL_REQUESTS, type RequestsView } from './requests-view'
 
 type NoOpenRequestsProps = {
@@ -54,7 +54,7 @@ export function NoOpenRequests({
               ))
             : null}
           <Button asChild>
-            <PlainLink href="/bloodRequest">{t('action')}</PlainLink>
+            <Link href="/bloodRequest">{t('action')}</Link>
           </Button>
         </div>
       }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 
 export const donorLinkLook =
   'mt-2 inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
@@ -9,8 +9,8 @@ export const donorLinkLook =
 export function RegisterLink({ href, className }: { href: string; className?: string }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   return (
-    <PlainLink href={href} className={clsx(donorLinkLook, className)}>
+    <Link href={href} className={clsx(donorLinkLook, className)}>
       {t('register')}
-    </PlainLink>
+    </Link>
   )
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { loginAddress } from '@/components/layout/login-address'
 import { useSession } from '@/components/session/use-session'
+import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
-import { PlainLink } from '@/components/ui/plain-link'
 import { useToday } from '@/components/ui/use-today'
 import { isListed, isOpen, type RequestState } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -98,9 +98,9 @@ function SignUpLink({ request }: Pick<RequestAnswerProps, 'request'>) {
     <p className="for-guests-alone mt-2 text-center text-text-muted">
       {t.rich('newHere', {
         link: (words) => (
-          <PlainLink href={pledgeSignUpHref(request)} className={lineLinkLook}>
+          <Link href={pledgeSignUpHref(request)} className={lineLinkLook}>
             {words}
-          </PlainLink>
+          </Link>
         ),
       })}
     </p>

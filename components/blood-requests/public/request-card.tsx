@@ -3,8 +3,8 @@ import { BloodGroupTile } from '@/components/ui/blood-group-tile'
 import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { PhoneText } from '@/components/ui/phone-text'
-import { PlainLink } from '@/components/ui/plain-link'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { hospitalAndLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
@@ -46,9 +46,9 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         />
         <div className="min-w-0 flex-1">
           <Heading id={headingId} className="leading-snug font-extrabold sm:text-lg">
-            <PlainLink href={page} className="underline-offset-4 hover:underline">
+            <Link href={page} className="underline-offset-4 hover:underline">
               {t('heading', { bloodGroup: request.bloodGroup })}
-            </PlainLink>
+            </Link>
           </Heading>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">
             <Urgency needDate={request.needDate} urgency={request.urgency} today={today} />
@@ -129,12 +129,12 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
 function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 'request'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
-    <PlainLink href={`/request/${_id}`} className="call-link text-text-muted">
+    <Link href={`/request/${_id}`} className="call-link text-text-muted">
       <Icon name="phone" className="size-5 shrink-0" />
       <span className="max-sm:sr-only">
         {t(phoneFor === 'members' ? 'phoneForMembers' : 'phoneForPledged')}
       </span>
-    </PlainLink>
+    </Link>
   )
 }
 

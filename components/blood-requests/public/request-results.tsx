@@ -10,7 +10,6 @@ import { REQUESTS_PER_PAGE } from '@/lib/features/blood-requests/list-rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { PlaceNames } from '@/lib/features/places/place-names'
 import type { Division } from '@/lib/features/places/rules'
-import { DonationDialogProvider } from './donate-button'
 import { MoreRequests, RequestGrid, RequestsFound } from './found-requests'
 import { NoOpenRequests } from './no-open-requests'
 import { openRequestsPath } from './open-requests-path'
@@ -52,7 +51,7 @@ export function RequestResults(props: RequestResultsProps) {
     (division && t('divisionName', { division: nameOf(division) }))
 
   return (
-    <DonationDialogProvider>
+    <>
       {first.requests ? <SaveForReading name="open" data={first.requests} /> : null}
       <RequestsFound
         found={first.requests && first.total}
@@ -74,7 +73,7 @@ export function RequestResults(props: RequestResultsProps) {
         ))}
       </RequestGrid>
       {hasMore ? <MoreRequests onPress={onShowMore} /> : null}
-    </DonationDialogProvider>
+    </>
   )
 }
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import type { CurrentUser } from '@/components/session/use-auth'
+import { Link } from '@/components/ui/link'
 import { lineLinkLook } from '@/components/ui/link-look'
-import { PlainLink } from '@/components/ui/plain-link'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { BecomeDonor, type ToldOfNextProps } from './become-donor'
 import { useEligibility } from './use-eligibility'
@@ -22,9 +22,9 @@ export function ToldMember({ request, person }: ToldOfNextProps & { person: Curr
   return (
     <div className="mt-4">
       <p>{t('donor')}</p>
-      <PlainLink href="/dashboard/notifications" className={lineLinkLook}>
+      <Link href="/dashboard/notifications" className={lineLinkLook}>
         {t('choose')}
-      </PlainLink>
+      </Link>
       <Question />
     </div>
   )

@@ -148,7 +148,7 @@ function DonorPart({ request, pledge }: DonorPartProps) {
 
 function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} className={lineLinkLook}>
+    <Link href={href} className={lineLinkLook}>
       {children}
     </Link>
   )

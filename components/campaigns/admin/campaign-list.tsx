@@ -163,7 +163,6 @@ function Volunteers({ campaign }: { campaign: ManagedCampaign }) {
   return (
     <Link
       href={`/dashboard/volunteer?campaign=${_id}`}
-      prefetch={false}
       aria-label={t('volunteersOf', { title, count: words })}
       className="figures inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-text"
     >

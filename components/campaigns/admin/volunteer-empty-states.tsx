@@ -14,9 +14,7 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
       text={t('noneText')}
       action={
         <Button asChild variant="secondary">
-          <Link href={`/campaign/${campaignId}`} prefetch={false}>
-            {t('view')}
-          </Link>
+          <Link href={`/campaign/${campaignId}`}>{t('view')}</Link>
         </Button>
       }
     />

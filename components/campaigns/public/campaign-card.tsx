@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { PlainLink } from '@/components/ui/plain-link'
 import { dayParts } from '@/lib/core/time/date-parts'
 import { excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -53,7 +53,7 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
           lang={otherLang(campaign)}
           className="mt-1.5 text-lg leading-snug font-bold wrap-anywhere"
         >
-          <PlainLink href={`/campaign/${campaign._id}`}>{campaign.title}</PlainLink>
+          <Link href={`/campaign/${campaign._id}`}>{campaign.title}</Link>
         </Heading>
         {campaign.chapter ? (
           <p className="text-sm wrap-anywhere text-text-muted">

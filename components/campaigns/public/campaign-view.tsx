@@ -4,9 +4,9 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { Photo } from '@/components/ui/photo'
-import { PlainLink } from '@/components/ui/plain-link'
 import { SectionAction } from '@/components/ui/section-action'
 import { OTHERS_SHOWN, RESERVE_CAMPAIGNS } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
@@ -105,12 +105,12 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
         <LanguageNote content={campaign} className="mt-1.5" />
         {campaign.chapter ? (
           <p className="mt-1.5">
-            <PlainLink
+            <Link
               href={`/chapters/${campaign.chapter._id}`}
               className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
             >
               {t('by', { name: campaign.chapter.name })}
-            </PlainLink>
+            </Link>
           </p>
         ) : null}
         <dl className="mt-4 flex flex-col gap-2.5">

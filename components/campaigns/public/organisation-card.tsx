@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { ThankYou } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type OrganisationCardProps = { organisation: Pick<ShownCampaign, '_id' | 'title'> }
@@ -23,7 +23,7 @@ export function OrganisationCard({ organisation: { _id, title } }: OrganisationC
         </h2>
         <p className="mt-1.5 max-w-prose text-text-muted">{t('card.text')}</p>
         <Button asChild variant="secondary" className="mt-5">
-          <PlainLink href={`/campaign/${_id}`}>{t('title', { title })}</PlainLink>
+          <Link href={`/campaign/${_id}`}>{t('title', { title })}</Link>
         </Button>
       </div>
     </Card>

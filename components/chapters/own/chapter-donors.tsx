@@ -14,8 +14,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { PlainLink } from '@/components/ui/plain-link'
 import { type ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { hasNextPage, type ListTotal, pageCountOf } from '@/lib/core/paging'
 import { localDigits } from '@/lib/core/validation/digits'
@@ -121,9 +121,9 @@ function DonorEntry({ donor }: { donor: ChapterDonor }) {
         <p className="text-text-muted">
           {cards.rich(`withheld.${withheld}`, {
             link: (words) => (
-              <PlainLink near href="/dashboard/profile" className="underline">
+              <Link href="/dashboard/profile" className="underline">
                 {words}
-              </PlainLink>
+              </Link>
             ),
           })}
         </p>

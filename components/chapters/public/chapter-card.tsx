@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ShownChapter } from '@/lib/features/chapters/shapes'
 import { otherLang } from '@/lib/i18n/content-language'
@@ -27,7 +27,7 @@ export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
           lang={otherLang(chapter)}
           className="mt-2 text-lg leading-snug font-bold wrap-anywhere"
         >
-          <PlainLink href={`/chapters/${chapter._id}`}>{chapter.name}</PlainLink>
+          <Link href={`/chapters/${chapter._id}`}>{chapter.name}</Link>
         </h2>
         <LanguageNote content={chapter} className="mt-1.5" />
         <p className="mt-1 flex items-start gap-1.5 text-sm text-text-muted">

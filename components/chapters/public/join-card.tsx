@@ -5,7 +5,7 @@ import { ForMember } from '@/components/blood-requests/public/for-member'
 import { loginAddress } from '@/components/layout/login-address'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { JoinedChapter } from './membership-panel'
 
 const loadPanel = () => import('./membership-panel').then((module) => module.MembershipPanel)
@@ -25,7 +25,7 @@ export function JoinCard({ chapter }: { chapter: JoinedChapter & { isOpen: boole
         <p className="mt-1 text-text-muted">{t(chapter.isOpen ? 'open' : 'closed')}</p>
         {chapter.isOpen ? (
           <Button asChild className="mt-4">
-            <PlainLink href={loginAddress(`/chapters/${chapter._id}`)}>{t('login')}</PlainLink>
+            <Link href={loginAddress(`/chapters/${chapter._id}`)}>{t('login')}</Link>
           </Button>
         ) : null}
       </ForMember>

@@ -105,7 +105,6 @@ function About({ asked: { request } }: { asked: ShownContactRequest }) {
       {hasPage ? (
         <Link
           href={`/request/${_id}`}
-          prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
         >
           {words}

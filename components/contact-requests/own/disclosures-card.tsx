@@ -50,7 +50,6 @@ function Request({ request }: Pick<ShownDisclosure, 'request'>) {
   return (
     <Link
       href={`/request/${request._id}`}
-      prefetch={false}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
     >
       {words}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { Withheld } from '@/lib/features/donors/rules'
 import type { FoundDonors } from '@/lib/features/donors/shapes'
 
@@ -22,9 +22,9 @@ export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
   if (reason === 'unconfirmed') {
     return (
       <Notice title={t('unconfirmed')} text={t('unconfirmedText')}>
-        <PlainLink near href="/dashboard/profile" className={linkClass}>
+        <Link href="/dashboard/profile" className={linkClass}>
           {t('confirm')}
-        </PlainLink>
+        </Link>
       </Notice>
     )
   }
@@ -32,9 +32,9 @@ export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
     const isOwn = reason === 'account-limit'
     return (
       <Notice title={t(isOwn ? 'accountLimit' : 'networkLimit')} text={t('limitText')}>
-        <PlainLink near href="/bloodRequest" className={linkClass}>
+        <Link href="/bloodRequest" className={linkClass}>
           {t('postRequest')}
-        </PlainLink>
+        </Link>
       </Notice>
     )
   }

@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/email-text'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { localDigits } from '@/lib/core/validation/digits'
 import { telephoneHref, whatsAppChatHref } from '@/lib/core/validation/phone-links'
 import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
@@ -72,9 +72,9 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           <Fact icon={<PhoneOff />} label={t('contactDetails')}>
             {t.rich(`withheld.${withheld}`, {
               link: (words) => (
-                <PlainLink near className={contactLink} href="/dashboard/profile">
+                <Link className={contactLink} href="/dashboard/profile">
                   {words}
-                </PlainLink>
+                </Link>
               ),
             })}
           </Fact>

@@ -7,9 +7,9 @@ import { NoDonors } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { Link } from '@/components/ui/link'
 import { NeverSendMoney } from '@/components/ui/never-send-money'
 import { Pagination } from '@/components/ui/pagination'
-import { PlainLink } from '@/components/ui/plain-link'
 import { Spinner } from '@/components/ui/spinner'
 import { useRouter } from '@/components/ui/use-router'
 import { countWords, hasNextPage, MAX_COUNTED, pageCountOf } from '@/lib/core/paging'
@@ -128,9 +128,7 @@ function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
             </Button>
           ) : null}
           <Button asChild>
-            <PlainLink near href="/bloodRequest">
-              {t('postRequest')}
-            </PlainLink>
+            <Link href="/bloodRequest">{t('postRequest')}</Link>
           </Button>
         </div>
       }

@@ -49,7 +49,6 @@ type ViewLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'onNavigate'> & 
 export function ViewLink({ view, onShow, ...link }: ViewLinkProps) {
   return (
     <Link
-      prefetch={false}
       {...link}
       href={searchAddress(view)}
       onNavigate={(event) => {

@@ -27,7 +27,6 @@ export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
             <li key={`${date} ${time}`} className="flex flex-wrap items-center gap-x-2">
               <Link
                 href={`/dashboard/appointment?date=${date}`}
-                prefetch={false}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent-text sm:min-h-8"
               >
                 {t('hour', { day: dayText(date), time: slotText(time) })}

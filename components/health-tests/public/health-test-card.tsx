@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { LanguageNote } from '@/components/ui/language-note'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { PlainLink } from '@/components/ui/plain-link'
 import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { otherLang } from '@/lib/i18n/content-language'
 import { Price } from './price'
@@ -29,7 +29,7 @@ export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
       <Photo src={test.imageUrl} alt="" className="aspect-4/3" />
       <div>
         <h3 id={headingIdOf(test)} lang={otherLang(test)} className="text-lg font-bold">
-          <PlainLink href={`/services/${test._id}`}>{test.name}</PlainLink>
+          <Link href={`/services/${test._id}`}>{test.name}</Link>
         </h3>
         <LanguageNote content={test} className="mt-1" />
         <p

@@ -88,7 +88,6 @@ function Sidebar({ role, ...menu }: SidebarProps) {
     <>
       <Link
         href="/"
-        prefetch={false}
         aria-label={common('brand')}
         className="m-3 flex min-h-11 items-center rounded px-2 group-data-[collapsed]/frame:justify-center"
       >
@@ -117,7 +116,7 @@ function Topbar({ user, unread, ...menu }: TopbarProps) {
       >
         <MenuList role={user.role} {...menu} />
       </DrawerButton>
-      <Link href="/" prefetch={false} className="flex min-h-11 items-center rounded lg:hidden">
+      <Link href="/" className="flex min-h-11 items-center rounded lg:hidden">
         <Logo />
       </Link>
       <LanguageSwitch className="ml-auto" />

@@ -23,12 +23,12 @@ import {
   Webhook,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { NavLink } from '@/components/layout/nav-link'
 import { Badge } from '@/components/ui/badge'
 import { useNumberText } from '@/components/ui/use-number-text'
 import type { Role } from '@/lib/core/auth/session'
 import { LinkProgress } from './link-progress'
 import { dashboardMenu, type MenuItem } from './menu'
-import { MenuLink } from './menu-link'
 
 const entry =
   'flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-text'
@@ -51,19 +51,19 @@ export function MenuList({ role, openCases = 0, keepsBloodBank }: MenuListProps)
       <ul className="flex flex-col gap-1">
         {dashboardMenu(role, keepsBloodBank).map(({ key, href }) => (
           <li key={key}>
-            <MenuLink href={href} className={entry} title={t(`menu.${key}`)}>
+            <NavLink href={href} className={entry} title={t(`menu.${key}`)}>
               <MenuIcon item={key} />
               <span className={words}>{t(`menu.${key}`)}</span>
               {key === 'moderation' && openCases > 0 ? <OpenCases count={openCases} /> : null}
               <LinkProgress />
-            </MenuLink>
+            </NavLink>
           </li>
         ))}
         <li className="mt-2 border-t border-line pt-2">
-          <MenuLink href="/" className={entry} title={t('frame.home')}>
+          <NavLink href="/" className={entry} title={t('frame.home')}>
             <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
             <span className={words}>{t('frame.home')}</span>
-          </MenuLink>
+          </NavLink>
         </li>
       </ul>
     </nav>

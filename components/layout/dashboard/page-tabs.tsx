@@ -19,7 +19,6 @@ export function PageTabs({ label, tabs, className }: PageTabsProps) {
         <Link
           key={key}
           href={href}
-          prefetch={false}
           scroll={false}
           aria-current={isCurrent ? 'page' : undefined}
           className="relative grid min-h-11 flex-1 place-items-center rounded px-3 py-2 text-center font-semibold text-text-muted no-underline transition-colors hover:text-text focus-visible:-outline-offset-2 aria-[current=page]:bg-text aria-[current=page]:text-text-inverse"

@@ -50,7 +50,7 @@ export function BellPanel({ words, unread }: BellPanelProps) {
           </DropdownMenuItem>
         ) : null}
         <DropdownMenuItem asChild>
-          <Link href="/dashboard/notifications" prefetch={false} className="font-semibold">
+          <Link href="/dashboard/notifications" className="font-semibold">
             {words.all}
           </Link>
         </DropdownMenuItem>
@@ -146,13 +146,7 @@ function Row({ notification, isNew, link, describedBy }: RowProps) {
   const { _id, path, title, text, isRead } = notification
   return (
     <DropdownMenuItem asChild onSelect={() => void (isRead || markRead(_id))}>
-      <Link
-        ref={link}
-        href={path}
-        prefetch={false}
-        aria-describedby={describedBy}
-        className="items-start"
-      >
+      <Link ref={link} href={path} aria-describedby={describedBy} className="items-start">
         <span
           aria-hidden="true"
           className={cn('mt-2 size-2 shrink-0 rounded-full', isRead ? 'bg-line' : 'bg-accent')}

@@ -1,7 +1,6 @@
 'use client'
 
 import { type MouseEvent, useState } from 'react'
-import { followed } from '@/components/ui/followed'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import { localPath } from '@/lib/i18n/local-path'
@@ -41,7 +40,6 @@ export function Bell({ words, unread: known }: BellProps) {
   return (
     <a
       href={localPath(ALL, locale)}
-      {...followed()}
       className={bellButton}
       aria-label={label}
       aria-busy={isWanted}

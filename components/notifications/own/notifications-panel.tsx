@@ -104,7 +104,6 @@ function Row({ notification }: { notification: ShownNotification }) {
     <li className={isRead ? undefined : 'bg-accent-soft/40'}>
       <Link
         href={path}
-        prefetch={false}
         onClick={() => void (isRead || markRead(_id))}
         className="flex items-start gap-3 px-4 py-3.5 -outline-offset-2 hover:bg-surface-hover sm:px-5"
       >

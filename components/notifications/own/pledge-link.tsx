@@ -12,5 +12,5 @@ export function PledgeLink({ request, ...props }: PledgeLinkProps) {
   const href = pledgeFormHref({ _id: request })
   const isHere = usePathname() === href.split('#')[0]
   // On that very page the browser has to say that the mark in the address has changed.
-  return isHere ? <a {...props} href={href} /> : <Link {...props} href={href} prefetch={false} />
+  return isHere ? <a {...props} href={href} /> : <Link {...props} href={href} />
 }

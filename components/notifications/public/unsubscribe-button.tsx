@@ -56,9 +56,7 @@ function Done({ kind }: { kind: string }) {
       </h2>
       <p>{t('doneText', { kind })}</p>
       <Button asChild variant="secondary">
-        <Link href="/dashboard/notifications" prefetch={false}>
-          {t('settings')}
-        </Link>
+        <Link href="/dashboard/notifications">{t('settings')}</Link>
       </Button>
     </section>
   )

@@ -24,9 +24,7 @@ export function ModerationNotice({
         {overdue > 0 ? <Badge tone="accent">{t('overdue', { count: overdue })}</Badge> : null}
       </p>
       <Button asChild size="sm" variant="secondary">
-        <Link href="/dashboard/moderation" prefetch={false}>
-          {t('action')}
-        </Link>
+        <Link href="/dashboard/moderation">{t('action')}</Link>
       </Button>
     </section>
   )

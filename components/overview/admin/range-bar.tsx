@@ -40,7 +40,6 @@ export function RangeBar({ range, tab, today }: RangeBarProps) {
               <Link
                 key={key}
                 href={overviewAddress({ range: preset, tab })}
-                prefetch={false}
                 scroll={false}
                 aria-current={isShown ? 'true' : undefined}
                 className={cn(

@@ -51,7 +51,6 @@ function Request({ request }: { request: OwnRequest }) {
       <div className="min-w-0 flex-1">
         <Link
           href={`/request/${_id}`}
-          prefetch={false}
           className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {patientName}

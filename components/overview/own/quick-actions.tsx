@@ -22,7 +22,6 @@ export function QuickActions() {
           <li key={key}>
             <Link
               href={href}
-              prefetch={false}
               className="flex h-full items-center gap-3.5 rounded border border-line bg-surface-raised px-4 py-3.5 shadow transition-colors hover:border-text hover:bg-surface-hover"
             >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />

@@ -16,9 +16,7 @@ export function HeldNotice({ count }: { count: number }) {
       <ShieldAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
       <p className="min-w-0 flex-1 basis-48 font-semibold">{t('text', { count })}</p>
       <Button asChild size="sm" variant="secondary">
-        <Link href={paymentsAddress({ page: 1, status: 'held' })} prefetch={false}>
-          {t('action')}
-        </Link>
+        <Link href={paymentsAddress({ page: 1, status: 'held' })}>{t('action')}</Link>
       </Button>
     </section>
   )

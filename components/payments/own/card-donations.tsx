@@ -87,7 +87,6 @@ function CampaignCell({ gift: { campaign, campaignId } }: { gift: OwnPayment }) 
   return (
     <Link
       href={`/campaign/${campaignId}`}
-      prefetch={false}
       className="font-semibold wrap-anywhere underline underline-offset-4 hover:no-underline"
     >
       {campaign}
@@ -116,7 +115,7 @@ function State({ gift: { _id, status, currency } }: { gift: OwnPayment }) {
     <span className="flex flex-wrap items-center gap-x-3">
       <PaymentBadge status={status} />
       {status === 'pending' && currency === 'bdt' ? (
-        <Link href={giftPath(_id)} prefetch={false} className={lineLinkLook}>
+        <Link href={giftPath(_id)} className={lineLinkLook}>
           {t('check')}
         </Link>
       ) : null}

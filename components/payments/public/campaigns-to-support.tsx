@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button'
 import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { PlainLink } from '@/components/ui/plain-link'
 import { byStage, excerptOf } from '@/lib/features/campaigns/rules'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
@@ -68,19 +68,19 @@ function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
       <Photo src={photo} alt="" />
       <div className="flex flex-1 flex-col p-5">
         <h3 className="text-lg font-bold">
-          <PlainLink href={page} className="hover:underline">
+          <Link href={page} className="hover:underline">
             {title}
-          </PlainLink>
+          </Link>
         </h3>
         <CampaignFacts campaign={campaign} />
         <p className="mt-3 text-text-muted">{shown}</p>
         {shown.endsWith('…') ? (
-          <PlainLink
+          <Link
             href={page}
             className="mt-1 inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
           >
             {t('readMore')} <span className="sr-only">{t('about', { title })}</span>
-          </PlainLink>
+          </Link>
         ) : null}
         <div className="mt-auto pt-4">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
@@ -123,9 +123,7 @@ function NoneToSupport() {
       text={t('text')}
       action={
         <Button asChild variant="secondary">
-          <PlainLink near href="/donate?tab=organization">
-            {t('action')}
-          </PlainLink>
+          <Link href="/donate?tab=organization">{t('action')}</Link>
         </Button>
       }
     />

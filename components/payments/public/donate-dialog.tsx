@@ -105,7 +105,7 @@ function CardsClosed({ email }: { email?: string }) {
           </Button>
         ) : null}
         <Button asChild variant="secondary">
-          <Link href="/#contact" prefetch={false}>
+          <Link href="/#contact">
             <MessageCircle aria-hidden="true" className="size-5" />
             {t('contact')}
           </Link>

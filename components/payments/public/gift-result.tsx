@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import type { readOwnGift } from '@/lib/features/payments/read-own-gift'
 import { giftPath, printMoney } from '@/lib/features/payments/rules'
 import { PaidGiftSheet } from './paid-gift-sheet'
@@ -70,7 +70,7 @@ export function GiftResult({ gift, hasLeft }: GiftResultProps) {
           ) : null}
           {hasLeft ? (
             <Button asChild variant="secondary">
-              <PlainLink href="/donate">{t('again')}</PlainLink>
+              <Link href="/donate">{t('again')}</Link>
             </Button>
           ) : null}
         </Outcome>
@@ -82,7 +82,7 @@ export function GiftResult({ gift, hasLeft }: GiftResultProps) {
 function NextStep({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button asChild>
-      <PlainLink href={href}>{children}</PlainLink>
+      <Link href={href}>{children}</Link>
     </Button>
   )
 }

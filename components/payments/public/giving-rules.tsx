@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 
 /** The law on donations from abroad, and what a receipt is, in plain words; /donate links to it. */
 export function GivingRules() {
@@ -17,12 +17,12 @@ export function GivingRules() {
       <p>
         {t.rich('receipt', {
           link: (words) => (
-            <PlainLink
+            <Link
               href="/dashboard/mydonations"
               className="font-semibold text-text underline underline-offset-4"
             >
               {words}
-            </PlainLink>
+            </Link>
           ),
         })}
       </p>

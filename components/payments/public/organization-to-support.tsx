@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Photo } from '@/components/ui/photo'
-import { PlainLink } from '@/components/ui/plain-link'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { DonateButton } from './donate-button'
@@ -24,18 +24,18 @@ export function OrganizationToSupport({ organization, cards }: OrganizationToSup
       />
       <div className="flex flex-1 flex-col p-5 sm:p-8">
         <h2 className="text-xl font-bold">
-          <PlainLink href={page} className="hover:underline">
+          <Link href={page} className="hover:underline">
             {title}
-          </PlainLink>
+          </Link>
         </h2>
         <p className="mt-3 text-lg">{t('organization.mission')}</p>
         <p className="mt-3 text-text-muted">{t('organization.use')}</p>
-        <PlainLink
+        <Link
           href={page}
           className="mt-1 inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
         >
           {t('readMore')} <span className="sr-only">{t('about', { title })}</span>
-        </PlainLink>
+        </Link>
         <div className="mt-auto pt-6">
           <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-5">
             <Given amounts={raised} total={totalInTaka} />

@@ -78,7 +78,6 @@ export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
           link: (words) => (
             <Link
               href="/dashboard/mydonations"
-              prefetch={false}
               className="font-semibold text-text underline underline-offset-4"
             >
               {words}

@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
+import { Link } from '@/components/ui/link'
 import { linkLook } from '@/components/ui/link-look'
-import { PlainLink } from '@/components/ui/plain-link'
 import { safeReturnPath } from '@/lib/features/users/rules'
 
 type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: ReactNode }
@@ -11,9 +11,9 @@ type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: Reac
 /** A link between login, sign-up and recovery, which keeps the page that the person wanted. */
 export function AccountLink({ to, children }: AccountLinkProps) {
   const plain = (
-    <PlainLink near href={to} className={linkLook}>
+    <Link href={to} className={linkLook}>
       {children}
-    </PlainLink>
+    </Link>
   )
   return (
     <Suspense fallback={plain}>
@@ -26,8 +26,8 @@ function RememberingLink({ to, children }: AccountLinkProps) {
   const wanted = safeReturnPath(useSearchParams().get('callbackUrl'))
   const query = wanted === '/' ? '' : `?callbackUrl=${encodeURIComponent(wanted)}`
   return (
-    <PlainLink near href={`${to}${query}`} className={linkLook}>
+    <Link href={`${to}${query}`} className={linkLook}>
       {children}
-    </PlainLink>
+    </Link>
   )
 }

@@ -18,10 +18,10 @@ const REPORTS_PATH = '/api/csp-reports'
 const REPORTS = 'csp'
 
 /**
- * The hash of the script in `components/layout/early-script.tsx`, which has no nonce because cached pages
+ * The hash of the script in `components/layout/first-paint-script.tsx`, which has no nonce because cached pages
  * contain it too. A test compares it with the script.
  */
-const EARLY_SCRIPT_HASH = "'sha256-J0cf6/GVt7eMJzCIRyCMfqXb92N55Ompe9SydbsM/4g='"
+const FIRST_PAINT_SCRIPT_HASH = "'sha256-vd1H6cEbQYOk924oIimI0PofHycLZfCgZHFUOk3xLho='"
 
 interface PolicyOptions {
   /** For a page rendered per request: inline scripts without this nonce do not run. */
@@ -42,7 +42,7 @@ export function contentPolicy(options: PolicyOptions = {}): string {
 }
 
 function directivesFor({ nonce, isDevelopment = false }: PolicyOptions): Record<string, string[]> {
-  const inline = nonce ? [`'nonce-${nonce}'`, EARLY_SCRIPT_HASH] : ["'unsafe-inline'"]
+  const inline = nonce ? [`'nonce-${nonce}'`, FIRST_PAINT_SCRIPT_HASH] : ["'unsafe-inline'"]
   const evaluated = isDevelopment ? ["'unsafe-eval'"] : []
   const local = isDevelopment ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : []
   return {

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { OwnRequests } from '@/components/blood-requests/own/own-requests'
 import type { OwnRequest, ShownPledge, ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { RequestMatches } from '@/lib/features/matching/shapes'
@@ -75,9 +74,7 @@ export async function openOwnRequests(requests: OwnRequest[], answers: Answers =
   const matches = requests.map(({ request }) => [matchesOf(request), () => ({ body: NOBODY })])
   const server = serve({ ...Object.fromEntries(matches), ...answers })
   const seen = await renderOnSite(
-    <SearchParamsContext value={new URLSearchParams(query)}>
-      <OwnRequests requests={requests} renderedOn={TODAY} />
-    </SearchParamsContext>,
+    <OwnRequests requests={requests} renderedOn={TODAY} />,
     `/dashboard/myrequests${query}`,
   )
   return { seen, ...server, user: userEvent.setup() }

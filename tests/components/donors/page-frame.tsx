@@ -1,79 +1,33 @@
 import { render } from '@testing-library/react'
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
 import { NextIntlClientProvider } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { onNotice } from '@/components/ui/notify'
 import messages from '@/lib/i18n/messages/en'
+import { openUrl } from '@/tests/support/next-navigation'
 
 const { donors, push, ui, shared, errors, validation, trust, moderation } = messages
 const { 'contact-requests': contactRequests } = messages
 
 /** The calls of Next's router. */
-export const router = {
-  push: jest.fn(),
-  refresh: jest.fn(),
-  prefetch: jest.fn(),
-  replace: jest.fn(),
-  back: jest.fn(),
-  forward: jest.fn(),
-} as unknown as jest.Mocked<AppRouterInstance>
-
-// Outside a build `next/link` is the link of the pages router.
-const linkRouter = {
-  ...{ push: router.push, prefetch: async () => {} },
-  ...{ route: '/', pathname: '/', asPath: '/', query: {} },
-} as unknown as NextRouter
+export const router = { push: jest.fn(), refresh: jest.fn() }
 
 /** Renders a component with its messages, Next's router and an empty SWR cache. */
 export function renderOnPage(part: ReactNode, address = '/') {
-  window.history.replaceState(null, '', address)
+  openUrl(address, router)
   return render(
-    <AppRouterContext.Provider value={router}>
-      <RouterContext.Provider value={linkRouter}>
-        <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-          <NextIntlClientProvider
-            locale="en"
-            timeZone="Asia/Dhaka"
-            messages={{
-              ...{ donors, push, ui, shared, errors, validation, trust, moderation },
-              'contact-requests': contactRequests,
-            }}
-          >
-            <AddressBar>{part}</AddressBar>
-          </NextIntlClientProvider>
-        </SWRConfig>
-      </RouterContext.Provider>
-    </AppRouterContext.Provider>,
-  )
-}
-
-/** Provides the current address, as Next does after a push and after going back. */
-function AddressBar({ children }: { children: ReactNode }) {
-  const [query, setQuery] = useState(window.location.search)
-  useEffect(() => {
-    const read = () => setQuery(window.location.search)
-    const push = window.history.pushState
-    window.history.pushState = (...entry) => {
-      push.apply(window.history, entry)
-      read()
-    }
-    window.addEventListener('popstate', read)
-    return () => {
-      window.history.pushState = push
-      window.removeEventListener('popstate', read)
-    }
-  }, [])
-  return (
-    <SearchParamsContext.Provider value={new URLSearchParams(query)}>
-      {children}
-    </SearchParamsContext.Provider>
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="Asia/Dhaka"
+        messages={{
+          ...{ donors, push, ui, shared, errors, validation, trust, moderation },
+          'contact-requests': contactRequests,
+        }}
+      >
+        {part}
+      </NextIntlClientProvider>
+    </SWRConfig>,
   )
 }
 

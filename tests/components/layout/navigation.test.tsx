@@ -82,7 +82,7 @@ describe('the menu on a phone', () => {
   const words = { title: 'Menu', close: 'Close', label: 'Main', dashboard: 'Dashboard' }
   const links = [
     { href: '/blogs', label: 'Blogs' },
-    { href: '/donate', label: 'Donate Us', isProtected: true },
+    { href: '/donate', label: 'Donate Us' },
   ]
 
   it('opens on a press, closes on Escape and returns the focus', async () => {

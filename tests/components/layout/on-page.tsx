@@ -1,33 +1,20 @@
 import { render } from '@testing-library/react'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import type { AccountWords } from '@/components/layout/use-account-words'
 import { forgetSession } from '@/components/session/session-store'
 import messages from '@/lib/i18n/messages/en'
-
-type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
+import { openUrl } from '@/tests/support/next-navigation'
 
 /** Renders a part as on a page of the site; the answer holds where it went since. */
 export function renderOnPage(part: ReactNode, { pathname = '/about' } = {}) {
   const visited: string[] = []
-  const router = {
-    push: (href: string) => visited.push(href),
-    replace: (href: string) => visited.push(href),
-    prefetch: () => undefined,
-    refresh: () => undefined,
-    back: () => undefined,
-    forward: () => undefined,
-  } as unknown as Router
+  openUrl(pathname, {
+    push: (href) => void visited.push(href),
+    replace: (href) => void visited.push(href),
+  })
   forgetSession()
-  const view = render(
-    <AppRouterContext value={router}>
-      <PathnameContext value={pathname}>
-        <SWRConfig value={{ provider: () => new Map() }}>{part}</SWRConfig>
-      </PathnameContext>
-    </AppRouterContext>,
-  )
+  const view = render(<SWRConfig value={{ provider: () => new Map() }}>{part}</SWRConfig>)
   return { ...view, visited }
 }
 

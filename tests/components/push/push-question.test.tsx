@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { Visitor } from '@/components/layout/visitor'
 import { KeepPush } from '@/components/push/keep-push'
 import { PushQuestion } from '@/components/push/push-question'
@@ -131,11 +130,7 @@ describe('a browser in which push messages are on', () => {
       ...answers(),
       'auth/session': () => ({ body: { sessionId: 'one', user } }),
     })
-    await page.show(
-      <PathnameContext value="/about">
-        <Visitor login="Login" words={accountWords} bell={bellWords} />
-      </PathnameContext>,
-    )
+    await page.show(<Visitor login="Login" words={accountWords} bell={bellWords} />)
     const { endpoint, keys } = browser
     await waitFor(() =>
       expect(sentTo(SUBSCRIPTIONS).map(({ sent }) => sent)).toEqual([{ endpoint, keys }]),

@@ -1,37 +1,27 @@
 import { render } from '@testing-library/react'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ToastHost } from '@/components/ui/toast-host'
 import messages from '@/lib/i18n/messages/en'
-
-type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
+import { openUrl } from '@/tests/support/next-navigation'
 
 /** A part as it stands on a page whose address ends in `search`, and where it led since. */
 export function onPage(part: ReactNode, search = '') {
-  window.history.replaceState(null, '', `/${search}`)
   const visited: string[] = []
-  const router = {
-    push: (href: string) => visited.push(href),
-    replace: (href: string) => visited.push(href),
-    prefetch: () => undefined,
-    refresh: () => undefined,
-    back: () => undefined,
-    forward: () => undefined,
-  } as unknown as Router
+  openUrl(`/${search}`, {
+    push: (href) => void visited.push(href),
+    replace: (href) => void visited.push(href),
+  })
   const page = (
-    <AppRouterContext value={router}>
-      <SearchParamsContext value={new URLSearchParams(search)}>
-        <SWRConfig value={{ provider: () => new Map() }}>
-          <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
-            {part}
-          </NextIntlClientProvider>
-        </SWRConfig>
-        <ToastHost label="Notifications" closeLabel="Dismiss" />
-      </SearchParamsContext>
-    </AppRouterContext>
+    <>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <NextIntlClientProvider locale="en" timeZone="Asia/Dhaka" messages={messages}>
+          {part}
+        </NextIntlClientProvider>
+      </SWRConfig>
+      <ToastHost label="Notifications" closeLabel="Dismiss" />
+    </>
   )
   return { page, visited }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { EarlyScript } from '@/components/layout/early-script'
+import { FirstPaintScript } from '@/components/layout/first-paint-script'
 import { contentPolicy } from '@/lib/core/http/security-headers'
 
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
-test('the policy with a nonce allows the early script', () => {
-  const text: string = EarlyScript().props.dangerouslySetInnerHTML.__html
+test('the policy with a nonce allows the script of the first paint', () => {
+  const text: string = FirstPaintScript().props.dangerouslySetInnerHTML.__html
   const hash = createHash('sha256').update(text).digest('base64')
   expect(scriptsOf(contentPolicy({ nonce: 'one' }))).toContain(`'sha256-${hash}'`)
 })

@@ -4,7 +4,7 @@ import { AllRequests } from '@/components/blood-requests/public/all-requests'
 import { RequestListMessages } from '@/components/blood-requests/public/request-messages'
 import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { Button } from '@/components/ui/button'
-import { PlainLink } from '@/components/ui/plain-link'
+import { Link } from '@/components/ui/link'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -41,7 +41,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
         text={t('lead')}
         action={
           <Button asChild variant="secondary">
-            <PlainLink href="/bloodRequest">{t('post')}</PlainLink>
+            <Link href="/bloodRequest">{t('post')}</Link>
           </Button>
         }
       />
