@@ -1,6 +1,4 @@
 import { announceNavigation } from '@/components/layout/navigation-start'
-// Registers our listener before Next registers its own.
-import '@/components/ui/history-steps'
 // Here it costs a page's HTML nothing.
 import '@/components/offline/start-late'
 

@@ -94,7 +94,6 @@ const sharedCache = {
 const config = {
   ...(isOnVercel ? {} : sharedCache),
   poweredByHeader: false,
-  turbopack: { resolveAlias: { 'next-intl': { browser: './lib/i18n/next-intl-browser.ts' } } },
   // The server in front of Next compresses (server/http-server.ts); on Vercel the platform does.
   compress: false,
   reactStrictMode: true,

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, signIn, test } from '../support/browser-test'
-import { historyDepth } from '../support/history-depth'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** What the page is loaded from, or made anew from, from now on. */
-function watchLoads(page: Page): string[] {
-  const loads: string[] = []
-  page.on('request', (request) => {
-    const { rsc, 'next-router-prefetch': isAhead } = request.headers()
-    if (request.isNavigationRequest() || (rsc && !isAhead)) loads.push(request.url())
+/**
+ * Asks the browser to close what is open, as Back does on Android. Desktop Chromium does the same for an
+ * Escape that the page has not answered itself, so the page must not see this one.
+ */
+async function pressBack(page: Page) {
+  await page.evaluate(() => {
+    const hide = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('keydown', hide, { capture: true, once: true })
   })
-  return loads
+  await page.keyboard.press('Escape')
 }
 
 test('Back closes the menu of the site and stays on the page', async ({ page }) => {
@@ -23,12 +24,9 @@ test('Back closes the menu of the site and stays on the page', async ({ page }) 
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  await expect.poll(() => historyDepth(page)).toBe(1)
-  const loads = watchLoads(page)
-  await page.goBack()
+  await pressBack(page)
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/allrequest')
-  expect(loads).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
@@ -45,7 +43,6 @@ test('a page that the menu opens comes after the page below it, once', async ({ 
   await page.goBack()
   await expect(page).toHaveURL('/allrequest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blood Request')
-  await expect.poll(() => historyDepth(page)).toBe(0)
   await page.goForward()
   await expect(page).toHaveURL('/campaign')
 })
@@ -68,31 +65,23 @@ test('Back closes the donation dialog, and what was typed is there when it is op
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `draft:donation:${id}`))
     .toContain('second floor')
-  await expect.poll(() => historyDepth(page)).toBe(1)
-  await page.goBack()
+  await pressBack(page)
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/request/${id}`)
   await page.getByRole('button', { name: 'Donate Blood' }).tap()
   await expect(dialog.getByLabel('Name')).toHaveValue('Tanvir of the second floor')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect.poll(() => historyDepth(page)).toBe(0)
 })
 
-test('Back closes the menu behind the picture, and the page does not jump', async ({ page }) => {
+test('Back closes the menu behind the picture, as often as it is opened', async ({ page }) => {
   await signIn(page, 'member@sharelife.example')
   await visit(page, '/faq')
-  await page.getByRole('button', { name: /^Your account/ }).tap()
-  const menu = page.getByRole('menu')
-  await expect(menu).toBeVisible()
-  await expect.poll(() => historyDepth(page)).toBe(1)
-  await page.goBack()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/faq')
-  await page.getByRole('button', { name: /^Your account/ }).tap()
-  await expect.poll(() => historyDepth(page)).toBe(1)
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-  await page.keyboard.press('Escape')
-  await expect.poll(() => historyDepth(page)).toBe(0)
-  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(900)
+  for (const _time of [1, 2]) {
+    await page.getByRole('button', { name: /^Your account/ }).tap()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await pressBack(page)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page).toHaveURL('/faq')
+  }
 })

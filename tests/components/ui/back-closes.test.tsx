@@ -11,25 +11,38 @@ import {
 } from '@/components/ui/dropdown-menu'
 import messages from '@/lib/i18n/messages/en'
 
-/** What Next would have heard: the steps that are none of ours. */
-const heard: string[] = []
-const hear = () => void heard.push(window.location.pathname)
+/** The watchers of the browser, which jsdom lacks; the newest hears of Back, once. */
+let watchers: WatcherOfBrowser[] = []
 
-/** A page below which there is another one, and which has a dialog, in it another, and a menu. */
-async function openPage({ locked = false } = {}) {
-  const path = `/page-${window.history.length}`
-  act(() => {
-    window.history.pushState({ page: 'below' }, '', `${path}-below`)
-    window.history.pushState({ page: 'here' }, '', path)
+class WatcherOfBrowser {
+  onclose: (() => void) | null = null
+  constructor() {
+    watchers.push(this)
+  }
+  destroy() {
+    watchers = watchers.filter((watcher) => watcher !== this)
+  }
+}
+
+beforeEach(() => {
+  watchers = []
+  window.CloseWatcher = WatcherOfBrowser
+})
+
+const pressBack = () =>
+  act(async () => {
+    const watcher = watchers.at(-1)
+    watcher?.destroy()
+    watcher?.onclose?.()
   })
-  heard.length = 0
-  window.addEventListener('popstate', hear)
+
+function openPage({ locked = false } = {}) {
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <Page locked={locked} />
     </NextIntlClientProvider>,
   )
-  return { path, user: userEvent.setup(), entries: window.history.length }
+  return userEvent.setup()
 }
 
 function Page({ locked }: { locked: boolean }) {
@@ -58,129 +71,42 @@ function Page({ locked }: { locked: boolean }) {
   )
 }
 
-afterEach(() => window.removeEventListener('popstate', hear))
-
 const outer = () => screen.queryByRole('dialog', { name: 'Outer', hidden: true })
 const inner = () => screen.queryByRole('dialog', { name: 'Inner' })
-const marked = (depth: number) =>
-  waitFor(() => expect(Number(window.history.state?.openLayers ?? 0)).toBe(depth))
-const back = () => act(async () => window.history.back())
 
 describe('the Back button of a phone', () => {
-  it('closes a dialog and stays on the page', async () => {
-    const { path, user } = await openPage()
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    await marked(1)
-    await back()
-    await waitFor(() => expect(outer()).not.toBeInTheDocument())
-    expect(window.location.pathname).toBe(path)
-    expect(window.history.state).toEqual({ page: 'here' })
-    // Next is not told of a step that leads nowhere, so it asks the server for nothing.
-    expect(heard).toEqual([])
-    await back()
-    await waitFor(() => expect(window.location.pathname).toBe(`${path}-below`))
-    expect(heard).toEqual([`${path}-below`])
-  })
-
-  it('closes a menu and stays on the page', async () => {
-    const { path, user } = await openPage()
-    await user.click(screen.getByRole('button', { name: 'Menu' }))
-    await marked(1)
-    await back()
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
-    expect(window.location.pathname).toBe(path)
-  })
-
-  it('closes one dialog after the other, the newest first', async () => {
-    const { path, user } = await openPage()
+  it('closes one dialog after the other, the newest first, and then none', async () => {
+    const user = openPage()
     await user.click(screen.getByRole('button', { name: 'Open' }))
     await user.click(await screen.findByRole('button', { name: 'Further' }))
-    await marked(2)
-    await back()
+    await pressBack()
     await waitFor(() => expect(inner()).not.toBeInTheDocument())
     expect(outer()).toBeInTheDocument()
-    await back()
+    await pressBack()
     await waitFor(() => expect(outer()).not.toBeInTheDocument())
-    expect(window.location.pathname).toBe(path)
+    expect(watchers).toHaveLength(0)
+  })
+
+  it('closes a menu', async () => {
+    const user = openPage()
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await pressBack()
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
   })
 
   it('closes nothing while something is sent, however often it is pressed', async () => {
-    const { path, user } = await openPage({ locked: true })
+    const user = openPage({ locked: true })
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    for (const _press of [1, 2]) {
-      await marked(1)
-      await back()
-    }
-    await marked(1)
+    for (const _press of [1, 2]) await pressBack()
     expect(outer()).toBeInTheDocument()
-    expect(window.location.pathname).toBe(path)
+    expect(watchers).toHaveLength(1)
   })
 
-  it('leaves the page immediately after a dialog was closed otherwise', async () => {
-    const { path, user } = await openPage()
+  it('leaves the page after a dialog was closed in another way', async () => {
+    const user = openPage()
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    await marked(1)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(outer()).not.toBeInTheDocument())
-    await marked(0)
-    expect(heard).toEqual([])
-    await back()
-    await waitFor(() => expect(window.location.pathname).toBe(`${path}-below`))
-  })
-
-  it('goes back once, without a navigation of Next, however long a busy phone takes', async () => {
-    const { path, user } = await openPage()
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    await marked(1)
-    const steps: unknown[] = []
-    const go = jest.spyOn(window.history, 'go').mockImplementation((by) => void steps.push(by))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(steps).toEqual([-1]))
-    // What is written meanwhile waits, but not for ever.
-    window.history.replaceState({ ...window.history.state, waited: true }, '')
-    await waitFor(() => expect(window.history.state.waited).toBe(true))
-    go.mockRestore()
-    await act(async () => window.history.go(-1))
-    await marked(0)
-    expect(window.location.pathname).toBe(path)
-    expect(steps).toEqual([-1])
-    expect(heard).toEqual([])
-  })
-
-  it('closes the dialog that a menu opened, which replaces the menu’s entry', async () => {
-    const { path, user, entries } = await openPage()
-    await user.click(screen.getByRole('button', { name: 'Menu' }))
-    await marked(1)
-    await user.click(screen.getByRole('menuitem', { name: 'Open from the menu' }))
-    await waitFor(() => expect(outer()).toBeInTheDocument())
-    await marked(1)
-    expect(window.history.length).toBe(entries + 1)
-    await back()
-    await waitFor(() => expect(outer()).not.toBeInTheDocument())
-    expect(window.location.pathname).toBe(path)
-  })
-
-  it('leads from a page that a dialog opened straight to the page below the dialog', async () => {
-    const { path, user } = await openPage()
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    await marked(1)
-    act(() => window.history.pushState({ page: 'next' }, '', `${path}-next`))
-    await back()
-    await waitFor(() => expect(window.location.pathname).toBe(path))
-    expect(window.history.state).toEqual({ page: 'here' })
-  })
-
-  it('loses no page that is opened while a dialog closes', async () => {
-    const { path, user } = await openPage()
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    await marked(1)
-    const step = jest.spyOn(window.history, 'go')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(step).toHaveBeenCalledTimes(1))
-    act(() => window.history.pushState({ page: 'next' }, '', `${path}-next`))
-    await waitFor(() => expect(window.location.pathname).toBe(`${path}-next`))
-    await back()
-    await waitFor(() => expect(window.location.pathname).toBe(path))
-    expect(window.history.state).toEqual({ page: 'here' })
+    expect(watchers).toHaveLength(0)
   })
 })
