@@ -1,44 +1,35 @@
-// Sets a global that Next's modules need, before the first of them is loaded.
-import 'next/dist/server/node-environment-baseline'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NextRequest } from 'next/server'
 
 type Handler<P> = (request: NextRequest, segment: { params: Promise<P> }) => unknown
 
-interface Store {
-  run: (store: unknown, work: () => unknown) => unknown
-}
-
-interface Scopes {
-  workAsyncStorage: Store
-  workUnitAsyncStorage: Store
-  createRequestStoreForAPI: (...about: unknown[]) => unknown
-}
-
-/** Work that a handler left for after its answer. */
+/** Work that a handler left for after its response. */
 export type Later = () => Promise<unknown>
 
+const requests = new AsyncLocalStorage<{ request: NextRequest; later: Later[] }>()
+
 /**
- * Gives a handler Next's context of a call: for next-auth's own route, which reads cookies and headers
- * through Next instead of from the request, and for what comes after an answer. Work for after the answer is put into `later`, and the
- * test runs it.
+ * Gives a handler what Next knows of its request: next-auth reads cookies and headers through Next instead of
+ * from the request. Work for after the response is put into `later`, and the test runs it.
  */
 export function insideNext<P>(handler: Handler<P>, later: Later[] = []): Handler<P> {
   return (request, segment) => {
-    const { workAsyncStorage, workUnitAsyncStorage, createRequestStoreForAPI } = scopes()
-    const store = createRequestStoreForAPI(request, request.nextUrl, { tags: [] })
-    const afterContext = { after: (work: Later) => void later.push(work) }
-    // Next keeps what a call expires until its answer, and these tests have no pages that are kept.
-    const work = { route: request.nextUrl.pathname, afterContext, incrementalCache: {} }
-    return workAsyncStorage.run(work, () =>
-      workUnitAsyncStorage.run(store, () => handler(request, segment)),
-    )
+    replaceContextOfNext()
+    return requests.run({ request, later }, () => handler(request, segment))
   }
 }
 
-function scopes(): Scopes {
-  return {
-    ...require('next/dist/server/app-render/work-async-storage.external'),
-    ...require('next/dist/server/app-render/work-unit-async-storage.external'),
-    ...require('next/dist/server/async-storage/request-store'),
-  }
+/** Again for each request, because a test may have restored all mocks or reset all modules. */
+function replaceContextOfNext() {
+  const headers: typeof import('next/headers') = require('next/headers')
+  const server: typeof import('next/server') = require('next/server')
+  jest.spyOn(headers, 'cookies').mockImplementation(async () => current().request.cookies as never)
+  jest.spyOn(headers, 'headers').mockImplementation(async () => current().request.headers as never)
+  jest.spyOn(server, 'after').mockImplementation((work) => void current().later.push(work as Later))
+}
+
+function current() {
+  const known = requests.getStore()
+  if (!known) throw new Error('This runs outside a request.')
+  return known
 }
