@@ -27,7 +27,6 @@ export function Navbar() {
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(height<30rem)]:static">
       <div className="@container/nav">
         <div className="nav-row container-page">
-          {/* Prefetching the home page would load its video's first frame on every other page. */}
           <Link href="/" className="my-1.5 flex min-h-11 w-fit items-center rounded">
             <Logo className="nav-logo" />
           </Link>

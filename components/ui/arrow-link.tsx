@@ -5,7 +5,7 @@ import { cn } from './cn'
 
 type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A secondary link at the end of a text. It is not prefetched, because most readers do not follow it. */
+/** A secondary link at the end of a text. */
 export function ArrowLink({ href, className, children }: ArrowLinkProps) {
   return (
     <Link

@@ -26,7 +26,6 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
               {index > 0 ? (
                 <Icon name="chevron-right" className="size-4 shrink-0 text-text-muted" />
               ) : null}
-              {/* Prefetching the home page would load its video's first frame. */}
               {href && index < items.length - 1 ? (
                 <Link
                   href={href}
