@@ -1,6 +1,6 @@
 /**
  * Which way the imports run: page or handler → use case → model or adapter (see docs/architecture.md).
- * tests/architecture.test.ts runs this and makes sure that it really sees the modules.
+ * `npm test -- imports` runs this and makes sure that it really sees the modules.
  *
  * Two directions differ from the plain picture, for reasons:
  * - core → models and adapters: the session, the outbox and the limits are kept in the database, and

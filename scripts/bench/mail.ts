@@ -1,78 +1,97 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { runChild } from '../server/children'
+import { connectDb } from '@/lib/core/db/connection'
+import { mailJob } from '@/lib/core/mail/mail-job'
+import { renderMail } from '@/lib/core/mail/mail-letter'
+import { queueMails } from '@/lib/core/mail/outbox'
+import { startJobLoop } from '@/lib/core/schedule/job-loop'
+import { MAIL_PRIORITIES, OutboxMail } from '@/models/outbox-mail'
+import { createPerson } from '../seed/factories'
 import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
-import { measuredEnvironment } from '../server/measured-environment'
-import { freePort } from '../server/ports'
-import { serverFlags } from '../server/project'
-import type { Verdict } from './figures'
+import { inProcess } from './in-process'
+import type { Result } from './result'
 
-/** The word for `--only` that selects this measurement. */
-export const MAIL = 'mail'
 const NEWS = 5_000
 const ALERT = 'Blood is needed'
+/** The alert is queued once so many of the others are sent, by which time all connections are in use. */
+const BEFORE_ALERT = 500
 const MIN_A_SECOND = 50
 const MAX_ALERT_MS = 10_000
+const LOOK_MS = 50
+
+const letter = {
+  subject: 'The campaign has moved',
+  heading: 'The campaign has moved',
+  paragraphs: ['Hello,', 'The campaign for which you volunteered has another place now.'],
+  action: { label: 'See the campaign', path: '/campaign' },
+  closing: 'You get this mail because you volunteered.',
+}
 
 /**
- * Measures how many mails a second one server sends to a mail server on this machine, and after how long an alert
+ * Measures how many mails a second one process sends to a mail server on this machine, and after how long an alert
  * arrives that is queued behind 5,000 news mails.
  */
-export async function measureMail(launcher: Launcher, mongoUri: string): Promise<Verdict[]> {
+export async function measureMail(_: Launcher, mongoUri: string): Promise<Result[]> {
   const arrivals: { subject: string; at: number }[] = []
   const server = await startReceiver((subject) => arrivals.push({ subject, at: Date.now() }))
-  const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-bench-'))
-  const file = path.join(folder, 'times.json')
-  const env = {
-    ...measuredEnvironment(),
-    MONGODB_URI: withDatabase(mongoUri, 'bench_mail'),
-    // Nothing is served, but the settings must be complete.
-    NEXTAUTH_URL: 'http://localhost:3000',
-    SMTP_URL: server.url,
-  }
-  const args = [...serverFlags, 'scripts/bench/send-backlog.ts', String(NEWS), ALERT, file]
-  try {
-    await runChild({ name: 'The sender', args, env }, launcher.track)
-    const { queuedAt }: { queuedAt: number } = JSON.parse(await readFile(file, 'utf8'))
-    const seconds = ((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)) / 1_000
-    const alertAt = arrivals.find(({ subject }) => subject === ALERT)?.at ?? Number.NaN
-    const behind = `behind ${NEWS.toLocaleString('en')} news mails`
-    return [
-      {
-        words: `mails of one server to a mail server on this machine, ${arrivals.length} of them`,
-        ...{ share: arrivals.length / seconds, least: MIN_A_SECOND, unit: 'a second' },
-      },
-      {
-        words: `an alert ${behind}, until it arrives`,
-        ...{ share: alertAt - queuedAt, most: MAX_ALERT_MS, unit: 'ms' },
-      },
-    ]
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
+  const settings = { MONGODB_URI: withDatabase(mongoUri, 'bench_mail'), SMTP_URL: server.url }
+  const queuedAt = await inProcess(settings, sendBacklog)
+  await server.stop()
+  const seconds = ((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)) / 1_000
+  const alertAt = arrivals.find(({ subject }) => subject === ALERT)?.at ?? Number.NaN
+  return [
+    {
+      name: `${arrivals.length.toLocaleString('en')} mails of one process`,
+      ...{ value: arrivals.length / seconds, unit: 'a second', least: MIN_A_SECOND },
+    },
+    {
+      name: `an alert behind ${NEWS.toLocaleString('en')} news mails`,
+      ...{ value: alertAt - queuedAt, unit: 'ms', most: MAX_ALERT_MS },
+    },
+  ]
+}
+
+/** Sends the news and, in the middle of them, the alert; when the alert was queued. */
+async function sendBacklog(): Promise<number> {
+  await connectDb()
+  const { email } = await createPerson()
+  const mail = { subject: letter.subject, ...(await renderMail(letter, 'en')) }
+  const news = { kind: 'news' as const, priority: MAIL_PRIORITIES.news, dueAt: new Date() }
+  const to = (nth: number) => `reader-${nth}@people.example`
+  const rows = Array.from({ length: NEWS }, (_, nth) => ({ to: to(nth), ...mail, ...news }))
+  await OutboxMail.insertMany(rows)
+  startJobLoop([mailJob])
+  await untilSent(BEFORE_ALERT)
+  await queueMails([{ to: email, kind: 'alert', letter: () => ({ ...letter, subject: ALERT }) }])
+  const queuedAt = Date.now()
+  await untilSent(NEWS + 1)
+  return queuedAt
+}
+
+async function untilSent(count: number): Promise<void> {
+  while ((await OutboxMail.countDocuments({ status: 'sent' })) < count) await pause(LOOK_MS)
 }
 
 /** A mail server that takes everything and reports each subject. */
 async function startReceiver(note: (subject: string) => void) {
-  const server = new SMTPServer({
+  const receiver = new SMTPServer({
     ...{ authOptional: true, logger: false, disabledCommands: ['AUTH', 'STARTTLS'] },
     onData(stream, _session, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        note(/^Subject: ([^\r\n]*)/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? '')
+      text(stream).then((mail) => {
+        note(/^Subject: ([^\r\n]*)/im.exec(mail)?.[1] ?? '')
         callback()
-      })
+      }, callback)
     },
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver.server, 'listening')
+  const { port } = receiver.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+    stop: () => new Promise<void>((resolve) => receiver.close(resolve)),
   }
 }

@@ -1,48 +1,88 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { runChild } from '../server/children'
+import mongoose, { Types } from 'mongoose'
+import { connectDb } from '@/lib/core/db/connection'
+import { findMatches } from '@/lib/features/matching/find-matches'
+import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
+import { surroundingsOf } from '@/lib/features/places/reference-lists'
+import { User } from '@/models/user'
+import { type Chance, chanceFrom } from '../seed/chance'
+import { dayFromToday } from '../seed/factories'
+import { GROUP_SHARES, makeDonor } from '../seed/make-donor'
+import { home } from '../seed/places'
 import type { Launcher } from '../server/launcher'
 import { withDatabase } from '../server/local-address'
-import { measuredEnvironment } from '../server/measured-environment'
-import { serverFlags } from '../server/project'
+import { inProcess } from './in-process'
+import { percentile, type Result } from './result'
 
-/** How long it takes to match one request after the other. */
-export interface Matched {
-  /** What is measured, as the tables call it. */
-  name: string
-  /** In milliseconds. */
-  times: number[]
-  /** The longest that 95 of 100 may take, or `percent` of them; missing for what is only told. */
-  most?: number
-  percent?: 95 | 100
-}
-
-/** The word for `--only` that selects this measurement. */
-export const MATCHING = 'matching'
 const DONORS = 1_000_000
 const MAX_P95_MS = 50
+const BATCH = 20_000
+/** As many as the alerts of a request ask for at a time. */
+const PAGE = 50
+const REQUESTS = 400
+/** The first ones run without query plans and with a cold cache, so they are not counted. */
+const WARM_UPS = 50
 
 /** Measures the queries of matching on a database of a million donors, without the server before it. */
-export async function measureMatching(launcher: Launcher, mongoUri: string): Promise<Matched[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sharelife-bench-'))
-  const file = path.join(folder, 'times.json')
-  const env = {
-    ...measuredEnvironment(),
-    MONGODB_URI: withDatabase(mongoUri, 'bench_matching'),
-    // Nothing is served, but the settings must be complete.
-    NEXTAUTH_URL: 'http://localhost:3000',
+export async function measureMatching(_: Launcher, mongoUri: string): Promise<Result[]> {
+  const uri = withDatabase(mongoUri, 'bench_matching')
+  await fill(uri)
+  const times = await inProcess({ MONGODB_URI: uri }, matchRequests)
+  const name = `matching a request among ${DONORS.toLocaleString('en')} donors`
+  return [
+    { name: `${name}, p50`, value: percentile(times, 50), unit: 'ms' },
+    { name: `${name}, p95`, value: percentile(times, 95), unit: 'ms', most: MAX_P95_MS },
+  ]
+}
+
+async function matchRequests(): Promise<number[]> {
+  await connectDb()
+  const chance = chanceFrom(71)
+  const times: number[] = []
+  for (let nth = 0; nth < WARM_UPS + REQUESTS; nth += 1) {
+    const request = makeRequest(chance)
+    const start = performance.now()
+    await findMatches(request, { limit: PAGE })
+    times.push(performance.now() - start)
   }
-  const args = [...serverFlags, 'scripts/bench/match-donors.ts', String(DONORS), file]
-  try {
-    await runChild({ name: 'The matching', args, env }, launcher.track)
-    const { found, counted } = JSON.parse(await readFile(file, 'utf8'))
-    const among = `among ${DONORS.toLocaleString('en')} donors`
-    return [
-      { name: `matching one request ${among}`, times: found, most: MAX_P95_MS },
-      { name: `counting the matches of one ${among}`, times: counted },
-    ]
-  } finally {
-    await rm(folder, { recursive: true })
+  return times.slice(WARM_UPS)
+}
+
+/** Slim donors, without what matching does not read; before the indexes, which then are built at once. */
+async function fill(uri: string) {
+  const connection = await mongoose.createConnection(uri).asPromise()
+  const users = connection.collection(User.collection.collectionName)
+  const chance = chanceFrom(1971)
+  const registeredAt = new Date()
+  for (let first = 0; first < DONORS; first += BATCH) {
+    const donors = Array.from({ length: BATCH }, (_, nth) => {
+      const { phone: _phone, address: _address, ...donor } = makeDonor(chance, dayAgo)
+      const number = first + nth
+      return {
+        _id: new Types.ObjectId(number.toString(16).padStart(24, '0')),
+        ...{ email: `${number}@people.example`, role: 'user', createdAt: registeredAt },
+        donor: { ...donor, registeredAt },
+      }
+    })
+    await users.insertMany(donors, { ordered: false })
+  }
+  await connection.close()
+}
+
+const days = new Map<number, string>()
+
+function dayAgo(count: number): string {
+  const day = days.get(count) ?? dayFromToday(-count)
+  days.set(count, day)
+  return day
+}
+
+/** A request of a group as frequent as among people, from a district as full as those of donors. */
+function makeRequest(chance: Chance): MatchingRequest {
+  const { district, upazila } = home(chance)
+  return {
+    bloodGroup: chance.weighted(GROUP_SHARES),
+    needDate: dayFromToday(chance.below(14)),
+    surroundings: { district, upazila, ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM) },
+    excluded: Array.from({ length: 5 }, () => String(new Types.ObjectId())),
   }
 }

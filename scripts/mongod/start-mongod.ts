@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { MongoMemoryReplSet } from 'mongodb-memory-server'
+import mongoose from 'mongoose'
 import { Complaint } from '../server/complaint'
 import { roomComplaint } from '../server/stored-files'
 import { type Found, findMongod } from './find-mongod'
@@ -26,6 +27,8 @@ export type MongodOptions = {
   keepsExpired?: boolean
   /** Lets tests slow commands down (`configureFailPoint`), and end processes in the middle of a transaction. */
   isForTests?: boolean
+  /** Writes do not wait for the disk, where nothing has to survive the server. */
+  isVolatile?: boolean
 }
 
 /**
@@ -39,7 +42,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     return { uri: found.uri, found, ended, stop: async () => undefined }
   }
 
-  const { dbName, dbPath, port, keepsExpired, isForTests } = options
+  const { dbName, dbPath, port, keepsExpired, isForTests, isVolatile } = options
   const args = [
     ...modestArgs,
     ...(keepsExpired ? withoutExpiry : []),
@@ -68,6 +71,7 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     })
     const mongod = { found, ended, stop: async () => void (await replicaSet.stop()) }
     const uri = replicaSet.getUri(dbName)
+    if (isVolatile) await acknowledgeBeforeJournal(uri)
     if (dbPath && port) {
       // A busy port is silently replaced by another one, with which the stored data would not work.
       if (!uri.includes(`:${port}/`)) {
@@ -107,6 +111,21 @@ const forTests = [
   // What a killed process left locked is free after these seconds, instead of after a minute.
   ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
 ]
+
+/** A majority write takes a third of the time when it does not wait until the journal is on the disk. */
+async function acknowledgeBeforeJournal(uri: string) {
+  const connection = await mongoose.createConnection(uri).asPromise()
+  try {
+    const admin = connection.getClient().db('admin')
+    const { config } = await admin.command({ replSetGetConfig: 1 })
+    const version = config.version + 1
+    await admin.command({
+      replSetReconfig: { ...config, version, writeConcernMajorityJournalDefault: false },
+    })
+  } finally {
+    await connection.close()
+  }
+}
 
 function startFailure(error: unknown, dbPath?: string) {
   const reason = error instanceof Error ? error.message : String(error)

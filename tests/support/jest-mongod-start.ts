@@ -13,7 +13,8 @@ export default async function startForAllTests() {
   await bundlePdfWorker()
   const found = await findMongod({ env: environmentForTests() })
   const dbName = `test_${randomBytes(4).toString('hex')}`
-  const mongod = await startMongod({ found, dbName, keepsExpired: true, isForTests: true })
+  const options = { keepsExpired: true, isForTests: true, isVolatile: true }
+  const mongod = await startMongod({ found, dbName, ...options })
   process.env[databaseVariable] = withDatabase(mongod.uri, dbName)
   ;(globalThis as { testMongod?: Mongod }).testMongod = mongod
 }

@@ -1,0 +1,16 @@
+import { closeDb } from '@/lib/core/db/connection'
+import { resetEnv } from '@/lib/core/env'
+import { measuredEnvironment } from '../server/measured-environment'
+
+/** Runs the site's own code in this process, with these settings. */
+export async function inProcess<T>(settings: Record<string, string>, work: () => Promise<T>) {
+  // Nothing is served, but the settings must be complete.
+  const served = { NEXTAUTH_URL: 'http://localhost:3000' }
+  Object.assign(process.env, measuredEnvironment(), served, settings)
+  resetEnv()
+  try {
+    return await work()
+  } finally {
+    await closeDb()
+  }
+}

@@ -1,0 +1,42 @@
+/** One measured value, and its threshold if it has one. */
+export interface Result {
+  name: string
+  value: number
+  /** Of the value, such as `ms`. */
+  unit: string
+  least?: number
+  most?: number
+}
+
+export function isReached({ value, least, most }: Result): boolean {
+  return !Number.isNaN(value) && value >= (least ?? -Infinity) && value <= (most ?? Infinity)
+}
+
+/** The results as a table in Markdown, which docs/performance.md takes as it is. */
+export function tableOf(results: Result[]): string {
+  const lines = results.map((result) => {
+    const { name, value, unit, least, most } = result
+    const limit = least ?? most
+    const threshold = limit === undefined ? '' : `at ${least ? 'least' : 'most'} ${rounded(limit)}`
+    const verdict = limit === undefined ? '' : isReached(result) ? 'reached' : 'MISSED'
+    return [name, `${rounded(value)} ${unit}`, threshold, verdict]
+  })
+  const all = [['What', 'Measured', 'Threshold', 'Result'], ...lines]
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...all.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const row = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [heading = [], ...body] = all
+  return [heading, widths.map((width) => '-'.repeat(width)), ...body].map(row).join('\n')
+}
+
+function rounded(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
+}
+
+/** The smallest value that so many percent do not exceed; the median for 50. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Child, runChild, startChild } from '../server/children'
+import type { Launcher } from '../server/launcher'
+import { withDatabase } from '../server/local-address'
+import { measuredEnvironment } from '../server/measured-environment'
+import { nextBin } from '../server/next-bin'
+import { freePort } from '../server/ports'
+import { serverFlags, siteArgs } from '../server/project'
+
+/** Fills a database by the seed script with these arguments; its address. */
+export async function seeded(launcher: Launcher, mongoUri: string, name: string, args: string[]) {
+  const uri = withDatabase(mongoUri, `bench_${name}`)
+  const env = { ...measuredEnvironment(), MONGODB_URI: uri, NEXTAUTH_URL: 'http://localhost:3000' }
+  const seed = [...serverFlags, 'scripts/seed.ts', ...args]
+  await runChild({ name: 'The seed', args: seed, env }, launcher.track)
+  return uri
+}
+
+/** Serves the production build as `npm start` does; its URL. */
+export function serveSite(launcher: Launcher, mongoUri: string, settings = {}) {
+  return serve(launcher, 'The site', mongoUri, () => siteArgs, settings)
+}
+
+/** Serves the same build by plain `next start`; its URL. */
+export function servePlain(launcher: Launcher, mongoUri: string) {
+  const args = (port: string) => [nextBin, 'start', '-H', 'localhost', '-p', port]
+  return serve(launcher, 'Plain next start', mongoUri, args, {})
+}
+
+async function serve(
+  launcher: Launcher,
+  name: string,
+  mongoUri: string,
+  argsFor: (port: string) => string[],
+  settings: Record<string, string>,
+): Promise<string> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const own = { MONGODB_URI: mongoUri, NEXTAUTH_URL: url, PORT: port, HOST: 'localhost' }
+  const env = { ...measuredEnvironment(), ...settings, ...own }
+  const child = startChild({ name, args: argsFor(port), env })
+  launcher.watch(child)
+  await untilServed(url, child)
+  return url
+}
+
+async function untilServed(url: string, { ended }: Child) {
+  let hasEnded = false
+  void ended.finally(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await pause(200)
+  }
+}
