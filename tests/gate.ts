@@ -4,16 +4,27 @@ import path from 'node:path'
 /** Jest files that `npm test`, the gate of every commit, leaves to `npm run test:full`. */
 export const fullOnly = [
   'tests/api/alerts/simulation.test.ts',
+  'tests/api/certificates/certificates.test.ts',
+  'tests/api/contact-requests/hidden-contacts-sweep.test.ts',
   'tests/api/core/answer-sizes.test.ts',
   'tests/api/core/database-away.test.ts',
+  'tests/api/core/indexes.test.ts',
+  'tests/api/core/long-lists.test.ts',
   'tests/api/core/long-lists-by-cursor.test.ts',
   'tests/api/core/majority-behind.test.ts',
   'tests/api/core/query-plans.test.ts',
   'tests/api/core/seed.test.ts',
+  'tests/api/core/seed-gained.test.ts',
+  'tests/api/core/shares.test.ts',
+  'tests/api/core/slow-queries.isolated.test.ts',
   'tests/api/developers/document-fuzz.isolated.test.ts',
   'tests/api/drill',
   'tests/api/imports/fifty-thousand.test.ts',
+  'tests/api/payments/checkout-matrix.test.ts',
+  'tests/api/payments/demo-gifts.test.ts',
+  'tests/api/pdfs/pdfs.test.ts',
   'tests/unit/core/long-texts.test.ts',
+  'tests/unit/core/patterns.test.ts',
   'tests/unit/drill.test.ts',
 ]
 
@@ -27,7 +38,11 @@ export const browserGate = [
 ]
 
 /** Files of the gate that do more in `npm run test:full`; they ask `isGate`. */
-const deeperInFull = ['tests/api/core/sweep.test.ts', 'tests/e2e/accessibility.spec.ts']
+const deeperInFull = [
+  'tests/api/blood-requests/more-than-asked.test.ts',
+  'tests/api/core/sweep.test.ts',
+  'tests/e2e/accessibility.spec.ts',
+]
 
 /** Whether this process runs tests for the gate. */
 export const isGate = process.env.LEFT_TO_FULL !== undefined
