@@ -78,7 +78,7 @@ function textOf(range: string): string {
     .join('')
 }
 
-/** Cuts the fonts of pages to the characters that pages show (docs/decisions/0083). */
+/** Cuts the fonts of pages to the characters that pages show (docs/decisions/0009). */
 async function makeFonts() {
   for (const { file, source, text, options } of SUBSETS) {
     const [name, font] = source
