@@ -1,13 +1,13 @@
 import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
+import { ACCOUNTS } from './seed/content'
 import { seedCrowd } from './seed/crowd'
-import { type SeededCampaigns, seedCampaignCrowd } from './seed/crowd-campaigns'
+import { seedCampaignCrowd } from './seed/crowd-campaigns'
 import { seedCrowdHistory } from './seed/crowd-history'
-import { demoAccounts, type SeededDemo, seedDemo } from './seed/demo'
+import { seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
-import { seedOrganisation } from './seed/seed-campaigns'
-import { assertMayFill, readSeedOptions, type SeedOptions } from './seed/seed-options'
-import { SeededItems } from './seed/seeded-items'
+import { assertMayFill, readSeedOptions } from './seed/seed-options'
+import { seedOrganisation } from './seed/seed-organisation'
 import { run } from './server/complaint'
 
 /**
@@ -21,67 +21,40 @@ async function main() {
   writeWithoutLimit()
   await connectDb()
   try {
-    if (options.organisation) sayOrganisation(await seedOrganisation())
-    if (options.demo) sayDemo(await seedDemo(new SeededItems(options.gained)))
-    if (options.users > 0) await fillWithCrowd(options)
-    if (options.pledges > 0) sayHistory(await seedCrowdHistory(options.pledges))
-    if (options.campaigns > 0) sayCampaigns(await seedCampaignCrowd(options))
+    if (options.organisation) {
+      const isNew = await seedOrganisation()
+      console.log(
+        isNew
+          ? "Added the organisation's campaign; the pages of the site show it within a minute."
+          : "The organisation's campaign exists already; nothing was changed.",
+      )
+    }
+    if (options.demo) {
+      report('Demo', await seedDemo())
+      const emails = ACCOUNTS.map(({ email }) => email).join(', ')
+      console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)
+    }
+    if (options.users > 0) report('Crowd', await seedCrowd(options.users, reportProgress))
+    if (options.pledges > 0) {
+      report('Crowd', { pastDonations: await seedCrowdHistory(options.pledges) })
+    }
+    if (options.campaigns > 0) report('Crowd', await seedCampaignCrowd(options))
   } finally {
     await closeDb()
   }
 }
 
-function sayOrganisation(isNew: boolean) {
-  console.log(
-    isNew
-      ? "Added the organisation's campaign; the pages of the site show it within a minute."
-      : "The organisation's campaign is there already; nothing was changed.",
-  )
+function reportProgress(people: number) {
+  if (people % 25_000 === 0) console.log(`  ${people.toLocaleString('en')} people …`)
 }
 
-function sayDemo(added: SeededDemo) {
-  const { accounts, donors, requests, pastDonations, contactRequests } = added
-  const { services, bookings, bloodBanks, chapters, campaigns, posts, messages } = added
-  const { gifts, giftsInTaka, imports, invitations } = added
-  console.log(
-    `Demo: added ${accounts} accounts, ${donors} donors, ${requests} open blood requests, ` +
-      `${pastDonations} past donations, ${contactRequests} contact requests, ` +
-      `${services} health services, ${bookings} bookings, ${bloodBanks} blood banks, ` +
-      `${chapters} donor groups, ${campaigns} campaigns, ${gifts} gifts by test card and ` +
-      `${giftsInTaka} in taka, ${imports} ${imports === 1 ? 'import' : 'imports'} with ${invitations} invitations, ` +
-      `${posts} blog posts and ${messages} chat messages; what was there stayed as it was.`,
-  )
-  const emails = demoAccounts()
-    .map(({ email }) => email)
-    .join(', ')
-  console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)
-}
-
-async function fillWithCrowd({ users }: SeedOptions) {
-  const start = Date.now()
-  const added = await seedCrowd(users, (done) => {
-    if (done % 25_000 === 0) console.log(`  ${done.toLocaleString('en')} people …`)
+/** Prints how many of each kind were added, `pastDonations` as 'past donations'. */
+function report(what: string, added: Record<string, number>) {
+  const counts = Object.entries(added).map(([kind, count]) => {
+    const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return `${count.toLocaleString('en')} ${words}`
   })
-  console.log(
-    `Crowd: added ${inWords(added.people)} people (${inWords(added.donors)} donors), ` +
-      `${inWords(added.requests)} blood requests and ${inWords(added.pledges)} pledges in ` +
-      `${Math.round((Date.now() - start) / 1000)} s; everybody's password is ${FACTORY_PASSWORD}`,
-  )
-}
-
-function sayHistory(pledges: number) {
-  console.log(`Crowd: added ${inWords(pledges)} blood donations of past days.`)
-}
-
-function sayCampaigns({ campaigns, volunteers, donations }: SeededCampaigns) {
-  console.log(
-    `Crowd: added ${inWords(campaigns)} campaigns with ${inWords(volunteers)} volunteers and ` +
-      `${inWords(donations)} gifts.`,
-  )
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en')
+  console.log(`${what}: added ${counts.join(', ')}; existing data stayed as it was.`)
 }
 
 run(main)

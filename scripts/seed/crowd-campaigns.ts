@@ -1,13 +1,23 @@
 import type { Model, Types } from 'mongoose'
+import { MIN_CENTS, SUGGESTED_CENTS } from '@/lib/features/payments/rules'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { User } from '@/models/user'
+import { User, type UserRecord } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
-import { type Helper, makeCampaign, makePayment, makeVolunteer } from './crowd-campaign'
-import { crowdId } from './crowd-id'
-import { insertMissing } from './insert-missing'
+import { type Chance, chanceFrom } from './chance'
+import { CAMPAIGNS } from './content'
+import { crowdId, insertMissing } from './crowd'
+import { campaignFields, dayFromToday } from './factories'
+import { home, phoneNumber } from './people'
 
 const ROWS_AT_ONCE = 5_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const EARLIEST_START = 400
+const LATEST_START = 120
+const MAX_DAYS = 5
+
+const KINDS = ['Blood Camp', 'Donor Day', 'Blood Drive', 'Know Your Group Day', 'Thalassaemia Day']
+const PLACES = ['College Field', 'Bazaar', 'Union Office', 'Girls’ School', 'Health Complex']
 
 /** The wanted numbers; the people are those of the crowd. */
 export interface CampaignCrowd {
@@ -17,29 +27,23 @@ export interface CampaignCrowd {
   donations: number
 }
 
+type Helper = Pick<UserRecord, 'name' | 'email' | 'donor'>
+
 /**
  * Creates the missing ones of the first campaigns of the crowd, with volunteers and payments spread
  * evenly over them, and returns how many were created. The people must exist. Needs an open
  * connection; existing documents stay, and the campaigns' totals are computed from their entries and
  * payments.
  */
-export async function seedCampaignCrowd(wanted: CampaignCrowd) {
+export async function seedCampaignCrowd({ users, ...wanted }: CampaignCrowd) {
   const numbers = upTo(wanted.campaigns)
   const campaigns = await insertMissing(Campaign, numbers.map(makeCampaign))
-  const volunteers = await addVolunteers(wanted)
-  const donations = await addDonations(wanted)
-  await countUp(numbers.map((number) => crowdId('campaign', number)))
-  return { campaigns: campaigns.length, volunteers, donations }
-}
-export type SeededCampaigns = Awaited<ReturnType<typeof seedCampaignCrowd>>
-
-function addVolunteers({ users, campaigns, volunteers }: CampaignCrowd): Promise<number> {
-  return inParts(volunteers, Volunteer, async (numbers) => {
+  const volunteers = await inParts(wanted.volunteers, Volunteer, async (parts) => {
     // Each campaign continues with the people after those of the last one.
-    const each = Math.ceil(volunteers / campaigns)
-    const pairs = numbers.map((number) => {
-      const campaign = number % campaigns
-      const place = Math.floor(number / campaigns)
+    const each = Math.ceil(wanted.volunteers / wanted.campaigns)
+    const pairs = parts.map((number) => {
+      const campaign = number % wanted.campaigns
+      const place = Math.floor(number / wanted.campaigns)
       return { campaign, person: (campaign * each + place) % users }
     })
     const helpers = await helpersOf(pairs.map(({ person }) => person))
@@ -47,12 +51,81 @@ function addVolunteers({ users, campaigns, volunteers }: CampaignCrowd): Promise
       makeVolunteer(campaign, person, helpers.get(String(crowdId('person', person))) as Helper),
     )
   })
+  const donations = await inParts(wanted.donations, Payment, async (parts) =>
+    parts.map((number) => makePayment(number, number % wanted.campaigns, (number * 7) % users)),
+  )
+  await storeTotals(numbers.map((number) => crowdId('campaign', number)))
+  return { campaigns: campaigns.length, volunteers, donations }
 }
 
-function addDonations({ users, campaigns, donations }: CampaignCrowd): Promise<number> {
-  return inParts(donations, Payment, async (numbers) =>
-    numbers.map((number) => makePayment(number, number % campaigns, (number * 7) % users)),
-  )
+/** One campaign of the crowd; on the same day the same number gives the same campaign. */
+function makeCampaign(number: number) {
+  const chance = chanceFrom(number)
+  const { upazila, district } = home(chance)
+  const place = chance.pick(PLACES)
+  const { picture, description } = chance.pick(CAMPAIGNS)
+  const start = chance.below(EARLIEST_START + LATEST_START) - EARLIEST_START
+  const createdAt = daysAgo(EARLIEST_START + 30)
+  return {
+    _id: crowdId('campaign', number),
+    ...campaignFields({
+      title: `${chance.pick(KINDS)} at the ${place} of ${upazila}`,
+      photo: `/pictures/campaigns/${picture}.svg`,
+      address: `${place}, ${upazila}, ${district}`,
+      description,
+      startDate: dayFromToday(start),
+      endDate: dayFromToday(start + chance.below(MAX_DAYS)),
+    }),
+    ...{ isOrganisation: false, volunteerCount: 0, raised: {}, hasPayments: false },
+    ...{ archivedAt: null, createdAt, updatedAt: createdAt },
+  }
+}
+
+function makeVolunteer(campaign: number, person: number, helper: Helper) {
+  const chance = chanceFrom(person)
+  const createdAt = daysAgo(chance.below(EARLIEST_START))
+  return {
+    // From both numbers, so that nobody volunteers for a campaign twice.
+    _id: crowdId('volunteer', campaign * 2 ** 24 + person),
+    ...{ campaign: crowdId('campaign', campaign), person: crowdId('person', person) },
+    ...{ name: helper.name, email: helper.email },
+    phone: helper.donor?.phone ?? phoneNumber(chance),
+    address: helper.donor?.address ?? home(chance).address,
+    ...{ createdAt, updatedAt: createdAt },
+  }
+}
+
+/** A payment of the crowd by its number: most succeeded, a few are open, failed or refunded. */
+function makePayment(number: number, campaign: number, person: number) {
+  const chance = chanceFrom(number)
+  const amount = chance.happens(0.8)
+    ? chance.pick(SUGGESTED_CENTS)
+    : MIN_CENTS + chance.below(20_000)
+  const createdAt = daysAgo(1 + chance.below(EARLIEST_START))
+  return {
+    _id: crowdId('payment', number),
+    ...{ campaign: crowdId('campaign', campaign), donor: crowdId('person', person) },
+    ...{ amount, currency: 'usd', askingUntil: null },
+    ...endOf(chance, amount, { providerId: `pi_crowd_${number}`, settledAt: createdAt }),
+    ...{ createdAt, updatedAt: createdAt },
+  }
+}
+
+function endOf(chance: Chance, amount: number, settled: { providerId: string; settledAt: Date }) {
+  const status = chance.weighted([
+    ['succeeded', 92],
+    ['failed', 5],
+    ['refunded', 2],
+    ['pending', 1],
+  ] as const)
+  if (status === 'pending') return { status, refunded: 0 }
+  if (status === 'refunded') return { status, refunded: amount, ...settled }
+  if (status === 'failed') {
+    const refusal = { code: 'card_declined', message: 'Your card was declined.' }
+    return { status, refunded: 0, refusal, ...settled }
+  }
+  const isPartlyBack = chance.happens(0.02)
+  return { status, refunded: isPartlyBack ? Math.floor(amount / 2) : 0, ...settled }
 }
 
 async function helpersOf(people: readonly number[]): Promise<Map<string, Helper>> {
@@ -76,24 +149,17 @@ async function inParts<R, T extends { _id: Types.ObjectId }>(
 }
 
 /** Stores the totals of campaigns, computed from their volunteers and payments. */
-async function countUp(ids: Types.ObjectId[]): Promise<void> {
+async function storeTotals(ids: Types.ObjectId[]): Promise<void> {
   const ofThese = { $match: { campaign: { $in: ids } } }
+  const kept = { $subtract: ['$amount', '$refunded'] }
+  const usd = { $sum: { $cond: [{ $eq: ['$status', 'succeeded'] }, kept, 0] } }
   const volunteers = await Volunteer.aggregate<{ _id: Types.ObjectId; count: number }>([
     ofThese,
     { $group: { _id: '$campaign', count: { $sum: 1 } } },
   ])
   const gifts = await Payment.aggregate<{ _id: Types.ObjectId; usd: number }>([
     ofThese,
-    {
-      $group: {
-        _id: '$campaign',
-        usd: {
-          $sum: {
-            $cond: [{ $eq: ['$status', 'succeeded'] }, { $subtract: ['$amount', '$refunded'] }, 0],
-          },
-        },
-      },
-    },
+    { $group: { _id: '$campaign', usd } },
   ])
   const updates = [
     ...volunteers.map(({ _id, count }) => ({ _id, set: { volunteerCount: count } })),
@@ -107,4 +173,8 @@ async function countUp(ids: Types.ObjectId[]): Promise<void> {
 
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, number) => number)
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS)
 }

@@ -4,11 +4,9 @@ import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
 import { chanceFrom } from './chance'
-import { crowdId } from './crowd-id'
+import { crowdId, insertMissing } from './crowd'
 import { requestFields } from './factories'
-import { insertMissing } from './insert-missing'
-import { personName, phoneNumber } from './names'
-import { HOSPITALS } from './places'
+import { patient } from './people'
 
 const DONORS_AT_ONCE = 2_000
 /** The maximum number of earlier donations of one donor, besides the last one. */
@@ -80,28 +78,21 @@ function donationOf({ _id, donor, createdAt }: Giver, round: number) {
   const number = person * MAX_EACH + round
   const chance = chanceFrom(number)
   const requester = crowdId('person', Math.max(0, person - 1))
+  const { bloodGroup } = donor
+  // A request from before the district was a field has none.
+  const { district: _, ...who } = patient(chance)
   const request = {
     _id: crowdId('past-request', number),
     requester,
-    ...requestFields({
-      patientName: personName(chance),
-      bloodGroup: donor.bloodGroup,
-      bags: 1,
-      needDate: day,
-      location: chance.pick(HOSPITALS),
-      phone: phoneNumber(chance),
-      status: 'fulfilled',
-    }),
-    bagsNeeded: 0,
-    ...{ endedBy: 'pledges' as const, endedAt: at, reason: '', anonymisedAt: null },
+    ...requestFields({ ...who, bloodGroup, bags: 1, needDate: day, status: 'fulfilled' }),
+    ...{ bagsNeeded: 0, endedBy: 'pledges' as const, endedAt: at, reason: '', anonymisedAt: null },
     createdAt: new Date(at.getTime() - chance.below(5) * DAY_MS),
     updatedAt: at,
   }
   const pledge = {
     _id: crowdId('past-pledge', number),
-    ...{ request: request._id, donor: _id, requester, bags: 1, date: day },
-    ...{ bloodGroup: donor.bloodGroup, status: 'standing' as const },
-    ...{ lastDonationBefore: null, cancelledAt: null, createdAt: at },
+    ...{ request: request._id, donor: _id, requester, bags: 1, date: day, bloodGroup },
+    ...{ status: 'standing' as const, lastDonationBefore: null, cancelledAt: null, createdAt: at },
   }
   return [{ request, pledge }]
 }

@@ -4,13 +4,13 @@ import { ALERTS_KEPT_DAYS, type AlertAnswer, alertKey } from '@/lib/features/ale
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { matchingRequest } from '@/lib/features/matching/matching-request'
 import { RINGS, ringOf } from '@/lib/features/matching/rules'
-import { Alert, type AlertRecord } from '@/models/alert'
+import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { Notification } from '@/models/notification'
 import { Pledge } from '@/models/pledge'
-import { type DonorRecord, User } from '@/models/user'
 import { type Chance, chanceFrom } from './chance'
+import type { DemoPeople, Donor } from './demo-people'
 import { dayFromToday } from './factories'
 
 const MINUTE_MS = 60_000
@@ -22,28 +22,19 @@ const MINUTES_BETWEEN = 20
 /** How many waves an open request has sent. */
 const OPEN_WAVES = 2
 
-type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
-interface Donor {
-  _id: Types.ObjectId
-  donor: DonorRecord
-}
-type StoredAlert = Omit<AlertRecord, 'answer'> & { answer: AlertAnswer | null }
+type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId; createdAt: Date }
 
 /**
- * Shows in the demo whom alerts asked: the demo's donors, for its requests of the last months and the open
+ * Shows whom alerts asked: the demo's donors, for its requests of the last months and the open
  * ones. Some messages were delivered, some opened and some answered; whoever pledged is among those asked.
  * Once per database. Returns how many people were asked.
  */
-export async function seedDemoAlerts(emails: readonly string[]): Promise<number> {
+export async function seedAlerts({ donors }: DemoPeople): Promise<number> {
   if (await Alert.exists({})) return 0
   const chance = chanceFrom(1984)
-  const donors = await User.find({ email: { $in: emails } }, { donor: 1 })
-    .sort({ email: 1 })
-    .lean<Donor[]>()
   const requests = await BloodRequest.find({
-    needDate: { $gte: dayFromToday(-DAYS_BACK) },
+    ...{ needDate: { $gte: dayFromToday(-DAYS_BACK) }, status: { $ne: 'closed' } },
     district: { $exists: true },
-    status: { $ne: 'closed' },
   })
     .sort({ createdAt: 1, _id: 1 })
     .lean<StoredRequest[]>()
@@ -52,83 +43,61 @@ export async function seedDemoAlerts(emails: readonly string[]): Promise<number>
   return asked
 }
 
-async function askDonors(
-  request: StoredRequest,
-  donors: readonly Donor[],
-  chance: Chance,
-): Promise<number> {
+async function askDonors(request: StoredRequest, donors: Donor[], chance: Chance) {
   const isOpen = request.status === 'open' && request.needDate >= dhakaDay()
-  const pledges = await Pledge.find(
-    { request: request._id, status: 'standing' },
-    { donor: 1 },
-  ).lean()
-  const pledged = new Set(pledges.map(({ donor }) => String(donor)))
-  const start = new Date(request.createdAt.getTime() + MINUTE_MS)
-  const alerts = nearest(request, donors, pledged)
+  const pledged = await Pledge.distinct('donor', { request: request._id, status: 'standing' })
+  const pledgers = new Set(pledged.map(String))
+  const alerts = nearest(request, donors, pledgers)
     .slice(0, isOpen ? OPEN_WAVES * PER_WAVE : PER_WAVE)
-    .map(({ _id, ring, isExact }, place) =>
-      anAlert({ request, donor: _id, ring, isExact, place, start, chance, pledged }),
-    )
-  if (alerts.length === 0) return 0
-  await Alert.insertMany(alerts)
-  await Notification.insertMany(alerts.map((alert) => aNotification(alert, request, chance)))
+    .map(({ donor, ring, isExact, hasPledged }, place) => {
+      const wave = Math.floor(place / PER_WAVE) + 1
+      const minutes = 1 + (wave - 1) * MINUTES_BETWEEN
+      const askedAt = new Date(request.createdAt.getTime() + minutes * MINUTE_MS)
+      const answer = hasPledged ? 'can-give' : answerBy(chance)
+      const answeredAt = answer && new Date(askedAt.getTime() + (3 + chance.below(8)) * MINUTE_MS)
+      const expiresAt = endOfDay(request.needDate).getTime() + ALERTS_KEPT_DAYS * DAY_MS
+      return {
+        ...{ donor, ring, isExact, request: request._id, wave, askedAt, answer, answeredAt },
+        expiresAt: new Date(expiresAt),
+      }
+    })
   const last = alerts.at(-1)
+  if (!last) return 0
+  await Alert.insertMany(alerts)
+  await Notification.insertMany(alerts.map((alert) => notificationOf(alert, request, chance)))
   await AlertPlan.create({
-    request: request._id,
-    ...{ waves: last?.wave, asked: alerts.length, lastWaveAt: last?.askedAt },
+    ...{ request: request._id, waves: last.wave, asked: alerts.length, lastWaveAt: last.askedAt },
     reached: RINGS[Math.max(...alerts.map(({ ring }) => RINGS.indexOf(ring)))],
     ...(isOpen
       ? // So late that no wave disturbs whoever tries the demo.
         { nextAt: new Date(Date.now() + DAY_MS) }
-      : { endedAt: endOfDay(request.needDate), endedBy: endOf(request) }),
+      : {
+          endedAt: endOfDay(request.needDate),
+          endedBy: request.status === 'fulfilled' ? 'met' : 'past',
+        }),
   })
   return alerts.length
 }
 
-function endOf({ status }: StoredRequest) {
-  return status === 'fulfilled' ? 'met' : 'past'
-}
-
 /** The donors whose blood the patient can receive: whoever pledged first, then the nearest. */
-function nearest(request: StoredRequest, donors: readonly Donor[], pledged: Set<string>) {
+function nearest(request: StoredRequest, donors: Donor[], pledgers: Set<string>) {
   const { surroundings } = matchingRequest(request, [])
   return (
     donors
-      .filter(({ _id, donor }) => {
-        return !_id.equals(request.requester) && canReceive(request.bloodGroup, donor.bloodGroup)
-      })
+      .filter(({ _id }) => !_id.equals(request.requester))
+      .filter(({ donor }) => canReceive(request.bloodGroup, donor.bloodGroup))
       .map(({ _id, donor }) => ({
-        ...{ _id, ring: ringOf(donor, surroundings) },
+        ...{ donor: _id, ring: ringOf(donor, surroundings), hasPledged: pledgers.has(String(_id)) },
         isExact: donor.bloodGroup === request.bloodGroup,
       }))
       // As the waves do, which ask nobody farther away.
-      .filter(({ _id, ring }) => ring !== 'country' || pledged.has(String(_id)))
+      .filter(({ ring, hasPledged }) => ring !== 'country' || hasPledged)
       .sort(
         (one, other) =>
-          Number(pledged.has(String(other._id))) - Number(pledged.has(String(one._id))) ||
+          Number(other.hasPledged) - Number(one.hasPledged) ||
           RINGS.indexOf(one.ring) - RINGS.indexOf(other.ring),
       )
   )
-}
-
-interface AlertParts extends Pick<AlertRecord, 'donor' | 'ring' | 'isExact'> {
-  request: StoredRequest
-  place: number
-  start: Date
-  chance: Chance
-  pledged: Set<string>
-}
-
-function anAlert({ request, place, start, chance, pledged, ...who }: AlertParts): StoredAlert {
-  const wave = Math.floor(place / PER_WAVE) + 1
-  const askedAt = new Date(start.getTime() + (wave - 1) * MINUTES_BETWEEN * MINUTE_MS)
-  const answer = pledged.has(String(who.donor)) ? 'can-give' : answerBy(chance)
-  const answeredAt = answer && new Date(askedAt.getTime() + (3 + chance.below(8)) * MINUTE_MS)
-  const kept = endOfDay(request.needDate).getTime() + ALERTS_KEPT_DAYS * DAY_MS
-  return {
-    ...{ ...who, request: request._id, wave, askedAt, answer, answeredAt },
-    expiresAt: new Date(kept),
-  }
 }
 
 function answerBy(chance: Chance): AlertAnswer | null {
@@ -139,8 +108,14 @@ function answerBy(chance: Chance): AlertAnswer | null {
   ])
 }
 
+interface AskedDonor {
+  donor: Types.ObjectId
+  askedAt: Date
+  answeredAt: Date | null
+}
+
 /** How they were told. Some have opened it without an answer; most have no browser for push messages. */
-function aNotification(alert: StoredAlert, request: StoredRequest, chance: Chance) {
+function notificationOf(alert: AskedDonor, request: StoredRequest, chance: Chance) {
   const { askedAt, answeredAt, donor: to } = alert
   const at = new Date(askedAt.getTime() + MINUTE_MS)
   const push = chance.happens(0.3) ? ('sent' as const) : ('suppressed' as const)

@@ -1,42 +1,29 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { CASE_HOURS, dueAt, type ReportReason } from '@/lib/features/moderation/rules'
+import { CASE_HOURS, dueAt } from '@/lib/features/moderation/rules'
 import { BloodRequest } from '@/models/blood-request'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
-import { Pledge } from '@/models/pledge'
-import { User } from '@/models/user'
+import type { DemoPeople } from './demo-people'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-interface Reported {
-  kind: 'request' | 'donor' | 'message'
-  target: unknown
-  aboutUser: unknown
-  hoursAgo: number
-  reports: { by: unknown; reason: ReportReason; text: string }[]
-}
-
 /**
  * Opens a case of every kind when the demo has none, one of them overdue, and marks a request as
- * reviewed. Returns how many. `emails` are those of the demo's donors.
+ * reviewed. Returns how many.
  */
-export async function seedDemoCases(emails: readonly string[], now = new Date()): Promise<number> {
+export async function seedCases({ donors }: DemoPeople): Promise<number> {
   if (await ModerationCase.exists({ kind: { $ne: 'pledge' } })) return 0
-  const people = await User.find({ email: { $in: emails } }, { _id: 1 })
-    .sort({ email: 1 })
-    .limit(40)
-    .lean()
-  const [donor, first, second, third] = [people[5], people[12], people[23], people[31]]
+  const [donor, first, second, third] = [donors[5], donors[12], donors[23], donors[31]]
   const [reviewed, request] = await BloodRequest.find({
-    ...{ status: 'open', needDate: { $gte: dhakaDay(now) } },
+    ...{ status: 'open', needDate: { $gte: dhakaDay() } },
   })
     .sort({ needDate: 1, _id: 1 })
     .limit(2)
     .lean()
   const message = await ChatMessage.findOne({ removedAt: null }).sort({ number: -1 }).lean()
   if (!donor || !first || !second || !third || !reviewed || !request || !message) return 0
-  await BloodRequest.updateOne({ _id: reviewed._id }, { $set: { reviewedAt: now } })
-  const reported: Reported[] = [
+  await BloodRequest.updateOne({ _id: reviewed._id }, { $set: { reviewedAt: new Date() } })
+  const reported = [
     {
       ...{ kind: 'request', target: request._id, aboutUser: request.requester },
       hoursAgo: CASE_HOURS + 7,
@@ -53,26 +40,13 @@ export async function seedDemoCases(emails: readonly string[], now = new Date())
       ...{ kind: 'message', target: message._id, aboutUser: message.author, hoursAgo: 2 },
       reports: [{ by: second._id, reason: 'spam', text: '' }],
     },
-  ]
+  ] as const
   await ModerationCase.insertMany(
     reported.map(({ hoursAgo, reports, ...about }) => {
-      const openedAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
+      const openedAt = new Date(Date.now() - hoursAgo * HOUR_MS)
       const dated = reports.map((report) => ({ ...report, at: openedAt }))
       return { ...about, openedAt, dueAt: dueAt(openedAt), reports: dated }
     }),
   )
-  return reported.length + (await openDispute(now))
-}
-
-/** Opens the case of a disputed donation, where there is one without. */
-async function openDispute(now: Date): Promise<number> {
-  const pledge = await Pledge.collection.findOne({ status: 'disputed' })
-  if (!pledge) return 0
-  const openedAt = new Date(now.getTime() - 5 * HOUR_MS)
-  const { upsertedCount } = await ModerationCase.updateOne(
-    { kind: 'pledge', target: pledge._id, status: 'open' },
-    { $setOnInsert: { aboutUser: pledge.donor, openedAt, dueAt: dueAt(openedAt), reports: [] } },
-    { upsert: true },
-  )
-  return upsertedCount
+  return reported.length
 }

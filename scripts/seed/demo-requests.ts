@@ -1,149 +1,54 @@
-import type { Component } from '@/lib/features/blood-requests/rules'
-import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import { BloodRequest } from '@/models/blood-request'
+import { User } from '@/models/user'
+import { chanceFrom } from './chance'
+import { REQUESTS } from './content'
+import type { DemoPeople } from './demo-people'
+import { createPledge, createRequest, dayFromToday } from './factories'
+import { phoneForOf, phoneNumber } from './people'
 
-/**
- * The open requests of the demo: `inDays` counts from today, `pledged` is the number of bags already
- * pledged. The one of yesterday waits for the requester's confirmation.
- */
-export const DEMO_REQUESTS: readonly {
-  patientName: string
-  bloodGroup: BloodGroup
-  bags: number
-  pledged?: number
-  inDays: number
-  location: string
-  district: string
-  upazila?: string
-  hospital?: string
-  urgency?: Urgency
-  component?: Component
-  note?: string
-  /** The account that posts it; default: one of the demo's people. */
-  by?: string
-}[] = [
-  {
-    patientName: 'Rahima Khatun',
-    bloodGroup: 'O+',
-    bags: 2,
-    inDays: 0,
-    hospital: 'Dhaka Medical College Hospital',
-    location: 'Gynae Ward 212, second floor',
-    district: 'Dhaka',
-    urgency: 'critical',
-    component: 'red-cells',
-    note: 'Operation this evening. Please come to Gate 2 and call: I will meet you there.',
-  },
-  {
-    patientName: 'Abdul Mannan',
-    bloodGroup: 'B-',
-    bags: 1,
-    inDays: 1,
-    hospital: 'National Institute of Cardiovascular Diseases',
-    location: 'Ward 4, Sher-e-Bangla Nagar',
-    district: 'Dhaka',
-    urgency: 'urgent',
-  },
-  {
-    patientName: 'Tahsin Ahmed',
-    bloodGroup: 'A+',
-    bags: 4,
-    pledged: 2,
-    inDays: 2,
-    hospital: 'Bangladesh Thalassaemia Samity Hospital',
-    location: 'Transfusion unit, Shantinagar',
-    district: 'Dhaka',
-    urgency: 'scheduled',
-    component: 'red-cells',
-    note: 'Tahsin is nine and needs blood every three weeks.',
-  },
-  {
-    patientName: 'Shefali Rani Das',
-    bloodGroup: 'AB+',
-    bags: 2,
-    inDays: 3,
-    location: 'Chattogram Medical College Hospital, Surgery Ward 25',
-    district: 'Chattogram',
-  },
-  {
-    patientName: 'Golam Mostafa',
-    bloodGroup: 'O-',
-    bags: 1,
-    inDays: 4,
-    hospital: 'Rajshahi Medical College Hospital',
-    location: 'Ward 4',
-    district: 'Rajshahi',
-    urgency: 'scheduled',
-    component: 'platelets',
-  },
-  {
-    patientName: 'Mariam Begum',
-    bloodGroup: 'B+',
-    bags: 3,
-    pledged: 1,
-    inDays: 5,
-    hospital: 'Sylhet MAG Osmani Medical College Hospital',
-    location: 'Maternity Ward',
-    district: 'Sylhet',
-    upazila: 'Sylhet Sadar',
-    urgency: 'scheduled',
-    by: 'member@sharelife.example',
-  },
-  {
-    patientName: 'Jahanara Imam',
-    bloodGroup: 'O+',
-    bags: 2,
-    pledged: 2,
-    inDays: 6,
-    hospital: 'Bangladesh Medical University',
-    location: 'Block D, Shahbagh',
-    urgency: 'scheduled',
-    component: 'plasma',
-    district: 'Dhaka',
-    by: 'member@sharelife.example',
-  },
-  {
-    patientName: 'Habibur Rahman',
-    bloodGroup: 'A+',
-    bags: 1,
-    pledged: 1,
-    inDays: -1,
-    location: 'Ibn Sina Hospital, Dhanmondi, Dhaka',
-    district: 'Dhaka',
-    by: 'member@sharelife.example',
-  },
-  {
-    patientName: 'Nirmal Chandra Roy',
-    bloodGroup: 'O+',
-    bags: 2,
-    inDays: 7,
-    location: 'Rangpur Medical College Hospital, Dialysis Unit',
-    district: 'Rangpur',
-  },
-  {
-    patientName: 'Afroza Sultana',
-    bloodGroup: 'A-',
-    bags: 1,
-    inDays: 9,
-    location: 'Khulna Medical College Hospital, Surgery Ward',
-    district: 'Khulna',
-  },
-  {
-    patientName: 'Md. Yasin Mollah',
-    bloodGroup: 'B+',
-    bags: 2,
-    inDays: 12,
-    location: 'Enam Medical College Hospital, Savar',
-    district: 'Dhaka',
-    upazila: 'Savar',
-  },
-  {
-    patientName: 'Kohinoor Akter',
-    bloodGroup: 'AB-',
-    bags: 1,
-    inDays: 15,
-    location: 'Cumilla Medical College Hospital, Kuchaitoli',
-    district: 'Cumilla',
-    upazila: 'Cumilla Adarsha Sadar',
-  },
-]
+const MINUTE_MS = 60_000
+/** When the first of the open requests was posted, so that donors had time to answer alerts. */
+const POSTED_HOURS_AGO = 2
+const MINUTES_TO_PLEDGE = 12
+
+/** Posts the demo's requests unless one of them is open, and lets donors pledge some bags; returns how many. */
+export async function seedRequests({ donors, ...accounts }: DemoPeople): Promise<number> {
+  if (await BloodRequest.exists({ status: 'open', needDate: { $gte: dhakaDay() } })) return 0
+  const chance = chanceFrom(1952)
+  const firstPosted = Date.now() - POSTED_HOURS_AGO * 60 * MINUTE_MS
+  for (const [place, { inDays, pledged, by, ...asked }] of REQUESTS.entries()) {
+    const phone = phoneNumber(chance)
+    const request = await createRequest({
+      ...{ ...asked, ...phoneForOf(phone), phone, needDate: dayFromToday(inDays) },
+      requester: (by ? accounts[by] : donors[(place * 7) % donors.length])?._id,
+      createdAt: new Date(firstPosted + place * MINUTE_MS),
+    })
+    for (let bag = 0; bag < pledged; bag += 1) await pledgeOneBag(request, bag, donors)
+  }
+  return REQUESTS.length
+}
+
+type PostedRequest = Awaited<ReturnType<typeof createRequest>>
+
+/** Lets a matching demo donor pledge one bag; without one the bag stays open. */
+async function pledgeOneBag(request: PostedRequest, bag: number, donors: DemoPeople['donors']) {
+  const { bloodGroup, needDate, requester } = request
+  const donor = await User.findOneAndUpdate(
+    {
+      ...{ _id: { $ne: requester, $in: donors.map(({ _id }) => _id) } },
+      ...{ 'donor.bloodGroup': bloodGroup, 'donor.isAvailable': true },
+      'donor.lastDonationDate': { $not: { $gt: lastDonationCutoff(needDate) } },
+    },
+    { $set: { 'donor.lastDonationDate': needDate } },
+    { sort: { email: 1 } },
+  )
+  if (!donor) return
+  await createPledge({
+    ...{ donor, request, lastDonationBefore: donor.donor?.lastDonationDate },
+    createdAt: new Date(request.createdAt.getTime() + (bag + 1) * MINUTES_TO_PLEDGE * MINUTE_MS),
+  })
+  await BloodRequest.updateOne({ _id: request._id }, { $inc: { bagsNeeded: -1 } })
+  await BloodRequest.updateOne({ _id: request._id, bagsNeeded: 0 }, { $set: { status: 'covered' } })
+}

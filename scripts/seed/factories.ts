@@ -2,43 +2,33 @@ import { addDays, format, parseISO } from 'date-fns'
 import mongoose from 'mongoose'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { StockCount } from '@/lib/features/blood-banks/rules'
-import type { PledgeState } from '@/lib/features/blood-requests/pledge-rules'
-import type {
-  Component,
-  EndedBy,
-  PhoneFor,
-  RequestState,
-} from '@/lib/features/blood-requests/rules'
-import { type Urgency, urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
-import type { WaitingStatus } from '@/lib/features/blood-requests/waiting-rules'
+import { urgencyRank } from '@/lib/features/blood-requests/urgency-rules'
 import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
-import type { ChapterKind, ChapterRole } from '@/lib/features/chapters/rules'
-import {
-  CONTACT_REQUESTS_KEPT_DAYS,
-  type ContactRequestStatus,
-} from '@/lib/features/contact-requests/rules'
-import type { WeekHours } from '@/lib/features/health-tests/rules'
+import { CONTACT_REQUESTS_KEPT_DAYS } from '@/lib/features/contact-requests/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { hashPassword } from '@/lib/features/users/sign-in/password'
-import { BlogPost } from '@/models/blog-post'
-import { BloodBank } from '@/models/blood-bank'
-import { BloodRequest } from '@/models/blood-request'
-import { Booking } from '@/models/booking'
+import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
+import { BloodBank, type BloodBankRecord } from '@/models/blood-bank'
+import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
+import { Booking, type BookingRecord } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
-import { Campaign } from '@/models/campaign'
-import { Chapter } from '@/models/chapter'
-import { ChapterMember } from '@/models/chapter-member'
-import { ContactRequest } from '@/models/contact-request'
+import { Campaign, type CampaignRecord } from '@/models/campaign'
+import { Chapter, type ChapterRecord } from '@/models/chapter'
+import { ChapterMember, type ChapterMemberRecord } from '@/models/chapter-member'
+import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import { Import } from '@/models/import'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { Payment, type PaymentRecord } from '@/models/payment'
-import { Pledge } from '@/models/pledge'
+import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
-import { WaitingEntry } from '@/models/waiting-entry'
+import { WaitingEntry, type WaitingEntryRecord } from '@/models/waiting-entry'
 
 /** The password of every account that a factory makes unless it is told another. */
 export const FACTORY_PASSWORD = 'ShareLife#1'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 let hashed: Promise<string> | undefined
 
@@ -55,15 +45,11 @@ export function dayFromToday(days: number): string {
 
 let count = 0
 
-interface PersonFields {
-  name?: string
-  email?: string
-  role?: 'user' | 'admin'
-  photo?: string
-  /** Default: the address is verified; null for an unverified one. */
-  emailVerifiedAt?: Date | null
-  /** Default: none, which stands for English. */
-  locale?: 'en' | 'bn'
+interface WithId {
+  _id: mongoose.Types.ObjectId
+}
+
+type PersonFields = Partial<Omit<UserRecord, 'donor'>> & {
   donor?: Partial<DonorRecord>
   createdAt?: Date
 }
@@ -110,38 +96,19 @@ export function donorFields(donor: Partial<DonorRecord> = {}): DonorRecord {
   }
 }
 
-interface RequestFields {
-  requester?: mongoose.Types.ObjectId
-  bags?: number
-  needDate?: string
-  bloodGroup?: DonorRecord['bloodGroup']
-  patientName?: string
-  location?: string
-  district?: string
-  upazila?: string
-  hospital?: string
-  urgency?: Urgency
-  component?: Component
-  note?: string
-  phone?: string
-  phoneFor?: PhoneFor
-  status?: RequestState['status']
-  endedAt?: Date
-  endedBy?: EndedBy
-  createdAt?: Date
-}
+type RequestFields = Partial<BloodRequestRecord> & { bags?: number; createdAt?: Date }
 
 /** A complete blood request of a person, open unless the caller says otherwise. */
 export function requestFields({ bags = 2, ...fields }: RequestFields = {}) {
   return {
     patientName: 'Rahima Khatun',
-    bloodGroup: 'O+' as DonorRecord['bloodGroup'],
+    bloodGroup: 'O+' as BloodGroup,
     bagsAsked: bags,
     bagsNeeded: fields.status === 'covered' ? 0 : bags,
     needDate: dayFromToday(3),
     location: 'Dhaka Medical College Hospital, Ward 12',
     phone: '+880 1800-654321',
-    status: 'open' as NonNullable<RequestFields['status']>,
+    status: 'open' as BloodRequestRecord['status'],
     urgencyRank: urgencyRank(fields.urgency),
     ...fields,
   }
@@ -155,23 +122,9 @@ export async function createRequest({ requester, ...fields }: RequestFields = {}
   })
 }
 
-interface PledgeFields {
-  donor?: { _id: mongoose.Types.ObjectId; donor?: { bloodGroup: DonorRecord['bloodGroup'] } | null }
-  request?: {
-    _id: mongoose.Types.ObjectId
-    requester: mongoose.Types.ObjectId
-    bloodGroup: DonorRecord['bloodGroup']
-    needDate: string
-  }
-  bags?: number
-  /** Default: the request's need date. */
-  date?: string
-  status?: PledgeState['status']
-  confirmedAt?: Date | null
-  donorConfirmedAt?: Date | null
-  cancelledAt?: Date | null
-  lastDonationBefore?: string | null
-  phone?: string
+type PledgeFields = Partial<Omit<PledgeRecord, 'donor' | 'request'>> & {
+  donor?: WithId & { donor?: { bloodGroup: BloodGroup } | null }
+  request?: WithId & Pick<BloodRequestRecord, 'requester' | 'bloodGroup' | 'needDate'>
   createdAt?: Date
 }
 
@@ -186,12 +139,9 @@ export async function createPledge({ donor, request, ...fields }: PledgeFields =
   })
 }
 
-interface WaitingFields {
-  donor?: { _id: mongoose.Types.ObjectId }
-  request?: { _id: mongoose.Types.ObjectId; needDate: string }
-  order?: number
-  status?: WaitingStatus
-  answerBy?: Date
+type WaitingFields = Partial<Omit<WaitingEntryRecord, 'donor' | 'request'>> & {
+  donor?: WithId
+  request?: WithId & { needDate: string }
 }
 
 /** Creates only the entry of a waiting list: the request's bags are not changed. */
@@ -204,11 +154,10 @@ export async function createWaitingEntry({ donor, request, ...fields }: WaitingF
     ...fields,
   })
 }
-interface ContactRequestFields {
+
+type ContactRequestFields = Partial<Omit<ContactRequestRecord, 'donor' | 'request'>> & {
   donor?: WithId
   request?: WithId & { requester: mongoose.Types.ObjectId; needDate: string }
-  message?: string
-  status?: ContactRequestStatus
   /** The token of the mailed link. */
   token?: string
   createdAt?: Date
@@ -243,22 +192,7 @@ export async function createNotification(fields: NotificationFields) {
   })
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-interface PaymentFields {
-  donor?: mongoose.Types.ObjectId
-  campaign?: mongoose.Types.ObjectId
-  provider?: PaymentRecord['provider']
-  /** Minor units. */
-  amount?: number
-  currency?: string
-  bankId?: string
-  status?: PaymentRecord['status']
-  refunded?: number
-  cardLast4?: string
-  settledAt?: Date
-  createdAt?: Date
-}
+type PaymentFields = Partial<PaymentRecord> & { createdAt?: Date }
 
 /** Creates only the row of a payment, paid by default: totals are not changed. */
 export async function createPayment({ donor, campaign, ...fields }: PaymentFields = {}) {
@@ -270,17 +204,7 @@ export async function createPayment({ donor, campaign, ...fields }: PaymentField
   })
 }
 
-interface CampaignFields {
-  title?: string
-  photo?: string
-  address?: string
-  description?: string
-  startDate?: string
-  endDate?: string
-  isOrganisation?: boolean
-  archivedAt?: Date
-  chapter?: mongoose.Types.ObjectId
-}
+type CampaignFields = Partial<Omit<CampaignRecord, 'raised'>>
 
 /** A complete campaign, upcoming by default. */
 export function campaignFields(fields: CampaignFields = {}) {
@@ -300,22 +224,8 @@ export async function createCampaign(fields: CampaignFields = {}) {
   return Campaign.create(campaignFields(fields))
 }
 
-interface HealthTestFields {
-  name?: string
-  description?: string
-  preparation?: string
-  /** Poisha. */
-  price?: number
-  imageUrl?: string
-  slotCapacity?: number
-  openingHours?: WeekHours | null
-  closedDays?: string[]
-  position?: number
-  retiredAt?: Date
-}
-
 /** Creates a health service on offer. */
-export async function createHealthTest(fields: HealthTestFields = {}) {
+export async function createHealthTest(fields: Partial<HealthTestRecord> = {}) {
   return HealthTest.create({
     name: 'Complete Blood Count',
     description: 'Counts the cells in a small sample of blood and measures haemoglobin.',
@@ -326,19 +236,10 @@ export async function createHealthTest(fields: HealthTestFields = {}) {
   })
 }
 
-interface BloodBankFields {
-  name?: string
-  address?: string
-  openingNote?: string
-  language?: 'en' | 'bn'
-  translation?: { name: string; address: string; openingNote?: string }
-  district?: string
-  upazila?: string
-  phone?: string
+type BloodBankFields = Partial<Omit<BloodBankRecord, 'keepers' | 'stock'>> & {
   keepers?: WithId[]
   /** Counted now unless they say when. */
   stock?: (Omit<StockCount, 'updatedAt'> & { updatedAt?: Date })[]
-  archivedAt?: Date
 }
 
 /** Creates a partner blood bank; without `stock` nobody has counted its bags yet. */
@@ -359,21 +260,8 @@ export async function createBloodBank({
   })
 }
 
-interface ChapterFields {
-  name?: string
-  about?: string
-  translation?: { name: string; about: string }
-  kind?: ChapterKind
-  district?: string
-  upazila?: string
-  isOpen?: boolean
-  code?: string
-  archivedAt?: Date
-  memberCount?: number
-}
-
 /** Creates a chapter without members. */
-export async function createChapter(fields: ChapterFields = {}) {
+export async function createChapter(fields: Partial<ChapterRecord> = {}) {
   count += 1
   return Chapter.create({
     ...{ name: `Group ${count}`, about: 'We give blood together.', kind: 'university' },
@@ -382,16 +270,12 @@ export async function createChapter(fields: ChapterFields = {}) {
   })
 }
 
-interface MemberFields {
-  role?: ChapterRole
-  sharesDonor?: boolean
-  onLeaderboard?: boolean
-  joinedAt?: Date
-  leftAt?: Date
-}
-
 /** Makes a person a member of a chapter, and counts them. */
-export async function createMember(chapter: WithId, person: WithId, fields: MemberFields = {}) {
+export async function createMember(
+  chapter: WithId,
+  person: WithId,
+  fields: Partial<ChapterMemberRecord> = {},
+) {
   if (!fields.leftAt) {
     await Chapter.updateOne({ _id: chapter._id }, { $inc: { memberCount: 1 } })
   }
@@ -403,22 +287,7 @@ export async function createMember(chapter: WithId, person: WithId, fields: Memb
 
 type BookedTest = Pick<HealthTestRecord, 'name' | 'price' | 'imageUrl'> & WithId
 type BookingPerson = Pick<UserRecord, 'name' | 'email'> & WithId
-
-interface WithId {
-  _id: mongoose.Types.ObjectId
-}
-
-interface BookingFields {
-  date?: string
-  /** 0 to 23. */
-  hour?: number
-  /** Who is tested, when it is not the person who books. */
-  patientName?: string
-  phone?: string
-  address?: string
-  status?: BookingStatus
-  createdAt?: Date
-}
+type BookingFields = Partial<Omit<BookingRecord, 'test' | 'person'>> & { createdAt?: Date }
 
 /** A complete booking of a person, pending unless the caller says otherwise. */
 export function bookingFields(
@@ -464,14 +333,7 @@ export async function takePlaces(
   )
 }
 
-interface BlogPostFields {
-  title?: string
-  description?: string
-  photo?: string
-  content?: string
-  author?: mongoose.Types.ObjectId
-  createdAt?: Date
-}
+type BlogPostFields = Partial<BlogPostRecord> & { createdAt?: Date }
 
 /** A complete blog post without its author. */
 export function blogPostFields(fields: Omit<BlogPostFields, 'author'> = {}) {

@@ -8,8 +8,6 @@ export interface SeedOptions extends CampaignCrowd {
   /** Donations of the crowd on past days, besides those to its requests. */
   pledges: number
   demo: boolean
-  /** Only what the demo has gained since the last run that was told this. */
-  gained: boolean
   /** Only the organisation's campaign, which a real site needs too. */
   organisation: boolean
   /** Whether both --yes-this-database and --really were given. */
@@ -19,49 +17,37 @@ export interface SeedOptions extends CampaignCrowd {
 const USAGE = `Usage:
   npm run seed -- --organisation     the organisation's campaign alone, to which gifts go that name
                                      no other; for a real site too
-  npm run seed -- --demo             the demo's accounts, donors, requests, health services, bookings
-                                     and campaigns, the organisation's among them
-    --gained                         and of it only what it has gained since the last run with this
-                                     option: what somebody has deleted since stays deleted
+  npm run seed -- --demo             the demo: accounts, donors, requests, campaigns and all else
   npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
     --campaigns 200 --volunteers 10000 --donations 40000
                                      and campaigns that these people help at and give to
     --pledges 40000                  and blood donations of past days
-They may be combined. What is made up, for a database that is not on this computer, takes
+They may be combined. Made-up data for a database that is not on this computer takes
 --yes-this-database --really too.`
+
+const flag = { type: 'boolean', default: false } as const
+const amount = { type: 'string', default: '0' } as const
 
 /** Reads the command line. Throws a Complaint with the usage when the options are missing or invalid. */
 export function readSeedOptions(argv: string[]): SeedOptions {
-  const { values } = parsed(argv)
-  const crowd = {
-    users: count(values.users),
-    campaigns: count(values.campaigns),
-    volunteers: count(values.volunteers),
-    donations: count(values.donations),
-  }
-  const pledges = count(values.pledges)
-  const isForSomething = crowd.users > 0 || values.demo || values.organisation
-  if (!isForSomething || !isPossible(crowd) || (pledges > 0 && crowd.users === 0))
-    throw new Complaint(USAGE)
+  const { demo, organisation, really, ...values } = parsed(argv)
+  const [users, campaigns, volunteers, donations, pledges] = [
+    ...[values.users, values.campaigns, values.volunteers, values.donations, values.pledges],
+  ].map(count) as [number, number, number, number, number]
+  // Volunteers and donors are people of the crowd, and nobody volunteers for a campaign twice.
+  const isPossible =
+    volunteers <= campaigns * users && (campaigns > 0 ? users > 0 : donations === 0)
+  const isForSomething = users > 0 || demo || organisation
+  if (!isForSomething || !isPossible || (pledges > 0 && users === 0)) throw new Complaint(USAGE)
+  const isConfirmedTwice = values['yes-this-database'] && really
   return {
-    ...crowd,
-    pledges,
-    demo: values.demo,
-    gained: values.gained,
-    organisation: values.organisation,
-    isConfirmedTwice: values['yes-this-database'] && values.really,
+    ...{ users, campaigns, volunteers, donations, pledges, demo, organisation, isConfirmedTwice },
   }
 }
 
 function count(text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new Complaint(USAGE)
   return Number(text)
-}
-
-/** Volunteers and donors are people of the crowd, and nobody volunteers for a campaign twice. */
-function isPossible({ users, campaigns, volunteers, donations }: CampaignCrowd): boolean {
-  if (campaigns === 0) return volunteers === 0 && donations === 0
-  return users > 0 && volunteers <= campaigns * users
 }
 
 /**
@@ -78,25 +64,14 @@ export function assertMayFill(uri: string, { users, demo, isConfirmedTwice }: Se
   )
 }
 
-function parsed(argv: string[]) {
+function parsed(args: string[]) {
   try {
-    const flag = { type: 'boolean', default: false } as const
-    const amount = { type: 'string', default: '0' } as const
-    return parseArgs({
-      args: argv,
-      options: {
-        users: amount,
-        campaigns: amount,
-        volunteers: amount,
-        donations: amount,
-        pledges: amount,
-        demo: flag,
-        gained: flag,
-        organisation: flag,
-        'yes-this-database': flag,
-        really: flag,
-      },
-    })
+    const options = {
+      ...{ users: amount, campaigns: amount, volunteers: amount, donations: amount },
+      ...{ pledges: amount, demo: flag, organisation: flag, 'yes-this-database': flag },
+      really: flag,
+    }
+    return parseArgs({ args, options }).values
   } catch (cause) {
     throw new Complaint(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`)
   }

@@ -34,15 +34,10 @@ export async function buildOnce(say: (line: string) => void, register?: (child: 
   writeAtomically(noteFile, JSON.stringify({ sources, buildId: builtId }))
 }
 
-/** A hash over all files that the build reads. */
-export function sourcesHash(root = inProject()) {
-  return hashOf(inputs, root)
-}
-
-/** A hash over files and all files in folders, by their names and contents. */
-export async function hashOf(names: readonly string[], root = inProject()) {
+/** A hash over the names and contents of all files that the build reads. */
+export async function sourcesHash(root = inProject()) {
   const hash = createHash('sha256')
-  for (const input of names) {
+  for (const input of inputs) {
     for (const file of await filesUnder(path.join(root, input))) {
       hash
         .update(`${path.relative(root, file)}\0`)

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import mongoose from 'mongoose'
 import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
-import { hashOf } from './build-once'
 import { runChild, startChild } from './children'
 import { Complaint } from './complaint'
 import {
@@ -154,26 +153,19 @@ export function smsStandIn({ port, sitePort }: { port: number; sitePort: number 
   return startChild({ name: 'The stand-in of the SMS gateway', args, env: process.env })
 }
 
-/** What the demo's data are made from. */
-const SEED_SOURCES = ['scripts/seed', 'scripts/seed.ts']
-
-/**
- * Fills the database with the demo's data, or adds what the demo has gained since the last run. What somebody has
- * changed or deleted meanwhile stays as it is.
- */
+/** Fills the database with the demo's data, once: later changes and deletions stay as they are. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
-  const content = await hashOf(SEED_SOURCES)
   // The mark is in a separate database on the same server, so it is deleted with the data, and an
   // interrupted seed is repeated.
   const connection = mongoose.createConnection(withDatabase(env.MONGODB_URI, `${dbName}_launcher`))
   try {
     await connection.asPromise()
-    const marks = connection.collection<{ _id: string; content: string }>('marks')
-    if (await marks.findOne({ _id: 'seeded', content })) return
+    const marks = connection.collection<{ _id: string }>('marks')
+    if (await marks.findOne({ _id: 'seeded' })) return
     launcher.say('Filling the database with demo data …')
-    const args = [...serverFlags, 'scripts/seed.ts', '--demo', '--gained']
+    const args = [...serverFlags, 'scripts/seed.ts', '--demo']
     await runChild({ name: 'The seed', args, env }, launcher.track)
-    await marks.updateOne({ _id: 'seeded' }, { $set: { content } }, { upsert: true })
+    await marks.insertOne({ _id: 'seeded' })
   } finally {
     await connection.close()
   }

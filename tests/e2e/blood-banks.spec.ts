@@ -1,4 +1,4 @@
-import { KEPT_BANK } from '@/scripts/seed/kept-bank'
+import { KEPT_BANK } from '@/scripts/seed/content'
 import { withIds } from '../support/addresses'
 import { untilAlive } from '../support/alive'
 import { axe } from '../support/axe'

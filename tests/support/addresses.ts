@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { COORDINATED_CHAPTER, DEMO_DRIVE } from '@/scripts/seed/coordinated-chapter'
-import { KEPT_BANK } from '@/scripts/seed/kept-bank'
+import { COORDINATED_CHAPTER, DEMO_DRIVE, KEPT_BANK } from '@/scripts/seed/content'
 import { listedCampaigns, withCampaign } from './campaigns'
 
 /**

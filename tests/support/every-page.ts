@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ARTICLE_SLUGS } from '@/lib/site'
-import { DEMO_INVITATION } from '@/scripts/seed/coordinated-chapter'
+import { DEMO_INVITATION } from '@/scripts/seed/content'
 import { withIds } from './addresses'
 
 export type Person = 'guest' | 'member' | 'donor' | 'admin'

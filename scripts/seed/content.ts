@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Marked } from 'marked'
+import { z } from 'zod'
+import { COMPONENTS } from '@/lib/features/blood-requests/rules'
+import { URGENCIES } from '@/lib/features/blood-requests/urgency-rules'
+import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
+import { CHAPTER_KINDS } from '@/lib/features/chapters/rules'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { inProject } from '../server/project'
+import accounts from './content/accounts.json'
+import banks from './content/blood-banks.json'
+import bookings from './content/bookings.json'
+import campaigns from './content/campaigns.json'
+import chapters from './content/chapters.json'
+import chat from './content/chat.json'
+import organisation from './content/organisation.json'
+import requests from './content/requests.json'
+import services from './content/services.json'
+
+const folder = inProject('scripts', 'seed', 'content')
+const text = z.string().min(1)
+const bloodGroup = z.enum(BLOOD_GROUPS)
+const account = z.enum(['donor', 'member'])
+const place = { district: text, upazila: text.optional() }
+const titled = { title: text, description: text }
+
+/** The accounts for trying the product; their password is that of the factories. */
+export const ACCOUNTS = z
+  .array(
+    z.strictObject({
+      ...{ email: z.email(), name: text, role: z.enum(['user', 'admin']), who: text },
+      donor: z
+        .strictObject({
+          ...{ bloodGroup, phone: text, district: text, upazila: text, address: text },
+          gaveDaysAgo: z.int(),
+        })
+        .optional(),
+    }),
+  )
+  .parse(accounts)
+
+/** The open requests; `pledged` bags are pledged already, and one was needed yesterday. */
+export const REQUESTS = z
+  .array(
+    z.strictObject({
+      ...{ patientName: text, bloodGroup, bags: z.int(), pledged: z.int().default(0) },
+      ...{ inDays: z.int(), location: text, hospital: text.optional(), ...place },
+      ...{ urgency: z.enum(URGENCIES).optional(), component: z.enum(COMPONENTS).optional() },
+      /** The account that posts it; default: one of the demo's donors. */
+      ...{ note: text.optional(), by: account.optional() },
+    }),
+  )
+  .parse(requests)
+
+/** The campaign that stands for ShareLife itself; a real site needs it too. */
+export const ORGANISATION = z
+  .strictObject({
+    ...{ ...titled, photo: text, startDate: text, endDate: text },
+    translation: z.strictObject(titled),
+  })
+  .parse(organisation)
+
+/** Campaigns that last some days, or that were held the last time it was a day of the year (`MM-DD`). */
+export const CAMPAIGNS = z
+  .array(
+    z.strictObject({
+      ...{ ...titled, picture: text, address: text, volunteers: z.int() },
+      ...{ inDays: z.int().default(0), lasts: z.int().default(1), lastTime: text.optional() },
+      translation: z.strictObject(titled).optional(),
+    }),
+  )
+  .parse(campaigns)
+
+const described = { name: text, description: text, preparation: text }
+
+/** The health services; prices are in whole taka, as in private laboratories in Dhaka. */
+export const SERVICES = z
+  .array(
+    z.strictObject({
+      ...{ ...described, slug: text, price: z.int(), translation: z.strictObject(described) },
+      hours: z.enum(['desk', 'mornings', 'office', 'every-day']),
+    }),
+  )
+  .parse(services)
+
+/** Bookings of every status, at an hour of a day from today on, by an account or a donor of the demo. */
+export const BOOKINGS = z
+  .array(
+    z.strictObject({
+      ...{ by: account.optional(), patientName: text.optional(), test: text },
+      ...{ inDays: z.int(), hour: z.int(), hoursAgo: z.int(), status: z.enum(BOOKING_STATUSES) },
+    }),
+  )
+  .parse(bookings)
+
+const listed = { name: text, address: text, openingNote: text }
+
+/** Invented ones: no real blood bank is said to have anything. */
+export const BLOOD_BANKS = z
+  .array(
+    z.strictObject({
+      ...{ ...listed, ...place, phone: text, translation: z.strictObject(listed) },
+      ...{ keeper: account.optional(), countedHoursAgo: z.int() },
+    }),
+  )
+  .parse(banks)
+
+/** The donor groups; `code` is the end of the invitation's URL, `campaign` one that the group holds. */
+export const CHAPTERS = z
+  .array(
+    z.strictObject({
+      ...{ name: text, about: text, translation: z.strictObject({ name: text, about: text }) },
+      ...{ kind: z.enum(CHAPTER_KINDS), ...place, isOpen: z.boolean(), code: text },
+      ...{ members: z.int(), coordinator: account.optional(), campaign: text.optional() },
+    }),
+  )
+  .parse(chapters)
+
+/** The chat; `who` is one of the demo's donors, by number. */
+export const CHAT = z.array(z.strictObject({ who: z.int(), minutesAgo: z.int(), text })).parse(chat)
+
+/** A list as an alumni club may keep it, written by several hands: some rows are known, some invalid. */
+export const ALUMNI = {
+  name: 'alumni-donors.csv',
+  read: () => readFileSync(`${folder}/alumni-donors.csv`),
+}
+
+const frontMatter = z.object({
+  ...titled,
+  /** One of the demo's accounts, or the number of one of its donors. */
+  author: text.default(''),
+  daysAgo: z.coerce.number().default(0),
+})
+
+/**
+ * The blog posts, the latest first, with their picture's name. What they say about health follows the World Health
+ * Organization, NHS Blood and Transplant and the American Red Cross; age, weight and interval are this site's.
+ */
+export function readPosts() {
+  const files = readdirSync(`${folder}/posts`)
+  const slugs = [...new Set(files.map((file) => file.replace(/\.(en|bn)\.md$/, '')))]
+  return slugs
+    .map((slug) => {
+      if (!files.includes(`${slug}.en.md`)) return { slug, language: 'bn', ...readPost(slug, 'bn') }
+      const { title, description, content } = readPost(slug, 'bn')
+      return { slug, ...readPost(slug, 'en'), translation: { title, description, content } }
+    })
+    .sort((one, other) => one.daysAgo - other.daysAgo)
+}
+
+const markdown = new Marked()
+
+function readPost(slug: string, language: 'en' | 'bn') {
+  const source = readFileSync(`${folder}/posts/${slug}.${language}.md`, 'utf8')
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const fields = head.split('\n').map((line) => line.split(/: (.*)/))
+  const content = markdown.parse(body, { async: false })
+  return { ...frontMatter.parse(Object.fromEntries(fields)), content }
+}
+
+/** What tests look for. */
+export const KEPT_BANK = BLOOD_BANKS[0]?.name ?? ''
+export const COORDINATED_CHAPTER = CHAPTERS[0]?.name ?? ''
+export const DEMO_INVITATION = CHAPTERS[0]?.code ?? ''
+export const DEMO_DRIVE = CHAPTERS[0]?.campaign ?? ''

@@ -1,0 +1,219 @@
+import { inTransaction } from '@/lib/core/db/connection'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { cleanHtml } from '@/lib/core/validation/clean-html'
+import { KINDS } from '@/lib/features/blood-banks/rules'
+import { nextChangeNumber } from '@/lib/features/chat/next-change-number'
+import { isOpenAt, type Schedule, WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
+import { BlogPost } from '@/models/blog-post'
+import { BloodBank } from '@/models/blood-bank'
+import { Booking } from '@/models/booking'
+import { Campaign } from '@/models/campaign'
+import { Chapter } from '@/models/chapter'
+import { ChatMessage } from '@/models/chat-message'
+import { HealthTest } from '@/models/health-test'
+import { Volunteer } from '@/models/volunteer'
+import { type Chance, chanceFrom } from './chance'
+import { BLOOD_BANKS, BOOKINGS, CAMPAIGNS, CHAPTERS, CHAT, readPosts, SERVICES } from './content'
+import type { DemoPeople, Donor } from './demo-people'
+import {
+  bookingFields,
+  campaignFields,
+  createBlogPost,
+  createBloodBank,
+  createChapter,
+  createHealthTest,
+  createMember,
+  dayFromToday,
+  takePlaces,
+} from './factories'
+import { phoneNumber } from './people'
+import { seedOrganisation } from './seed-organisation'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The same hours on all days; the `closed` ones have none. */
+function week(opens: number, closes: number, ...closed: Weekday[]) {
+  const open = WEEKDAYS.filter((weekday) => !closed.includes(weekday))
+  return Object.fromEntries(open.map((weekday) => [weekday, { opens, closes }]))
+}
+
+/** The desk is closed on Fridays; people who fast come in the morning; a test for a fever should not wait. */
+const HOURS = {
+  desk: week(8, 20, 'friday'),
+  mornings: week(7, 12, 'friday'),
+  office: week(9, 17, 'friday', 'saturday'),
+  'every-day': week(8, 22),
+}
+
+/** The public holidays of Bangladesh with a fixed date, as month and day. */
+const HOLIDAYS = ['02-21', '03-26', '04-14', '05-01', '12-16', '12-25']
+
+/** Those holidays of the next twelve months, from today on. */
+function comingHolidays(): string[] {
+  const today = dhakaDay()
+  const year = Number(today.slice(0, 4))
+  const days = HOLIDAYS.flatMap((day) => [`${year}-${day}`, `${year + 1}-${day}`])
+  return days.filter((day) => day >= today && day <= dayFromToday(365)).sort()
+}
+
+export async function seedServices(): Promise<number> {
+  const missing = await missingOf(SERVICES, ({ name }) => name, HealthTest.distinct('name'))
+  for (const { slug, price, hours, ...texts } of missing) {
+    await createHealthTest({
+      ...texts,
+      price: price * 100,
+      imageUrl: `/pictures/services/${slug}.svg`,
+      openingHours: HOURS[hours],
+      closedDays: hours === 'every-day' ? [] : comingHolidays(),
+      position: SERVICES.findIndex((service) => service.slug === slug),
+    })
+  }
+  return missing.length
+}
+
+async function missingOf<T>(all: T[], keyOf: (one: T) => string, existing: Promise<string[]>) {
+  const known = new Set(await existing)
+  return all.filter((one) => !known.has(keyOf(one)))
+}
+
+/** Books the services for the demo's accounts and donors, once per database. */
+export async function seedBookings({ donors, ...accounts }: DemoPeople): Promise<number> {
+  if (await Booking.exists({})) return 0
+  const tests = await HealthTest.find({ retiredAt: null }).lean()
+  const chance = chanceFrom(7)
+  const bookings = BOOKINGS.flatMap(({ by, test: slug, inDays, hoursAgo, ...rest }) => {
+    const name = SERVICES.find((service) => service.slug === slug)?.name
+    const test = tests.find((one) => one.name === name)
+    const person = by ? accounts[by] : chance.pick(donors)
+    // An admin may have retired a service.
+    if (!test) return []
+    const { phone = phoneNumber(chance), address, district } = person.donor ?? {}
+    return bookingFields(test, person, {
+      ...{ ...rest, phone, date: openDay(test, inDays, rest.hour) },
+      createdAt: new Date(Date.now() - hoursAgo * HOUR_MS),
+      address: address ? `${address}, ${district}` : '27 Lake Circus, Kalabagan, Dhaka',
+    })
+  })
+  // One transaction, so that an interrupted seed leaves no booking without its slot.
+  await inTransaction(async (session) => {
+    await Booking.insertMany(bookings, { session })
+    await takePlaces(bookings, session)
+  })
+  return bookings.length
+}
+
+/** The day this many days from today or, when the service is closed then, the next open one further away. */
+function openDay(test: Schedule, inDays: number, hour: number): string {
+  const step = inDays < 0 ? -1 : 1
+  // Each of these hours has an open day in every week, and two weeks in a row are never all holidays.
+  const days = Array.from({ length: 14 }, (_, nth) => dayFromToday(inDays + step * nth))
+  return days.find((date) => isOpenAt(test, { date, hour })) ?? dayFromToday(inDays)
+}
+
+/** The organisation's campaign and the others, with volunteers among the demo's donors. */
+export async function seedCampaigns({ donors }: DemoPeople): Promise<number> {
+  const organisation = (await seedOrganisation()) ? 1 : 0
+  const missing = await missingOf(CAMPAIGNS, ({ title }) => title, Campaign.distinct('title'))
+  for (const demo of missing) {
+    const { picture, volunteers, inDays, lasts, lastTime, ...texts } = demo
+    const helpers = someOf(donors, volunteers, chanceFrom(CAMPAIGNS.indexOf(demo)))
+    const startDate = lastTime ? lastDay(lastTime) : dayFromToday(inDays)
+    const endDate = lastTime ? startDate : dayFromToday(inDays + lasts - 1)
+    const photo = `/pictures/campaigns/${picture}.svg`
+    // One transaction, so that an interrupted seed leaves no count without its volunteers.
+    await inTransaction(async (session) => {
+      const fields = campaignFields({ ...texts, photo, startDate, endDate })
+      const campaign = new Campaign({ ...fields, volunteerCount: helpers.length })
+      await campaign.save({ session })
+      const entries = helpers.map(({ _id: person, name, email, donor }) => ({
+        ...{ campaign: campaign._id, person, name, email, phone: donor.phone },
+        address: `${donor.address}, ${donor.district}`,
+      }))
+      await Volunteer.insertMany(entries, { session })
+    })
+  }
+  return organisation + missing.length
+}
+
+function someOf(people: Donor[], count: number, chance: Chance): Donor[] {
+  const left = [...people]
+  return Array.from({ length: Math.min(count, left.length) }).flatMap(() =>
+    left.splice(chance.below(left.length), 1),
+  )
+}
+
+/** The last occurrence of this month and day before today. */
+function lastDay(monthAndDay: string): string {
+  const today = dhakaDay()
+  const year = Number(today.slice(0, 4))
+  const thisYear = `${year}-${monthAndDay}`
+  return thisYear < today ? thisYear : `${year - 1}-${monthAndDay}`
+}
+
+/** Creates the missing blood banks, and counts the bags of all that nobody else has counted: old counts are not shown. */
+export async function seedBloodBanks({ donor }: DemoPeople): Promise<number> {
+  const missing = await missingOf(BLOOD_BANKS, ({ name }) => name, BloodBank.distinct('name'))
+  for (const { keeper, countedHoursAgo: _, ...fields } of missing) {
+    await createBloodBank({ ...fields, keepers: keeper ? [donor] : [] })
+  }
+  for (const [place, { name, countedHoursAgo }] of BLOOD_BANKS.entries()) {
+    const chance = chanceFrom(2_000 + place)
+    const updatedAt = new Date(Date.now() - countedHoursAgo * HOUR_MS)
+    const stock = KINDS.map((kind) => ({ ...kind, bags: chance.below(9), updatedAt }))
+    await BloodBank.updateOne({ name, stockRevision: 0 }, { $set: { stock } })
+  }
+  return missing.length
+}
+
+/** Creates the missing donor groups, with members from the demo's donors. */
+export async function seedChapters({ donor, donors }: DemoPeople): Promise<number> {
+  const missing = await missingOf(CHAPTERS, ({ code }) => code, Chapter.distinct('code'))
+  for (const { members, coordinator, campaign, ...fields } of missing) {
+    const chapter = await createChapter(fields)
+    const first = CHAPTERS.findIndex(({ code }) => code === fields.code) * 20
+    for (const [place, member] of donors.slice(first, first + members).entries()) {
+      // Not everybody agrees to everything.
+      const consent = { sharesDonor: place % 5 !== 4, onLeaderboard: place % 3 !== 2 }
+      await createMember(chapter, member, consent)
+    }
+    const role = { role: 'coordinator', sharesDonor: true, onLeaderboard: true } as const
+    if (coordinator) await createMember(chapter, donor, role)
+    const held = { title: campaign, chapter: { $exists: false } }
+    if (campaign) await Campaign.updateOne(held, { $set: { chapter: chapter._id } })
+  }
+  return missing.length
+}
+
+/** Writes the missing blog posts, by the demo's accounts and donors. */
+export async function seedPosts({ donors, ...accounts }: DemoPeople): Promise<number> {
+  const missing = await missingOf(readPosts(), ({ title }) => title, BlogPost.distinct('title'))
+  for (const { slug, author, daysAgo, content, translation, ...texts } of missing) {
+    const person = Object.entries(accounts).find(([name]) => name === author)?.[1]
+    await createBlogPost({
+      ...{ ...texts, author: (person ?? donors[Number(author)])?._id },
+      photo: `/pictures/blog/${slug}.svg`,
+      content: cleanHtml(content),
+      ...(translation && {
+        translation: { ...translation, content: cleanHtml(translation.content) },
+      }),
+      createdAt: new Date(Date.now() - daysAgo * DAY_MS),
+    })
+  }
+  return missing.length
+}
+
+/** Adds the chat messages when the chat is empty. */
+export async function seedChat({ donors }: DemoPeople): Promise<number> {
+  if (await ChatMessage.exists({})) return 0
+  for (const { who, minutesAgo, text } of CHAT) {
+    const createdAt = new Date(Date.now() - minutesAgo * MINUTE_MS)
+    const author = donors[who % donors.length]?._id
+    await inTransaction(async (session) => {
+      const number = await nextChangeNumber(session)
+      await ChatMessage.create([{ author, text, number, change: number, createdAt }], { session })
+    })
+  }
+  return CHAT.length
+}

@@ -1,0 +1,72 @@
+import type { Types } from 'mongoose'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { districtNames } from '@/lib/features/places/reference-lists'
+import { type DonorRecord, User, type UserRecord } from '@/models/user'
+import { chanceFrom } from './chance'
+import { ACCOUNTS } from './content'
+import { createPerson, dayFromToday } from './factories'
+import { emailFor, GROUP_SHARES, makeDonor, personName } from './people'
+
+export type Person = UserRecord & { _id: Types.ObjectId }
+export type Donor = Person & { donor: DonorRecord }
+
+/** The accounts of the demo, and its donors in the order of their emails. */
+export interface DemoPeople {
+  admin: Person
+  donor: Donor
+  member: Person
+  donors: Donor[]
+}
+
+type NewPerson = NonNullable<Parameters<typeof createPerson>[0]> & { email: string }
+
+/** The accounts for trying the product. Otherwise a login with Google would remove the password of unverified ones. */
+export function demoAccounts(): NewPerson[] {
+  return ACCOUNTS.map(({ who: _, donor, ...account }) => {
+    if (!donor) return { ...account, emailVerifiedAt: new Date() }
+    const { gaveDaysAgo, ...record } = donor
+    // Long enough ago that this donor may pledge.
+    const lastDonationDate = dayFromToday(-gaveDaysAgo)
+    return { ...account, emailVerifiedAt: new Date(), donor: { ...record, lastDonationDate } }
+  })
+}
+
+/** One donor in each of the 64 districts: every blood group, the frequent ones more often. */
+export function demoDonors(): NewPerson[] {
+  const chance = chanceFrom(1971)
+  return districtNames().map((district, place) => {
+    const name = personName(chance)
+    const isRare = place % 4 === 0
+    const bloodGroup = isRare
+      ? BLOOD_GROUPS[(place / 4) % BLOOD_GROUPS.length]
+      : chance.weighted(GROUP_SHARES)
+    const donor = makeDonor(chance, (days) => dayFromToday(-days), { district, bloodGroup })
+    return { name, email: emailFor(name, district.toLowerCase().replace(/\W/g, '')), donor }
+  })
+}
+
+/** Creates those that are missing, and returns how many. */
+export async function addMissing(people: NewPerson[]): Promise<number> {
+  const emails = people.map(({ email }) => email)
+  const existing = new Set(await User.distinct('email', { email: { $in: emails } }))
+  const missing = people.filter(({ email }) => !existing.has(email))
+  for (const person of missing) await createPerson(person)
+  return missing.length
+}
+
+export async function readDemoPeople(): Promise<DemoPeople> {
+  const account = (name: string) =>
+    User.findOne({ email: `${name}@sharelife.example` })
+      .orFail()
+      .lean<Donor>()
+  const [admin, donor, member] = [
+    await account('admin'),
+    await account('donor'),
+    await account('member'),
+  ]
+  const emails = demoDonors().map(({ email }) => email)
+  const donors = await User.find({ email: { $in: emails }, donor: { $exists: true } })
+    .sort({ email: 1 })
+    .lean<Donor[]>()
+  return { admin, donor, member, donors }
+}

@@ -1,0 +1,112 @@
+import type { PhoneFor } from '@/lib/features/blood-requests/rules'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { districtNames, upazilasOf } from '@/lib/features/places/reference-lists'
+import type { DonorRecord } from '@/models/user'
+import type { Chance } from './chance'
+import names from './content/names.json'
+
+const WOMEN = names.women.split(' ')
+const MEN = names.men.split(' ')
+const WOMENS_LAST = names.womensLast.split(' ')
+const MENS_LAST = names.mensLast.split(' ')
+const FAMILY = names.family.split(' ')
+
+/** A name that is common in Bangladesh, in Latin letters. */
+export function personName(chance: Chance): string {
+  const isWoman = chance.happens(0.5)
+  const first = chance.pick(isWoman ? WOMEN : MEN)
+  const own = isWoman ? WOMENS_LAST : MENS_LAST
+  return `${first} ${chance.pick(chance.happens(0.5) ? own : FAMILY)}`
+}
+
+/** An email address from a name, on a domain that does not exist. */
+export function emailFor(name: string, distinction: string | number): string {
+  return `${name.toLowerCase().replaceAll(' ', '.')}.${distinction}@people.example`
+}
+
+/** A mobile number with the prefix 011, whose operator closed in 2016: it is valid, but belongs to nobody. */
+export function phoneNumber(chance: Chance): string {
+  const digits = String(chance.below(100_000_000)).padStart(8, '0')
+  return `+880 11${digits.slice(0, 2)}-${digits.slice(2)}`
+}
+
+/** Inhabitants in millions, Population and Housing Census 2022, rounded. */
+const LARGE_DISTRICTS: Record<string, number> = {
+  ...{ Dhaka: 14.7, Chattogram: 9.2, Cumilla: 6.2, Mymensingh: 5.9, Gazipur: 5.3, Tangail: 4 },
+  ...{ Narayanganj: 3.9, Sylhet: 3.9, Bogura: 3.7, Noakhali: 3.6, Sirajganj: 3.4, Khulna: 2.6 },
+  ...{ Brahmanbaria: 3.3, Dinajpur: 3.3, Kishoreganj: 3.3, Rangpur: 3.2, Jashore: 3.1, Pabna: 2.9 },
+  ...{ Rajshahi: 2.9, Barishal: 2.6 },
+}
+const OTHER_DISTRICTS = 1.7
+
+const weights = districtNames().map(
+  (name) => [name, LARGE_DISTRICTS[name] ?? OTHER_DISTRICTS] as const,
+)
+
+const ROADS = ['Station Road', 'College Road', 'Hospital Road', 'School Road', 'Bazar Road']
+const QUARTERS = ['Uttar Para', 'Dakshin Para', 'Madhya Para', 'Natun Bazar', 'Purba Para']
+
+/** A home: a district by its population, one of its upazilas, and an address. */
+export function home(chance: Chance, district = chance.weighted(weights)) {
+  const upazila = chance.pick(upazilasOf(district)).name
+  const number = 1 + chance.below(180)
+  const street = chance.happens(0.6)
+    ? `${number} ${chance.pick(ROADS)}`
+    : `House ${number}, ${chance.pick(QUARTERS)}`
+  return { district, upazila, address: `${street}, ${upazila}` }
+}
+
+/** The patient, hospital and phone of a made-up request; a hospital that names no district is in or near Dhaka. */
+export function patient(chance: Chance) {
+  const [patientName, location] = [personName(chance), chance.pick(names.hospitals)]
+  const district = districtNames().find((name) => location.includes(name)) ?? 'Dhaka'
+  return { patientName, location, district, phone: phoneNumber(chance) }
+}
+
+/**
+ * Percent of the people of Bangladesh with each group, as compiled in Wikipedia's 'Blood type
+ * distribution by country' (read in 2025).
+ */
+export const GROUP_SHARES: readonly (readonly [BloodGroup, number])[] = [
+  ...([
+    ['B+', 33.12],
+    ['O+', 29.21],
+    ['A+', 26.3],
+    ['AB+', 9.59],
+  ] as const),
+  ...([
+    ['B-', 0.6],
+    ['O-', 0.53],
+    ['A-', 0.48],
+    ['AB-', 0.17],
+  ] as const),
+]
+
+/** About this share of donors has never donated, and one in twelve is unavailable. */
+const NEVER_GAVE = 0.35
+const SWITCHED_OFF = 1 / 12
+const MAX_AGO = 720
+
+/** Who sees the number of a made-up request: three of ten, by the last digit, hide it. */
+export function phoneForOf(phone: string): { phoneFor?: PhoneFor } {
+  const digit = Number(phone.at(-1))
+  if (digit < 2) return { phoneFor: 'members' }
+  return digit < 3 ? { phoneFor: 'pledged' } : {}
+}
+
+/** A random donor; `dayAgo` returns the day this many days ago. Three of ten hide phone and email. */
+export function makeDonor(
+  chance: Chance,
+  dayAgo: (days: number) => string,
+  wanted: { district?: string; bloodGroup?: BloodGroup } = {},
+): Omit<DonorRecord, 'registeredAt'> {
+  const bloodGroup = wanted.bloodGroup ?? chance.weighted(GROUP_SHARES)
+  const phone = phoneNumber(chance)
+  return {
+    ...{ bloodGroup, phone },
+    ...(Number(phone.at(-1)) < 3 && { contactsFor: 'accepted' as const }),
+    ...home(chance, wanted.district),
+    lastDonationDate: chance.happens(NEVER_GAVE) ? null : dayAgo(1 + chance.below(MAX_AGO)),
+    isAvailable: !chance.happens(SWITCHED_OFF),
+  }
+}
