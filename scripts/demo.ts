@@ -5,10 +5,7 @@ import {
   demoPassword,
   demoPorts,
   demoSettings,
-  googleSettings,
-  smsSettings,
-  sslcommerzSettings,
-  stripeSettings,
+  vendorSettings,
 } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
 import {
@@ -16,11 +13,7 @@ import {
   expectRoom,
   seedOnce,
   startDatabase,
-  startGoogle,
-  startMailbox,
-  startSms,
-  startSslcommerz,
-  startStripe,
+  startStandIns,
 } from './server/local-services'
 import { expectFree } from './server/ports'
 import { siteArgs } from './server/project'
@@ -30,25 +23,23 @@ async function demo(launcher: Launcher) {
   expectLocalDatabase(process.env)
   expectRoom()
   const ports = demoPorts(process.env)
-  const { site, smtp, mailbox, google, stripe, sslcommerz, sms } = ports
-  for (const use of [site, smtp, mailbox, google, stripe, sslcommerz, sms]) await expectFree(use)
+  const { mongo: _, ...others } = ports
+  for (const use of Object.values(others)) await expectFree(use)
   await buildOnce(launcher.say, launcher.track)
 
+  const { site, smtp, mailbox, google, stripe, sslcommerz, sms } = ports
+  const vendors = {
+    ...{ google: google.port, stripe: stripe.port, sslcommerz: sslcommerz.port, sms: sms.port },
+  }
+  const mail = { smtp: smtp.port, web: mailbox.port }
   const [mongoUri] = await Promise.all([
     startDatabase(launcher, ports),
-    startMailbox(launcher, ports),
-    startGoogle(launcher, ports),
-    startStripe(launcher, ports),
-    startSslcommerz(launcher, ports),
-    startSms(launcher, ports),
+    startStandIns(launcher, { ...vendors, mail, site: site.port }),
   ])
   const env = {
     ...process.env,
     ...demoSettings(ports, mongoUri),
-    ...googleSettings(google.port),
-    ...stripeSettings(stripe.port),
-    ...sslcommerzSettings(sslcommerz.port),
-    ...smsSettings(sms.port),
+    ...vendorSettings(vendors),
     PORT: String(site.port),
     HOST: process.env.HOST || 'localhost',
     NODE_ENV: 'production' as const,
@@ -56,12 +47,7 @@ async function demo(launcher: Launcher) {
     __NEXT_PROCESSED_ENV: 'true',
   }
   await seedOnce(launcher, env)
-
-  const server = startChild({
-    name: 'The site',
-    args: siteArgs,
-    env,
-  })
+  const server = startChild({ name: 'The site', args: siteArgs, env })
   launcher.watch(server)
   await server.ready
   console.log(welcome(site.port, mailbox.port, sms.port))

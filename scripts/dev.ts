@@ -1,28 +1,16 @@
 import { loadEnvConfig } from '@next/env'
+import pretty from 'pino-pretty'
 import { bundlePdfWorker } from './server/bundle-pdf-worker'
 import { startChild } from './server/children'
-import {
-  demoPorts,
-  demoSettings,
-  googleSettings,
-  smsSettings,
-  sslcommerzSettings,
-  stripeSettings,
-} from './server/demo-environment'
+import { demoPorts, demoSettings, VENDORS, vendorSettings } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
-import {
-  expectRoom,
-  seedOnce,
-  startDatabase,
-  startGoogle,
-  startMailbox,
-  startSms,
-  startSslcommerz,
-  startStripe,
-} from './server/local-services'
+import { expectRoom, seedOnce, startDatabase, startStandIns } from './server/local-services'
 import { nextBin } from './server/next-bin'
 import { expectFree } from './server/ports'
 import { projectRoot } from './server/project'
+
+/** Compiling keeps the machine busy, which makes queries slow that are not. */
+const SLOW_QUERY_MS = '5000'
 
 /**
  * npm run dev: Next with hot reload. Settings missing in .env.local are as in the demo. A configured
@@ -36,48 +24,35 @@ async function dev(launcher: Launcher) {
       .combinedEnv,
   }
   const ports = demoPorts(own)
+  const { site, smtp, mailbox } = ports
+  const names = Object.keys(VENDORS) as (keyof typeof VENDORS)[]
+  const missing = names.filter((vendor) => !own[VENDORS[vendor].account])
+  const vendors = Object.fromEntries(missing.map((vendor) => [vendor, ports[vendor].port]))
+  const mail = own.SMTP_URL ? undefined : { smtp: smtp.port, web: mailbox.port }
   expectRoom()
-  await expectFree(ports.site)
-
+  const mailUses = mail ? [smtp, mailbox] : []
+  for (const use of [site, ...mailUses, ...missing.map((vendor) => ports[vendor])]) {
+    await expectFree(use)
+  }
   const mongoUri = own.MONGODB_URI ?? (await startDatabase(launcher, ports))
-  if (!own.SMTP_URL) {
-    for (const use of [ports.smtp, ports.mailbox]) await expectFree(use)
-    await startMailbox(launcher, ports)
-    launcher.say(`Mail is caught at http://localhost:${ports.mailbox.port}`)
-  }
-  const google = own.GOOGLE_CLIENT_ID ? {} : googleSettings(ports.google.port)
-  if (!own.GOOGLE_CLIENT_ID) {
-    await expectFree(ports.google)
-    await startGoogle(launcher, ports)
-  }
-  const stripe = own.STRIPE_SECRET_KEY ? {} : stripeSettings(ports.stripe.port)
-  if (!own.STRIPE_SECRET_KEY) {
-    await expectFree(ports.stripe)
-    await startStripe(launcher, ports)
-  }
-  const sslcommerz = own.SSLCOMMERZ_STORE_ID ? {} : sslcommerzSettings(ports.sslcommerz.port)
-  if (!own.SSLCOMMERZ_STORE_ID) {
-    await expectFree(ports.sslcommerz)
-    await startSslcommerz(launcher, ports)
-  }
-  const sms = own.SMS_PROVIDER ? {} : smsSettings(ports.sms.port)
-  if (!own.SMS_PROVIDER) {
-    await expectFree(ports.sms)
-    await startSms(launcher, ports)
-    launcher.say(`SMS are caught at http://localhost:${ports.sms.port}`)
-  }
+  await startStandIns(launcher, { ...vendors, mail, site: site.port })
+  if (mail) launcher.say(`Mail is caught at http://localhost:${mail.web}`)
+  if (vendors.sms) launcher.say(`SMS are caught at http://localhost:${vendors.sms}`)
   const { DEMO, ...defaults } = demoSettings(ports, mongoUri)
-  const demoData = own.MONGODB_URI ? {} : { DEMO }
   // Settings of .env files are left to Next, which reads those files again when they change.
   const settings = Object.entries({
-    ...{ ...defaults, ...google, ...stripe, ...sslcommerz, ...sms, ...demoData },
+    ...{ ...defaults, SLOW_QUERY_MS, ...vendorSettings(vendors) },
+    ...(!own.MONGODB_URI && { DEMO }),
   }).filter(([name]) => !own[name])
   const env = { ...inherited, ...Object.fromEntries(settings), NODE_ENV: 'development' as const }
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
   await bundlePdfWorker()
-  const args = [nextBin, 'dev', '-p', String(ports.site.port)]
-  launcher.watch(startChild({ name: 'The site', args, env }))
+  launcher.say('The first visit of each page takes a moment, because Next compiles it then.')
+  const args = [nextBin, 'dev', '-p', String(site.port)]
+  const output = pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  launcher.watch(startChild({ name: 'The site', args, env: { ...colours, ...env }, output }))
 }
 
 launch(dev)

@@ -3,14 +3,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { browserGate, browserRest, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
-import { writeBillOfMaterials } from './server/bill-of-materials'
 import { Complaint, reportFailure } from './server/complaint'
 import { nextBin } from './server/next-bin'
 import { inProject, projectRoot, serverFlags } from './server/project'
+<<<<<<< HEAD
+=======
+import { writeBillOfMaterials } from './test-command/bill-of-materials'
+>>>>>>> a4cff76c (Run all stand-ins of vendors in one process)
 import { changedFiles } from './test-command/changed-files'
 import { heading, runTogether, type Task } from './test-command/run-together'
 import {
   closingLine,
+<<<<<<< HEAD
   linesOfParts,
   readJestReport,
   readPlaywrightReport,
@@ -19,6 +23,16 @@ import {
   type TimedFile,
   type Totals,
 } from './test-command/test-report'
+=======
+  jestFiles,
+  jestTotals,
+  playwrightFiles,
+  playwrightTotals,
+  slowestFiles,
+  type TimedFile,
+  type Totals,
+} from './test-command/test-totals'
+>>>>>>> a4cff76c (Run all stand-ins of vendors in one process)
 import { touchedTests } from './test-command/touched-tests'
 
 /** A part that runs tests, and has both cores for them. */

@@ -85,6 +85,7 @@ const schema = z
       'must be a web address that begins with http:// or https://',
     ),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    SLOW_QUERY_MS: z.coerce.number().int().positive().default(200),
     SITE_PHONE: optional,
     SITE_ADDRESS: optional,
     SITE_ADDRESS_BN: optional,

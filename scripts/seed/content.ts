@@ -141,9 +141,12 @@ export function readPosts() {
   const slugs = [...new Set(files.map((file) => file.replace(/\.(en|bn)\.md$/, '')))]
   return slugs
     .map((slug) => {
-      if (!files.includes(`${slug}.en.md`)) return { slug, language: 'bn', ...readPost(slug, 'bn') }
-      const { title, description, content } = readPost(slug, 'bn')
-      return { slug, ...readPost(slug, 'en'), translation: { title, description, content } }
+      const bangla = readPost(slug, 'bn')
+      const isInBangla = !files.includes(`${slug}.en.md`)
+      if (isInBangla) return { slug, language: 'bn' as const, translation: undefined, ...bangla }
+      const { title, description, content } = bangla
+      const translation = { title, description, content }
+      return { slug, language: undefined, ...readPost(slug, 'en'), translation }
     })
     .sort((one, other) => one.daysAgo - other.daysAgo)
 }

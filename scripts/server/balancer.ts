@@ -1,12 +1,7 @@
-import {
-  request as ask,
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { setCallerIp } from '@/server/caller-ip'
+import { listen } from '@/server/listen'
 
 /** A listening balancer. */
 export type Balancer = {
@@ -40,38 +35,8 @@ export async function startBalancer(options: BalancerOptions): Promise<Balancer>
     if (socket) passOn(request, response, socket)
     else response.writeHead(502).end()
   }
-  const servers: Server[] = []
-  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-    const server = createServer(listener)
-    // The processes decide what to answer to unusual expectations.
-    server.on('checkExpectation', listener)
-    const chosen = servers[0] ? portOf(servers[0]) : port
-    if (await listen(server, chosen, address)) servers.push(server)
-  }
-  return {
-    port: servers[0] ? portOf(servers[0]) : port,
-    stop: async () => {
-      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
-      for (const server of servers) server.closeAllConnections()
-      await Promise.all(closed)
-    },
-  }
-}
-
-/** Resolves to false where this machine lacks the address, such as one without IPv6. */
-function listen(server: Server, port: number, host: string) {
-  return new Promise<boolean>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isLacking = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'
-      if (isLacking && host === '::1') resolve(false)
-      else reject(error)
-    })
-    server.listen(port, host, () => resolve(true))
-  })
-}
-
-function portOf(server: Server) {
-  return (server.address() as AddressInfo).port
+  const { port: chosen, close } = await listen({ listener, port, host, graceMs: 0 })
+  return { port: chosen, stop: close }
 }
 
 /** Connects before anything of the call is sent, so that a call is never made twice. */

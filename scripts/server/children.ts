@@ -24,8 +24,8 @@ export type ChildOptions = {
   /** The arguments of node: flags, the script and its arguments. */
   args: string[]
   env: Settings
-  /** 'inherit' prints the output, 'ignore' discards it, a number is an open file. */
-  output?: 'inherit' | 'ignore' | number
+  /** 'inherit' prints the output, 'ignore' discards it, a number is an open file, a stream receives it. */
+  output?: 'inherit' | 'ignore' | number | NodeJS.WritableStream
 }
 
 /**
@@ -33,12 +33,17 @@ export type ChildOptions = {
  * launcher, which then ends its children in the right order.
  */
 export function startChild({ name, args, env, output = 'inherit' }: ChildOptions): Child {
+  const printed = typeof output === 'object' ? 'pipe' : output
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd: projectRoot,
     env: { ...env, SHARELIFE_LAUNCHER: String(process.pid) } as unknown as NodeJS.ProcessEnv,
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', printed, printed, 'ipc'],
     detached: process.platform !== 'win32',
   })
+  if (typeof output === 'object') {
+    child.stdout?.pipe(output, { end: false })
+    child.stderr?.pipe(output, { end: false })
+  }
   const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 0))

@@ -1,54 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import webpush from 'web-push'
 import { EXAMPLE_ORGANISATION } from '../../lib/site'
-import { portFrom } from './ports'
+import accounts from '../seed/content/accounts.json'
+import { type PortUse, portFrom } from './ports'
 import { inProject } from './project'
 import type { Settings } from './settings'
 import { readJsonOrMissing, readOrMissing, writeAtomically } from './stored-files'
 
-/** The ports of a demo; each can be changed by its environment variable. */
-export function demoPorts(env: Settings) {
-  return {
-    site: { port: portFrom(env, 'PORT', 3000), purpose: 'the site', variable: 'PORT' },
-    mongo: {
-      port: portFrom(env, 'DEMO_MONGO_PORT', 27117),
-      purpose: 'the database',
-      variable: 'DEMO_MONGO_PORT',
-    },
-    smtp: {
-      port: portFrom(env, 'DEMO_SMTP_PORT', 1025),
-      purpose: 'outgoing mail',
-      variable: 'DEMO_SMTP_PORT',
-    },
-    mailbox: {
-      port: portFrom(env, 'DEMO_MAIL_PORT', 1080),
-      purpose: 'the mailbox',
-      variable: 'DEMO_MAIL_PORT',
-    },
-    google: {
-      port: portFrom(env, 'DEMO_GOOGLE_PORT', 1090),
-      purpose: "the stand-in of Google's login",
-      variable: 'DEMO_GOOGLE_PORT',
-    },
-    stripe: {
-      port: portFrom(env, 'DEMO_STRIPE_PORT', 1091),
-      purpose: 'the stand-in of the card provider',
-      variable: 'DEMO_STRIPE_PORT',
-    },
-    sslcommerz: {
-      port: portFrom(env, 'DEMO_SSLCOMMERZ_PORT', 1092),
-      purpose: 'the stand-in of SSLCommerz',
-      variable: 'DEMO_SSLCOMMERZ_PORT',
-    },
-    sms: {
-      port: portFrom(env, 'DEMO_SMS_PORT', 1093),
-      purpose: 'the stand-in of the SMS gateway',
-      variable: 'DEMO_SMS_PORT',
-    },
-  }
-}
+/** The parts of the demo that listen, with their usual ports and the variables that change these. */
+const PARTS = {
+  site: [3000, 'PORT', 'the site'],
+  mongo: [27117, 'DEMO_MONGO_PORT', 'the database'],
+  smtp: [1025, 'DEMO_SMTP_PORT', 'outgoing mail'],
+  mailbox: [1080, 'DEMO_MAIL_PORT', 'the mailbox'],
+  google: [1090, 'DEMO_GOOGLE_PORT', "the stand-in of Google's login"],
+  stripe: [1091, 'DEMO_STRIPE_PORT', 'the stand-in of the card provider'],
+  sslcommerz: [1092, 'DEMO_SSLCOMMERZ_PORT', 'the stand-in of SSLCommerz'],
+  sms: [1093, 'DEMO_SMS_PORT', 'the stand-in of the SMS gateway'],
+} as const
 
-export type DemoPorts = ReturnType<typeof demoPorts>
+export type DemoPorts = Record<keyof typeof PARTS, PortUse>
+
+/** The ports of a demo. */
+export function demoPorts(env: Settings): DemoPorts {
+  const uses = Object.entries(PARTS).map(([part, [usual, variable, purpose]]) => {
+    return [part, { port: portFrom(env, variable, usual), purpose, variable }]
+  })
+  return Object.fromEntries(uses)
+}
 
 /** The settings of the product for running on this machine only. */
 export function demoSettings(ports: DemoPorts, mongoUri: string) {
@@ -106,17 +85,34 @@ export function sslcommerzSettings(port: number) {
 /** The settings for the stand-in of the SMS gateway on a local port; a price, so that admins see a cost. */
 export function smsSettings(port: number) {
   const secret = 'sms-on-this-computer'
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` }
   return {
     SMS_PROVIDER: 'gateway',
     SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`,
-    SMS_GATEWAY_HEADERS: JSON.stringify({
-      ...{ 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-    }),
+    SMS_GATEWAY_HEADERS: JSON.stringify(headers),
     SMS_GATEWAY_BODY: '{"to":"{number}","text":"{text}"}',
     SMS_GATEWAY_SUCCESS: '"status":"SUCCESS"',
     SMS_GATEWAY_SECRET: secret,
     SMS_SEGMENT_PRICE: '0.35',
   }
+}
+
+/** The vendors with a stand-in: the setting of a real account, and the settings for the stand-in. */
+export const VENDORS = {
+  google: { account: 'GOOGLE_CLIENT_ID', settings: googleSettings },
+  stripe: { account: 'STRIPE_SECRET_KEY', settings: stripeSettings },
+  sslcommerz: { account: 'SSLCOMMERZ_STORE_ID', settings: sslcommerzSettings },
+  sms: { account: 'SMS_PROVIDER', settings: smsSettings },
+}
+export type VendorPorts = Partial<Record<keyof typeof VENDORS, number>>
+
+/** The settings for stand-ins on local ports. */
+export function vendorSettings(ports: VendorPorts): Settings {
+  const all = Object.entries(VENDORS) as [keyof VendorPorts, (typeof VENDORS)['google']][]
+  return Object.assign(
+    {},
+    ...all.map(([vendor, { settings }]) => (ports[vendor] ? settings(ports[vendor]) : {})),
+  )
 }
 
 /** The secret of the demo's sessions, stored so that a restart logs nobody out. */
@@ -146,10 +142,6 @@ export function keptPushKeys(file = inProject('.data', 'push-keys.json')) {
 }
 
 /** The demo accounts for the terminal. */
-export const demoAccounts = [
-  { email: 'admin@sharelife.example', name: 'ShareLife Admin', who: 'an administrator' },
-  { email: 'donor@sharelife.example', name: 'Farhan Kabir', who: 'a registered donor' },
-  { email: 'member@sharelife.example', name: 'Nadia Sultana', who: 'a member who is no donor' },
-]
+export const demoAccounts = accounts.map(({ email, who }) => ({ email, who }))
 
 export const demoPassword = 'ShareLife#1'

@@ -4,18 +4,13 @@ import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './children'
 import { Complaint } from './complaint'
-import {
-  type DemoPorts,
-  SLOW_CARD_MS,
-  smsSettings,
-  sslcommerzSettings,
-  stripeSettings,
-} from './demo-environment'
+import type { DemoPorts } from './demo-environment'
 import type { Launcher } from './launcher'
 import { hostsOf, isLocal, withDatabase } from './local-address'
 import { expectFree } from './ports'
 import { inProject, projectRoot, serverFlags, typescriptFlags } from './project'
 import type { Settings } from './settings'
+import type { StandIns } from './stand-ins'
 import { roomComplaint } from './stored-files'
 
 const dbName = 'sharelife'
@@ -60,97 +55,19 @@ export async function startDatabase(
   return uri
 }
 
-/** Starts the mailbox that catches all mails and shows them in the browser. */
-export async function startMailbox(launcher: Launcher, { smtp, mailbox }: DemoPorts) {
+/** Starts the stand-ins of vendors, whose payments and mails are stored beside the database. */
+export async function startStandIns(launcher: Launcher, wanted: StandIns) {
+  const folder = inProject('.data')
   await mkdir(inProject('.data', 'mail'), { recursive: true })
-  const args = [...typescriptFlags, 'scripts/server/mail-viewer.ts']
-  const child = startChild({
-    name: 'The mailbox',
-    args: [...args, String(smtp.port), String(mailbox.port)],
-    env: process.env,
-  })
+  const child = standIns({ ...wanted, folder })
   launcher.watch(child)
   await child.ready
 }
 
-/** Starts the stand-in of Google's login. */
-export async function startGoogle(launcher: Launcher, { google }: DemoPorts) {
-  const child = googleStandIn(google.port)
-  launcher.watch(child)
-  await child.ready
-}
-
-/** The process of the stand-in for Google's login; the browser tests use it too. */
-export function googleStandIn(port: number) {
-  const args = [...typescriptFlags, 'scripts/server/google-stand-in.ts', String(port)]
-  return startChild({ name: "The stand-in of Google's login", args, env: process.env })
-}
-
-/** Starts the stand-in of the card provider, whose data is stored beside the database. */
-export async function startStripe(launcher: Launcher, { stripe, site }: DemoPorts) {
-  await mkdir(inProject('.data'), { recursive: true })
-  const child = stripeStandIn({
-    port: stripe.port,
-    sitePort: site.port,
-    books: inProject('.data', 'card-provider.json'),
-  })
-  launcher.watch(child)
-  await child.ready
-}
-
-/** The process of the stand-in for the card provider; the browser tests use it too. */
-export function stripeStandIn(options: { port: number; sitePort: number; books?: string }) {
-  const { port, sitePort, books } = options
-  const listener = `http://localhost:${sitePort}/api/stripe/webhook`
-  const { STRIPE_WEBHOOK_SECRET: secret } = stripeSettings(port)
-  const args = [...typescriptFlags, 'scripts/server/stripe-stand-in.ts']
-  return startChild({
-    name: 'The stand-in of the card provider',
-    args: [
-      ...args,
-      String(port),
-      listener,
-      secret,
-      String(SLOW_CARD_MS),
-      ...(books ? [books] : []),
-    ],
-    env: process.env,
-  })
-}
-
-/** Starts the stand-in of SSLCommerz, whose data is stored beside the database. */
-export async function startSslcommerz(launcher: Launcher, { sslcommerz }: DemoPorts) {
-  await mkdir(inProject('.data'), { recursive: true })
-  const books = inProject('.data', 'sslcommerz.json')
-  const child = sslcommerzStandIn({ port: sslcommerz.port, books })
-  launcher.watch(child)
-  await child.ready
-}
-
-/** Starts the stand-in of the SMS gateway, which shows what it takes in the browser. */
-export async function startSms(launcher: Launcher, { sms, site }: DemoPorts) {
-  const child = smsStandIn({ port: sms.port, sitePort: site.port })
-  launcher.watch(child)
-  await child.ready
-}
-
-/** The process of the stand-in for SSLCommerz; the browser tests use it too. */
-export function sslcommerzStandIn({ port, books }: { port: number; books?: string }) {
-  const { SSLCOMMERZ_STORE_ID: id, SSLCOMMERZ_STORE_PASSWORD: password } = sslcommerzSettings(port)
-  const args = [...typescriptFlags, 'scripts/server/sslcommerz-stand-in.ts']
-  return startChild({
-    name: 'The stand-in of SSLCommerz',
-    args: [...args, String(port), id, password, ...(books ? [books] : [])],
-    env: process.env,
-  })
-}
-
-/** The process of the stand-in for the SMS gateway; the browser tests use it too. */
-export function smsStandIn({ port, sitePort }: { port: number; sitePort: number }) {
-  const webhook = `http://localhost:${sitePort}/api/sms/incoming`
-  const { SMS_GATEWAY_SECRET: secret } = smsSettings(port)
-  const args = [...typescriptFlags, 'scripts/server/sms-stand-in.ts', String(port), secret, webhook]
-  return startChild({ name: 'The stand-in of the SMS gateway', args, env: process.env })
+/** The process of the stand-ins; the browser tests use it too. */
+export function standIns(wanted: StandIns) {
+  const args = [...typescriptFlags, 'scripts/server/stand-ins.ts', JSON.stringify(wanted)]
+  return startChild({ name: 'The process of the stand-ins', args, env: process.env })
 }
 
 /** Fills the database with the demo's data, once: later changes and deletions stay as they are. */

@@ -113,10 +113,10 @@ test('what cannot be stored is said once, until it can be again', async () => {
 
 describe('the stand-in of the card provider', () => {
   async function takesCards(books: string) {
-    const port = String(await freePort())
-    const nowhere = 'http://127.0.0.1:1/'
-    const args = [port, nowhere, 'whsec_of_the_tests', '0', books]
-    const { node, complaints, ended } = started('scripts/server/stripe-stand-in.ts', args)
+    const port = await freePort()
+    const wanted = { stripe: port, site: 1, folder: path.dirname(books) }
+    const script = 'scripts/server/stand-ins.ts'
+    const { node, complaints, ended } = started(script, [JSON.stringify(wanted)])
     const body = new URLSearchParams({ 'card[number]': '4242424242424242' })
     const ask = () => fetch(`http://127.0.0.1:${port}/v1/tokens`, { method: 'POST', body })
     let answer: Response | undefined

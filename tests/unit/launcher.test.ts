@@ -14,9 +14,20 @@ import {
   keptSecret,
 } from '@/scripts/server/demo-environment'
 import { isLocal, withDatabase } from '@/scripts/server/local-address'
-import { googleStandIn } from '@/scripts/server/local-services'
+import { standIns } from '@/scripts/server/local-services'
 import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
+<<<<<<< HEAD
+=======
+import {
+  closingLine,
+  jestFiles,
+  jestTotals,
+  playwrightFiles,
+  playwrightTotals,
+  slowestFiles,
+} from '@/scripts/test-command/test-totals'
+>>>>>>> a4cff76c (Run all stand-ins of vendors in one process)
 import { missingSettings } from '@/server/required-settings'
 import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
@@ -197,7 +208,7 @@ describe("the stand-in of Google's login", () => {
 
   beforeEach(async () => {
     port = await freePort()
-    child = googleStandIn(port)
+    child = standIns({ google: port, site: 3000 })
     await child.ready
   })
 

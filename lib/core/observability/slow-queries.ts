@@ -3,9 +3,6 @@ import type { mongo } from 'mongoose'
 import { log } from '@/lib/core/log'
 import { commandShape, planShape } from './query-shape'
 
-/** A query that takes longer than this, in milliseconds, is logged. */
-export const SLOW_QUERY_MS = 200
-
 /** One shape of a query is explained once in this time. */
 const EXPLAIN_EVERY_MS = 10 * 60_000
 /** More shapes than the product has; beyond them nothing is explained until the oldest are forgotten. */

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { mongo } from 'mongoose'
 import { asNetworkError } from '@/lib/core/db/broken-connection'
+import { env } from '@/lib/core/env'
 import { log } from '@/lib/core/log'
-import { logSlowQuery, SLOW_QUERY_MS } from './slow-queries'
+import { logSlowQuery } from './slow-queries'
 import { telemetry } from './telemetry'
 
 /** The commands by which the product reads and writes; the driver's own, such as heartbeats, are no queries. */
@@ -116,10 +117,11 @@ function isStream(operation: string, command: Command): boolean {
 function ended({ operation, command, database, durationMs, error }: Ended): void {
   if (isStream(operation, command)) return
   const on = telemetry()
-  if (!on && durationMs < SLOW_QUERY_MS) return
+  const isSlow = durationMs >= env().SLOW_QUERY_MS
+  if (!on && !isSlow) return
   const named = operation === 'getMore' ? command.collection : command[operation]
   const collection = typeof named === 'string' ? named : undefined
   on?.recordQuery({ collection, operation, durationMs, error })
-  if (durationMs < SLOW_QUERY_MS || !watched.client) return
+  if (!isSlow || !watched.client) return
   void logSlowQuery(watched.client.db(database), { collection, operation, durationMs, command })
 }

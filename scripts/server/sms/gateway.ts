@@ -1,7 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { inboxPage } from './inbox-page'
+import { type Call, escaped, hidden, page, type Reply, serveStandIn } from '../stand-in-server'
 
 /** An SMS that the stand-in took. */
 export interface CaughtSms {
@@ -11,7 +9,7 @@ export interface CaughtSms {
   at: string
   by: 'twilio' | 'gateway'
   /** The call as it came, for tests of what is on the wire. */
-  call: { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+  call: { method: string; path: string; headers: Call['headers']; body: string }
 }
 
 /** A message from somebody's phone to the site. */
@@ -33,71 +31,45 @@ interface Options {
  * A stand-in of two SMS gateways on this computer, for the demo and the tests: Twilio's call for messages, and
  * a local provider's at `/send`. It sends nothing on and shows everything at `/`, where one can answer, too.
  */
-export async function serveSms({ port = 0, secret, webhook }: Options) {
+export async function serveSms({ port, secret, webhook }: Options) {
   const caught: CaughtSms[] = []
   const calls: CaughtSms['call'][] = []
   /** What is answered instead of taking a message, one each. */
-  const failures: { status: number; body: string }[] = []
+  const failures: Reply[] = []
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const body = await bodyOf(request)
-    const { method = 'GET', headers } = request
-    const call = { method, path: `${url.pathname}${url.search}`, headers, body }
-    if (method === 'GET' && url.pathname === '/') {
-      return say(response, 200, inboxPage(caught, Boolean(webhook)), 'text/html; charset=utf-8')
-    }
-    if (url.pathname === '/messages') return say(response, 200, JSON.stringify(caught))
-    if (method === 'POST' && url.pathname === '/reply' && webhook) {
-      const { from = '', text = '' } = Object.fromEntries(new URLSearchParams(body))
+  async function handle({ method, url, headers, body }: Call): Promise<Reply> {
+    const { pathname, search } = url
+    if (method === 'GET' && pathname === '/') return { body: inboxPage(caught, Boolean(webhook)) }
+    if (pathname === '/messages') return { body: caught }
+    const form = Object.fromEntries(new URLSearchParams(String(body)))
+    if (method === 'POST' && pathname === '/reply' && webhook) {
+      const { from = '', text = '' } = form
       await handIn({ id: randomBytes(8).toString('hex'), from, text }, webhook, secret)
-      return back(response)
+      return { status: 303, headers: { location: '/' } }
     }
+    const call = { method, path: `${pathname}${search}`, headers, body: String(body) }
+    const take = (to: string, text: string, by: CaughtSms['by']) =>
+      caught.push({ to, text, by, at: new Date().toISOString(), call })
     calls.push(call)
     const failure = failures.shift()
-    if (failure) return say(response, failure.status, failure.body)
-    if (/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) {
-      return takeFromTwilio(call, response)
+    if (failure) return { ...failure, headers: { 'content-type': 'application/json' } }
+    if (/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(pathname)) {
+      if (!headers.authorization?.startsWith('Basic '))
+        return { status: 401, body: { code: 20003 } }
+      const { To = '', Body = '' } = form
+      take(To, Body, 'twilio')
+      const sid = `SM${randomBytes(16).toString('hex')}`
+      return { status: 201, body: { sid, to: To, body: Body, status: 'queued' } }
     }
-    if (url.pathname === '/send') return takeFromGateway(call, response)
-    say(response, 404, '{}')
-  }
-
-  function takeFromTwilio(call: CaughtSms['call'], response: ServerResponse) {
-    const { To = '', Body = '' } = Object.fromEntries(new URLSearchParams(call.body))
-    if (!call.headers.authorization?.startsWith('Basic '))
-      return say(response, 401, '{"code":20003}')
-    keep(To, Body, 'twilio', call)
-    const sid = `SM${randomBytes(16).toString('hex')}`
-    say(response, 201, JSON.stringify({ sid, to: To, body: Body, status: 'queued' }))
-  }
-
-  function takeFromGateway(call: CaughtSms['call'], response: ServerResponse) {
-    if (call.headers.authorization !== `Bearer ${secret}`) return say(response, 401, 'ERROR key')
+    if (pathname !== '/send') return { status: 404 }
+    if (headers.authorization !== `Bearer ${secret}`) return { status: 401, body: 'ERROR key' }
     const { to = '', text = '' } = JSON.parse(call.body) as { to?: string; text?: string }
-    keep(`+${to}`, text, 'gateway', call)
-    say(response, 200, `{"status":"SUCCESS","id":"${caught.length}"}`)
+    take(`+${to}`, text, 'gateway')
+    return { body: { status: 'SUCCESS', id: String(caught.length) } }
   }
 
-  function keep(to: string, text: string, by: CaughtSms['by'], call: CaughtSms['call']): void {
-    caught.push({ to, text, by, at: new Date().toISOString(), call })
-  }
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(400).end())
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    caught,
-    /** Every call of a gateway, also those that were answered with a failure. */
-    calls,
-    failures,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  // Every call of a gateway is in `calls`, also those that were answered with a failure.
+  return { ...(await serveStandIn({ port, handle })), caught, calls, failures }
 }
 
 /** The body and the headers of a call in which our gateway hands in a message. */
@@ -118,16 +90,20 @@ async function handIn(message: SentSms, webhook: string, secret: string): Promis
   if (!answered.ok) console.error(`The site answered an SMS with ${answered.status}`)
 }
 
-function say(response: ServerResponse, status: number, body: string, type = 'application/json') {
-  response.writeHead(status, { 'content-type': type }).end(body)
-}
-
-function back(response: ServerResponse): void {
-  response.writeHead(303, { location: '/' }).end()
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+/** The page that shows every SMS that was caught, the latest first, and lets one answer as its reader. */
+function inboxPage(caught: readonly CaughtSms[], canAnswer: boolean): string {
+  const rows = caught.toReversed().map(({ to, text, at }) => {
+    const linked = escaped(text).replace(/https?:\/\/[\w.:/-]+/g, '<a href="$&">$&</a>')
+    const form = `<form method="post" action="/reply">${hidden('from', to)}
+      <label>Answer from this phone <input name="text" required placeholder="YES 12345"></label>
+      <button>Send</button></form>`
+    const head = `<strong>${escaped(to)}</strong> <time>${escaped(at)}</time>`
+    return `<li><p>${head}</p><p>${linked}</p>${canAnswer ? form : ''}</li>`
+  })
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : '<p>No SMS yet.</p>'
+  return page(
+    'SMS of ShareLife',
+    `<meta http-equiv="refresh" content="20">
+    <p>Caught on this computer and never sent on.</p>${list}`,
+  )
 }

@@ -80,14 +80,10 @@ export class Checkout {
     const asked = Object.fromEntries(fields)
     const missing = MANDATORY.find((name) => !asked[name])
     const amount = Number(asked.total_amount)
-    const reason = !this.isStore(fields)
-      ? 'Store Credential Error Or Store is De-active'
-      : missing
-        ? `${missing} is missing`
-        : amount >= 10 && amount <= 500_000
-          ? null
-          : 'Invalid Amount'
-    if (reason) return { status: 'FAILED', failedreason: reason }
+    const failed = (failedreason: string) => ({ status: 'FAILED', failedreason })
+    if (!this.isStore(fields)) return failed('Store Credential Error Or Store is De-active')
+    if (missing) return failed(`${missing} is missing`)
+    if (!(amount >= 10 && amount <= 500_000)) return failed('Invalid Amount')
     const key = randomBytes(16).toString('hex').toUpperCase()
     const { store_passwd: _, ...kept } = asked
     this.books.sessions.push({ key, asked: kept })
@@ -153,16 +149,10 @@ export class Checkout {
     const known = this.books.refunds.find(({ refund_trans_id }) => refund_trans_id === id)
     const answer = { APIConnect: 'DONE', bank_tran_id: bank }
     if (known) {
-      return {
-        ...answer,
-        status: 'processing',
-        refund_ref_id: known.refund_ref_id,
-        errorReason: '',
-      }
+      const { refund_ref_id } = known
+      return { ...answer, status: 'processing', refund_ref_id, errorReason: '' }
     }
-    const paid = this.books.attempts.find(
-      ({ bank_tran_id }) => bank !== '' && bank_tran_id === bank,
-    )
+    const paid = this.books.attempts.find((each) => bank !== '' && each.bank_tran_id === bank)
     const before = this.books.refunds
       .filter((refund) => refund.bank_tran_id === bank && refund.status !== 'cancelled')
       .reduce((sum, refund) => sum + Number(refund.amount), 0)

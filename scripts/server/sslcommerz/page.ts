@@ -1,3 +1,4 @@
+import { escaped, hidden, page } from '../stand-in-server'
 import type { Fields } from './checkout'
 
 /** The buttons of the hosted page: what they do is in `serve.ts`. */
@@ -21,46 +22,31 @@ export function isButton(name: string): name is Button {
 /** The hosted page of the stand-in: one button for each outcome. */
 export function hostedPage(key: string, asked: Fields): string {
   const { total_amount = '', currency = '', product_name = '' } = asked
-  return document(`
-    <h1>Test payment page</h1>
-    <p>No money moves here.</p>
+  const forms = BUTTONS.map(
+    ([name, label]) =>
+      `<form method="post" action="/page/${escaped(key)}/${name}"><button>${label}</button></form>`,
+  )
+  return page(
+    'Test payment page',
+    `<p>No money moves here.</p>
     <p><strong>${escaped(`${currency} ${total_amount}`)}</strong> for ${escaped(product_name)}</p>
-    ${BUTTONS.map(
-      ([name, label]) =>
-        `<form method="post" action="/page/${escaped(key)}/${name}"><button>${label}</button></form>`,
-    ).join('\n')}`)
+    ${forms.join('\n')}`,
+  )
 }
 
 /** Sends the browser back to the site with the outcome, as the provider's page does: by a form. */
 export function returningPage(address: string, fields: Fields): string {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  )
-  return document(`
-    <form id="back" method="post" action="${escaped(address)}">
-      ${inputs.join('\n')}
+  const inputs = Object.entries(fields).map(([name, value]) => hidden(name, value))
+  return page(
+    'Test payment page',
+    `<form id="back" method="post" action="${escaped(address)}">${inputs.join('\n')}
       <button>Back to the site</button>
     </form>
-    <script>document.getElementById('back').submit()</script>`)
+    <script>document.getElementById('back').submit()</script>`,
+  )
 }
 
 /** What a donor sees who will not be sent back. */
 export function closedPage(): string {
-  return document('<h1>Paid</h1><p>You can close this window.</p>')
-}
-
-function document(body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment page</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:2rem auto;padding:0 1rem}
-button{width:100%;min-height:3rem;margin:.25rem 0;font:inherit}</style></head><body>${body}</body></html>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return page('Paid', '<p>You can close this window.</p>')
 }

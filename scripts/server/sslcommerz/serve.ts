@@ -1,24 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { type Call, type Reply, type StandIn, serveStandIn } from '../stand-in-server'
 import { type Checkout, type Fields, OUTCOMES, type Outcome } from './checkout'
 import { type Button, closedPage, hostedPage, isButton, returningPage } from './page'
 
-/** Disturbances of the provider's answers, for tests. */
-interface Disturbance {
-  /** Whether the provider answers with errors, without doing anything. */
-  isDown?: boolean
-  /** Awaited after the work is done and before it is answered. */
-  beforeAnswer?: (path: string) => Promise<void>
-  /** Returns an answer to send instead of doing the work. */
-  instead?: (url: URL) => object | undefined
-}
-
-export interface CheckoutServer {
-  address: string
+export interface CheckoutServer extends StandIn {
   checkout: Checkout
-  disturb: Disturbance
-  stop: () => Promise<void>
 }
 
 interface ServeOptions {
@@ -30,59 +15,20 @@ interface ServeOptions {
   onChange?: () => void
 }
 
-type Reply = { status?: number; json?: object; html?: string }
-
 /** A stand-in of the part of SSLCommerz that the site uses (v4), and of its hosted page. */
-export async function serveCheckout(options: ServeOptions): Promise<CheckoutServer> {
-  const { checkout, port = 0, onChange } = options
-  const disturb: Disturbance = {}
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`)
-    const reply: Reply = disturb.isDown
-      ? { status: 503, json: { message: 'The provider is down.' } }
-      : await answer(request, url, options, disturb).catch((cause: unknown) => ({
-          ...{ status: 400, json: { message: String(cause) } },
-        }))
-    onChange?.()
-    await disturb.beforeAnswer?.(url.pathname)
-    if (response.destroyed) return
-    const { status = 200, json, html } = reply
-    response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json' })
-    response.end(html ?? JSON.stringify(json))
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    checkout,
-    disturb,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+export async function serveCheckout({ checkout, tell, ...own }: ServeOptions) {
+  const handle = async ({ method, url, body }: Call): Promise<Reply> => {
+    const [, key = '', button = ''] = /^\/page\/(\w+)(?:\/([\w-]+))?$/.exec(url.pathname) ?? []
+    const session = checkout.session(key)
+    if (session && method === 'GET') return { body: hostedPage(key, session.asked) }
+    if (session && isButton(button)) return { body: await press(button, key, checkout, tell) }
+    if (url.pathname === '/gwprocess/v4/api.php' && method === 'POST') {
+      return { body: checkout.open(new URLSearchParams(String(body)), url.origin) }
+    }
+    if (!checkout.isStore(url.searchParams)) return { body: { APIConnect: 'INVALID_REQUEST' } }
+    return { body: askedAbout(checkout, url) }
   }
-}
-
-async function answer(
-  request: IncomingMessage,
-  url: URL,
-  options: ServeOptions,
-  disturb: Disturbance,
-): Promise<Reply> {
-  const { checkout } = options
-  const instead = disturb.instead?.(url)
-  if (instead) return { json: instead }
-  const [, key = '', button = ''] = /^\/page\/(\w+)(?:\/([\w-]+))?$/.exec(url.pathname) ?? []
-  const session = checkout.session(key)
-  if (session && request.method === 'GET') return { html: hostedPage(key, session.asked) }
-  if (session && isButton(button)) return { html: await press(button, key, options) }
-  if (url.pathname === '/gwprocess/v4/api.php' && request.method === 'POST') {
-    return { json: checkout.open(new URLSearchParams(await text(request)), url.origin) }
-  }
-  if (!checkout.isStore(url.searchParams)) return { json: { APIConnect: 'INVALID_REQUEST' } }
-  return { json: askedAbout(checkout, url) }
+  return { ...(await serveStandIn({ ...own, handle })), checkout } satisfies CheckoutServer
 }
 
 function askedAbout(checkout: Checkout, { pathname, searchParams }: URL): object {
@@ -104,7 +50,7 @@ const UNTOLD: readonly Button[] = ['return-only', 'silent']
 const CLOSED: readonly Button[] = ['closes', 'silent']
 
 /** What a button of the hosted page does: the notice, the return, one of them, neither, or both twice. */
-async function press(button: Button, key: string, { checkout, tell }: ServeOptions) {
+async function press(button: Button, key: string, checkout: Checkout, tell: ServeOptions['tell']) {
   const outcome: Outcome = button in OUTCOMES ? (button as Outcome) : 'bkash'
   const fields = checkout.act(key, outcome)
   const { asked } = checkout.session(key) ?? { asked: {} as Fields }

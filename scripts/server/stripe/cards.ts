@@ -24,13 +24,14 @@ export function lastDigitsOf(outcome: Outcome | undefined): string {
 
 /** Why a card is refused, in the provider's codes and in plain words. */
 export const REFUSALS = {
-  declined: { code: 'card_declined', decline_code: 'generic_decline' },
-  'insufficient-funds': { code: 'card_declined', decline_code: 'insufficient_funds' },
-} as const
-
-export const REFUSAL_WORDS = {
-  declined: 'Your card was declined.',
-  'insufficient-funds': 'Your card has insufficient funds.',
+  declined: {
+    ...{ code: 'card_declined', decline_code: 'generic_decline' },
+    message: 'Your card was declined.',
+  },
+  'insufficient-funds': {
+    ...{ code: 'card_declined', decline_code: 'insufficient_funds' },
+    message: 'Your card has insufficient funds.',
+  },
 } as const
 
 /** The outcome of a card number, or why the card is invalid. */

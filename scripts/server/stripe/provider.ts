@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  lastDigitsOf,
-  OUTCOME_OF_TOKEN,
-  type Outcome,
-  REFUSAL_WORDS,
-  REFUSALS,
-  readCard,
-} from './cards'
+import { lastDigitsOf, OUTCOME_OF_TOKEN, type Outcome, REFUSALS, readCard } from './cards'
 
 /** A payment as the provider keeps it; a part of Stripe's PaymentIntent. */
 export interface Intent {
@@ -112,22 +105,16 @@ export class Provider {
     if (!outcome) return refused(400, 'resource_missing', 'No such payment method.')
     const id = named('pi')
     const intent: Intent = {
-      id,
-      object: 'payment_intent',
-      amount: asked.amount,
-      currency: asked.currency,
-      status: 'requires_action',
+      ...{ id, object: 'payment_intent', amount: asked.amount, currency: asked.currency },
+      ...{ status: 'requires_action', metadata: asked.metadata, payment_method: asked.method },
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
       created: Math.floor(Date.now() / 1000),
-      metadata: asked.metadata,
-      payment_method: asked.method,
-      last_payment_error: null,
-      latest_charge: null,
+      ...{ last_payment_error: null, latest_charge: null },
     }
     this.books.intents.push(intent)
     if (outcome === 'asks-the-bank') return { status: 200, body: intent }
     if (outcome === 'declined' || outcome === 'insufficient-funds') {
-      return this.refuse(intent, { ...REFUSALS[outcome], message: REFUSAL_WORDS[outcome] })
+      return this.refuse(intent, REFUSALS[outcome])
     }
     this.succeed(intent)
     return { status: 200, body: intent, isSlow: outcome === 'slow' }
@@ -180,12 +167,8 @@ export class Provider {
     const newest = this.books.intents.filter(({ created }) => created >= since).reverse()
     const start = after ? newest.findIndex(({ id }) => id === after) + 1 : 0
     const data = newest.slice(start, start + limit)
-    return {
-      object: 'list',
-      url: '/v1/payment_intents',
-      data,
-      has_more: newest.length > start + limit,
-    }
+    const has_more = newest.length > start + limit
+    return { object: 'list', url: '/v1/payment_intents', data, has_more }
   }
 
   private succeed(intent: Intent): void {

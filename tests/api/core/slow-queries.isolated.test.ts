@@ -2,8 +2,8 @@ import mongoose from 'mongoose'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
 import { closeDb, connectDb } from '@/lib/core/db/connection'
-import { resetEnv } from '@/lib/core/env'
-import { forgetExplained, SLOW_QUERY_MS } from '@/lib/core/observability/slow-queries'
+import { env, resetEnv } from '@/lib/core/env'
+import { forgetExplained } from '@/lib/core/observability/slow-queries'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
 import { call } from '@/tests/support/call'
 import { readLog } from '@/tests/support/log-lines'
@@ -34,7 +34,7 @@ function slowDown(mode: 'off' | { times: number }, failCommands: string[]) {
       mode,
       data: {
         ...{ failCommands, appName: APP_NAME, blockConnection: true },
-        blockTimeMS: SLOW_QUERY_MS + 50,
+        blockTimeMS: env().SLOW_QUERY_MS + 50,
       },
     })
 }
@@ -62,7 +62,7 @@ test('a slow query is logged with collection, duration, its shape and its plan',
     operation: 'find',
     shape: { filter: { retiredAt: '?' }, sort: { position: '1', _id: '1' } },
   })
-  expect(slow.ms).toBeGreaterThanOrEqual(SLOW_QUERY_MS)
+  expect(slow.ms).toBeGreaterThanOrEqual(env().SLOW_QUERY_MS)
   expect(slow.plan).toMatch(/^FETCH, IXSCAN \w+$/)
 })
 

@@ -4,20 +4,10 @@ import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
 import { startBalancer } from '../../../scripts/server/balancer'
 import { type Child, runChild, startChild } from '../../../scripts/server/children'
-import {
-  googleSettings,
-  smsSettings,
-  sslcommerzSettings,
-  stripeSettings,
-} from '../../../scripts/server/demo-environment'
+import { vendorSettings } from '../../../scripts/server/demo-environment'
 import { withDatabase } from '../../../scripts/server/local-address'
-import {
-  googleStandIn,
-  smsStandIn,
-  sslcommerzStandIn,
-  stripeStandIn,
-} from '../../../scripts/server/local-services'
-import { freePort, freePorts } from '../../../scripts/server/ports'
+import { standIns } from '../../../scripts/server/local-services'
+import { freePorts } from '../../../scripts/server/ports'
 import { serverFlags, siteArgs } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
@@ -78,31 +68,18 @@ export async function startProduct({
     stops.push(mail.stop)
     const push = await startPushService()
     stops.push(push.stop)
-    const googlePort = await freePort()
-    const google = googleStandIn(googlePort)
+    const [port = 0, ...vendorPorts] = await freePorts(5)
+    const [googlePort, stripe, sslcommerz, sms] = vendorPorts
+    // A process of its own, which a test can freeze.
+    const google = standIns({ google: googlePort, site: port })
     stops.push(google.stop)
-    await google.ready
-
-    const port = await freePort()
-    const stripePort = await freePort()
-    const stripe = stripeStandIn({ port: stripePort, sitePort: port })
-    stops.push(stripe.stop)
-    await stripe.ready
-    const sslcommerzPort = await freePort()
-    const sslcommerz = sslcommerzStandIn({ port: sslcommerzPort })
-    stops.push(sslcommerz.stop)
-    await sslcommerz.ready
-    const smsPort = await freePort()
-    const sms = smsStandIn({ port: smsPort, sitePort: port })
-    stops.push(sms.stop)
-    await sms.ready
+    const vendors = standIns({ stripe, sslcommerz, sms, site: port })
+    stops.push(vendors.stop)
+    await Promise.all([google.ready, vendors.ready])
     const url = `http://localhost:${port}`
     const settings = {
       ...ownSettings(),
-      ...googleSettings(googlePort),
-      ...stripeSettings(stripePort),
-      ...sslcommerzSettings(sslcommerzPort),
-      ...smsSettings(smsPort),
+      ...vendorSettings({ google: googlePort, stripe, sslcommerz, sms }),
       SMS_PER_NUMBER_A_DAY: '1000',
       PUSH_SERVICE_ADDRESS: push.url,
       MONGODB_URI: await wayToDatabase(mongoUri),
@@ -138,7 +115,7 @@ export async function startProduct({
       mail,
       google,
       push: push.url,
-      sms: `http://127.0.0.1:${smsPort}`,
+      sms: `http://127.0.0.1:${sms}`,
       processes,
       stop,
     }

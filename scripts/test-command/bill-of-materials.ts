@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { Complaint } from './complaint'
-import { projectRoot } from './project'
+import { Complaint } from '../server/complaint'
+import { projectRoot } from '../server/project'
 
 /** The part of a CycloneDX document that is checked. */
 type Bill = {
