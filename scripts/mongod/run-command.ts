@@ -19,35 +19,33 @@ export type CommandOptions = {
  * long or takes too long. It ends with this process.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions) {
+  const { env, silenceMs, beginMs = silenceMs, limitMs, onLine } = options
   return new Promise<string>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
-      env: options.env as NodeJS.ProcessEnv,
+      env: env as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let printed = ''
-    let verdict: string | undefined
-    const end = (reason: string) => {
-      verdict = reason
+    let reason: string | undefined
+    const end = (why?: string) => {
+      reason = why
       child.kill('SIGKILL')
     }
-    const limit = setTimeout(end, options.limitMs, `took longer than ${options.limitMs / 1000} s`)
-    const silenceWords = `no sign of life for ${options.silenceMs / 1000} s`
-    let silence = setTimeout(end, options.beginMs ?? options.silenceMs, silenceWords)
-    const endWithUs = () => child.kill('SIGKILL')
+    const endWithUs = () => end()
     process.once('exit', endWithUs)
-
-    const listen = (chunk: Buffer) => {
-      clearTimeout(silence)
-      silence = setTimeout(end, options.silenceMs, silenceWords)
-      printed += chunk
-      for (const line of chunk.toString().split(/[\r\n]+/)) {
-        if (line.trim()) options.onLine?.(line.trim())
-      }
+    const silent = `no sign of life for ${silenceMs / 1000} s`
+    let silence = setTimeout(end, beginMs, silent)
+    const limit = setTimeout(end, limitMs, `took longer than ${limitMs / 1000} s`)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        clearTimeout(silence)
+        silence = setTimeout(end, silenceMs, silent)
+        printed += chunk
+        const lines = chunk.toString().split(/[\r\n]+/)
+        for (const line of lines) if (line.trim()) onLine?.(line.trim())
+      })
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-
     const settle = (failure?: string) => {
       clearTimeout(limit)
       clearTimeout(silence)
@@ -57,12 +55,8 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     }
     child.once('error', (error) => settle(error.message))
     child.once('close', (code, signal) => {
-      if (code === 0) settle()
-      else
-        settle(
-          verdict ??
-            (printed.trim().split('\n').slice(-3).join('\n') || `ended with ${signal ?? code}`),
-        )
+      const lastLines = printed.trim().split('\n').slice(-3).join('\n')
+      settle(code === 0 ? undefined : (reason ?? (lastLines || `ended with ${signal ?? code}`)))
     })
   })
 }

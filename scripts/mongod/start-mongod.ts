@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import { MongoMemoryReplSet } from 'mongodb-memory-server'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import mongoose from 'mongoose'
 import { Complaint } from '../server/complaint'
-import { roomComplaint } from '../server/stored-files'
+import { roomComplaint, writeAtomically } from '../server/stored-files'
 import { type Found, findMongod } from './find-mongod'
-import { moveReplicaSet, rememberPort, replicaSetName } from './replica-set'
 
 /** A running MongoDB. */
 export type Mongod = {
@@ -31,6 +32,20 @@ export type MongodOptions = {
   isVolatile?: boolean
 }
 
+const isWindows = process.platform === 'win32'
+const setting = (parameter: string) => ['--setParameter', parameter]
+
+// A development database needs neither a large cache nor diagnostic data.
+const modestArgs = [
+  ...['--wiredTigerCacheSizeGB', '0.5', ...(isWindows ? [] : ['--nounixsocket'])],
+  ...setting('diagnosticDataCollectionEnabled=false'),
+]
+const forTests = [
+  ...setting('enableTestCommands=1'),
+  // What a killed process left locked is free after these seconds, instead of after a minute.
+  ...setting('transactionLifetimeLimitSeconds=15'),
+]
+
 /**
  * Starts a real MongoDB as a replica set with one member on 127.0.0.1, so that transactions and change
  * streams work; or returns the server of MONGODB_URI.
@@ -41,27 +56,27 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
     const ended = new Promise<never>(() => undefined)
     return { uri: found.uri, found, ended, stop: async () => undefined }
   }
-
   const { dbName, dbPath, port, keepsExpired, isForTests, isVolatile } = options
   const args = [
     ...modestArgs,
-    ...(keepsExpired ? withoutExpiry : []),
+    ...(keepsExpired ? setting('ttlMonitorEnabled=false') : []),
     ...(isForTests ? forTests : []),
   ]
   const binary = { systemBinary: found.path, version: found.version }
+  const instance = { dbPath, port, storageEngine: 'wiredTiger' as const, launchTimeout: 60_000 }
   if (dbPath) await mkdir(dbPath, { recursive: true })
   try {
-    if (dbPath && port) await moveReplicaSet({ dbPath, port, binary })
+    const note = dbPath && port ? path.join(dbPath, 'sharelife-port') : undefined
+    const isMoved = note && existsSync(note) && Number(await readFile(note, 'utf8')) !== port
+    if (isMoved) await moveReplicaSet({ binary, instance })
     const replicaSet = await withoutWarnings(() =>
       MongoMemoryReplSet.create({
         binary,
-        instanceOpts: [{ dbPath, port, args, storageEngine: 'wiredTiger', launchTimeout: 60_000 }],
+        instanceOpts: [{ ...instance, args }],
         replSet: {
-          name: replicaSetName,
-          count: 1,
-          storageEngine: 'wiredTiger',
+          ...{ name: 'sharelife', count: 1, storageEngine: 'wiredTiger' },
           // Its own process group: Ctrl-C in the terminal must not end the database before the server.
-          spawn: { detached: process.platform !== 'win32' },
+          spawn: { detached: !isWindows },
         },
       }),
     )
@@ -69,48 +84,48 @@ export async function startMongod(options: MongodOptions): Promise<Mongod> {
       const mongodProcess = replicaSet.servers[0]?.instanceInfo?.instance.mongodProcess
       mongodProcess?.once('exit', (code, signal) => resolve(signal ?? code ?? 0))
     })
-    const mongod = { found, ended, stop: async () => void (await replicaSet.stop()) }
+    const stop = async () => void (await replicaSet.stop())
     const uri = replicaSet.getUri(dbName)
-    if (isVolatile) await acknowledgeBeforeJournal(uri)
-    if (dbPath && port) {
-      // A busy port is silently replaced by another one, with which the stored data would not work.
-      if (!uri.includes(`:${port}/`)) {
-        await mongod.stop()
-        throw new Error(`port ${port} is in use`)
-      }
-      rememberPort({ dbPath, port })
+    // A busy port is silently replaced by another one, with which the stored data would not work.
+    if (note && !uri.includes(`:${port}/`)) {
+      await stop()
+      throw new Error(`port ${port} is in use`)
     }
-    return { uri, ...mongod }
+    if (note) writeAtomically(note, String(port))
+    if (isVolatile) await acknowledgeBeforeJournal(uri)
+    return { uri, found, ended, stop }
   } catch (error) {
     throw startFailure(error, dbPath)
   }
 }
 
-/** mongodb-memory-server prints each failure twice with its stack, and throws it; our complaint is enough. */
-async function withoutWarnings<T>(start: () => Promise<T>): Promise<T> {
-  const { warn } = console
-  console.warn = () => undefined
-  try {
-    return await start()
-  } finally {
-    console.warn = warn
-  }
+/** What mongodb-memory-server starts a mongod with. */
+interface Start {
+  binary: { systemBinary: string; version: string }
+  instance: { port?: number }
 }
 
-// A development database needs neither a large cache nor diagnostic data.
-const modestArgs = [
-  ...['--wiredTigerCacheSizeGB', '0.5'],
-  ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-  ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
-]
-
-const withoutExpiry = ['--setParameter', 'ttlMonitorEnabled=false']
-
-const forTests = [
-  ...['--setParameter', 'enableTestCommands=1'],
-  // What a killed process left locked is free after these seconds, instead of after a minute.
-  ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
-]
+/**
+ * A replica set stores its member's port and waits for ever when the port changes. Then the stored configuration is
+ * updated on a server started standalone, as MongoDB's manual describes.
+ */
+async function moveReplicaSet({ binary, instance }: Start) {
+  const server = await MongoMemoryServer.create({
+    binary,
+    instance: { ...instance, portGeneration: false },
+  })
+  const connection = mongoose.createConnection(server.getUri('local'))
+  try {
+    await connection.asPromise()
+    const host = `127.0.0.1:${instance.port}`
+    await connection
+      .collection('system.replset')
+      .updateOne({}, { $set: { 'members.0.host': host } })
+  } finally {
+    await connection.close()
+    await server.stop({ doCleanup: false })
+  }
+}
 
 /** A majority write takes a third of the time when it does not wait until the journal is on the disk. */
 async function acknowledgeBeforeJournal(uri: string) {
@@ -124,6 +139,17 @@ async function acknowledgeBeforeJournal(uri: string) {
     })
   } finally {
     await connection.close()
+  }
+}
+
+/** mongodb-memory-server prints each failure twice with its stack, and throws it; our complaint is enough. */
+async function withoutWarnings<T>(start: () => Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return await start()
+  } finally {
+    console.warn = warn
   }
 }
 
