@@ -2,7 +2,6 @@ import { closeDb, connectDb, writeWithoutLimit } from '@/lib/core/db/connection'
 import { ACCOUNTS } from './seed/content'
 import { seedCrowd } from './seed/crowd'
 import { seedCampaignCrowd } from './seed/crowd-campaigns'
-import { seedCrowdHistory } from './seed/crowd-history'
 import { seedDemo } from './seed/demo'
 import { FACTORY_PASSWORD } from './seed/factories'
 import { scriptDatabase } from './seed/script-database'
@@ -35,9 +34,6 @@ async function main() {
       console.log(`Sign in as ${emails}; the password is ${FACTORY_PASSWORD}`)
     }
     if (options.users > 0) report('Crowd', await seedCrowd(options.users, reportProgress))
-    if (options.pledges > 0) {
-      report('Crowd', { pastDonations: await seedCrowdHistory(options.pledges) })
-    }
     if (options.campaigns > 0) report('Crowd', await seedCampaignCrowd(options))
   } finally {
     await closeDb()

@@ -18,7 +18,7 @@ const LATEST_NEED = 45
 /** The kind is part of the id, so that a second seeding finds the documents of the first. */
 const KINDS = {
   ...{ person: '01', request: '02', pledge: '03', campaign: '04', volunteer: '05' },
-  ...{ payment: '06', 'past-request': '07', 'past-pledge': '08' },
+  payment: '06',
 }
 
 /** The id of a document by its kind and number. */

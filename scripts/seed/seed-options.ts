@@ -5,8 +5,6 @@ import type { CampaignCrowd } from './crowd-campaigns'
 
 /** The wanted size of the crowd; 0 for none. */
 export interface SeedOptions extends CampaignCrowd {
-  /** Donations of the crowd on past days, besides those to its requests. */
-  pledges: number
   demo: boolean
   /** Only the organisation's campaign, which a real site needs too. */
   organisation: boolean
@@ -21,7 +19,6 @@ const USAGE = `Usage:
   npm run seed -- --users 100000     a crowd of any size: 60 % donors, 4 % with a blood request
     --campaigns 200 --volunteers 10000 --donations 40000
                                      and campaigns that these people help at and give to
-    --pledges 40000                  and blood donations of past days
 They may be combined. Made-up data for a database that is not on this computer takes
 --yes-this-database --really too.`
 
@@ -31,17 +28,18 @@ const amount = { type: 'string', default: '0' } as const
 /** Reads the command line. Throws a Complaint with the usage when the options are missing or invalid. */
 export function readSeedOptions(argv: string[]): SeedOptions {
   const { demo, organisation, really, ...values } = parsed(argv)
-  const [users, campaigns, volunteers, donations, pledges] = [
-    ...[values.users, values.campaigns, values.volunteers, values.donations, values.pledges],
-  ].map(count) as [number, number, number, number, number]
+  const users = count(values.users)
+  const campaigns = count(values.campaigns)
+  const volunteers = count(values.volunteers)
+  const donations = count(values.donations)
   // Volunteers and donors are people of the crowd, and nobody volunteers for a campaign twice.
   const isPossible =
     volunteers <= campaigns * users && (campaigns > 0 ? users > 0 : donations === 0)
   const isForSomething = users > 0 || demo || organisation
-  if (!isForSomething || !isPossible || (pledges > 0 && users === 0)) throw new Complaint(USAGE)
+  if (!isForSomething || !isPossible) throw new Complaint(USAGE)
   const isConfirmedTwice = values['yes-this-database'] && really
   return {
-    ...{ users, campaigns, volunteers, donations, pledges, demo, organisation, isConfirmedTwice },
+    ...{ users, campaigns, volunteers, donations, demo, organisation, isConfirmedTwice },
   }
 }
 
@@ -68,7 +66,7 @@ function parsed(args: string[]) {
   try {
     const options = {
       ...{ users: amount, campaigns: amount, volunteers: amount, donations: amount },
-      ...{ pledges: amount, demo: flag, organisation: flag, 'yes-this-database': flag },
+      ...{ demo: flag, organisation: flag, 'yes-this-database': flag },
       really: flag,
     }
     return parseArgs({ args, options }).values

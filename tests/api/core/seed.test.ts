@@ -41,9 +41,8 @@ import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { KEPT_BANK } from '@/scripts/seed/content'
-import { crowdId, seedCrowd } from '@/scripts/seed/crowd'
+import { seedCrowd } from '@/scripts/seed/crowd'
 import { seedCampaignCrowd } from '@/scripts/seed/crowd-campaigns'
-import { seedCrowdHistory } from '@/scripts/seed/crowd-history'
 import { seedDemo } from '@/scripts/seed/demo'
 import { demoAccounts } from '@/scripts/seed/demo-people'
 import { dayFromToday, FACTORY_PASSWORD } from '@/scripts/seed/factories'
@@ -510,44 +509,6 @@ describe('the campaigns of the crowd', () => {
   })
 })
 
-describe('the crowd’s donations of past days', () => {
-  const past = { $gt: crowdId('past-pledge', 0) }
-
-  beforeAll(async () => {
-    await seedCrowd(CROWD)
-  })
-
-  test('are as many as were asked for, each with the request that it fulfilled', async () => {
-    expect(await seedCrowdHistory(300)).toBe(300)
-    const pledges = await Pledge.find({ _id: past })
-    expect(pledges).toHaveLength(300)
-    for (const pledge of pledges) {
-      await expect(pledge.validate()).resolves.toBeUndefined()
-      expect(pledge.date <= dhakaDay()).toBe(true)
-      const [request, donor] = await Promise.all([
-        BloodRequest.findById(pledge.request),
-        User.findById(pledge.donor).lean(),
-      ])
-      await expect(request?.validate()).resolves.toBeUndefined()
-      expect(request).toMatchObject({
-        ...{ status: 'fulfilled', endedBy: 'pledges', bagsAsked: 1, bagsNeeded: 0 },
-        ...{ needDate: pledge.date, bloodGroup: pledge.bloodGroup },
-      })
-      expect(request?.requester).not.toEqual(pledge.donor)
-      expect(donor?.donor?.bloodGroup).toBe(pledge.bloodGroup)
-      expect(pledge.date <= String(donor?.donor?.lastDonationDate)).toBe(true)
-    }
-  })
-
-  test('exist once, in any order, and never on a day on which the donor gave elsewhere', async () => {
-    expect(await seedCrowdHistory(300)).toBe(0)
-    expect(await seedCrowdHistory(1_000)).toBe(700)
-    const ledger = await Pledge.find({}, { donor: 1, date: 1 }).lean()
-    const days = ledger.map(({ donor, date }) => `${donor} ${date}`)
-    expect(new Set(days).size).toBe(days.length)
-  })
-})
-
 describe('the seed', () => {
   test('refuses a database that is not local until it is confirmed twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
@@ -578,7 +539,6 @@ describe('the seed', () => {
       ['--unknown'],
       ['--campaigns', '200'],
       ['--users', '10', '--donations', '5'],
-      ['--demo', '--pledges', '5'],
       ['--users', '10', '--campaigns', '2', '--volunteers', '21'],
     ]) {
       expect(() => readSeedOptions(words)).toThrow('Usage')
