@@ -16,7 +16,7 @@ import {
   startStandIns,
 } from './server/local-services'
 import { expectFree } from './server/ports'
-import { siteArgs } from './server/project'
+import { inProject, siteArgs } from './server/project'
 
 /** npm run demo: the production build with everything it needs, on this machine only. */
 async function demo(launcher: Launcher) {
@@ -31,7 +31,7 @@ async function demo(launcher: Launcher) {
   const vendors = {
     ...{ google: google.port, stripe: stripe.port, sslcommerz: sslcommerz.port, sms: sms.port },
   }
-  const mail = { smtp: smtp.port, web: mailbox.port }
+  const mail = { smtp: smtp.port, web: mailbox.port, folder: inProject('.data', 'mail') }
   const [mongoUri] = await Promise.all([
     startDatabase(launcher, ports),
     startStandIns(launcher, { ...vendors, mail, site: site.port }),

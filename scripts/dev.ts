@@ -7,7 +7,7 @@ import { type Launcher, launch } from './server/launcher'
 import { expectRoom, seedOnce, startDatabase, startStandIns } from './server/local-services'
 import { nextBin } from './server/next-bin'
 import { expectFree } from './server/ports'
-import { projectRoot } from './server/project'
+import { inProject, projectRoot } from './server/project'
 
 /** Compiling keeps the machine busy, which makes queries slow that are not. */
 const SLOW_QUERY_MS = '5000'
@@ -28,7 +28,8 @@ async function dev(launcher: Launcher) {
   const names = Object.keys(VENDORS) as (keyof typeof VENDORS)[]
   const missing = names.filter((vendor) => !own[VENDORS[vendor].account])
   const vendors = Object.fromEntries(missing.map((vendor) => [vendor, ports[vendor].port]))
-  const mail = own.SMTP_URL ? undefined : { smtp: smtp.port, web: mailbox.port }
+  const folder = inProject('.data', 'mail')
+  const mail = own.SMTP_URL ? undefined : { smtp: smtp.port, web: mailbox.port, folder }
   expectRoom()
   const mailUses = mail ? [smtp, mailbox] : []
   for (const use of [site, ...mailUses, ...missing.map((vendor) => ports[vendor])]) {

@@ -58,7 +58,7 @@ export async function startDatabase(
 /** Starts the stand-ins of vendors, whose payments and mails are stored beside the database. */
 export async function startStandIns(launcher: Launcher, wanted: StandIns) {
   const folder = inProject('.data')
-  await mkdir(inProject('.data', 'mail'), { recursive: true })
+  await mkdir(folder, { recursive: true })
   const child = standIns({ ...wanted, folder })
   launcher.watch(child)
   await child.ready

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import Stripe from 'stripe'
 import { run } from './complaint'
 import {
@@ -8,7 +9,6 @@ import {
   type VendorPorts,
 } from './demo-environment'
 import { serveGoogle } from './google'
-import { inProject } from './project'
 import { serveSms } from './sms/gateway'
 import { Checkout, type CheckoutBooks, type Fields } from './sslcommerz/checkout'
 import { serveCheckout } from './sslcommerz/serve'
@@ -18,10 +18,10 @@ import { serveProvider } from './stripe/serve'
 
 /** Which stand-ins to start, each by its port. */
 export interface StandIns extends VendorPorts {
-  mail?: { smtp: number; web: number }
+  mail?: { smtp: number; web: number; folder: string }
   /** The port of the site, which they tell of payments and SMS. */
   site: number
-  /** The folder in which they store payments and mails; default: none. */
+  /** The folder in which they store payments; default: none. */
   folder?: string
 }
 
@@ -94,11 +94,11 @@ interface MailDev {
 }
 
 /** The mailbox: accepts every mail of the product, shows it in the browser and forwards nothing. */
-function serveMailbox({ smtp, web }: { smtp: number; web: number }) {
+async function serveMailbox({ smtp, web, folder }: NonNullable<StandIns['mail']>) {
   // The package has no types of its own.
   const createMailDev: (options: object) => MailDev = require('maildev')
-  const mailDirectory = inProject('.data', 'mail')
-  const mailDev = createMailDev({ smtp, web, ip: '127.0.0.1', mailDirectory, silent: true })
+  await mkdir(folder, { recursive: true })
+  const mailDev = createMailDev({ smtp, web, ip: '127.0.0.1', mailDirectory: folder, silent: true })
   return new Promise<{ stop: () => Promise<void> }>((resolve, reject) => {
     const stop = () => new Promise<void>((ended) => mailDev.close(ended))
     mailDev.listen((error) => (error ? reject(error) : resolve({ stop })))
