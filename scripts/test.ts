@@ -6,15 +6,11 @@ import { findMongod } from './mongod/find-mongod'
 import { Complaint, reportFailure } from './server/complaint'
 import { nextBin } from './server/next-bin'
 import { inProject, projectRoot, serverFlags } from './server/project'
-<<<<<<< HEAD
-=======
 import { writeBillOfMaterials } from './test-command/bill-of-materials'
->>>>>>> a4cff76c (Run all stand-ins of vendors in one process)
 import { changedFiles } from './test-command/changed-files'
 import { heading, runTogether, type Task } from './test-command/run-together'
 import {
   closingLine,
-<<<<<<< HEAD
   linesOfParts,
   readJestReport,
   readPlaywrightReport,
@@ -23,16 +19,6 @@ import {
   type TimedFile,
   type Totals,
 } from './test-command/test-report'
-=======
-  jestFiles,
-  jestTotals,
-  playwrightFiles,
-  playwrightTotals,
-  slowestFiles,
-  type TimedFile,
-  type Totals,
-} from './test-command/test-totals'
->>>>>>> a4cff76c (Run all stand-ins of vendors in one process)
 import { touchedTests } from './test-command/touched-tests'
 
 /** A part that runs tests, and has both cores for them. */

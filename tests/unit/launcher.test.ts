@@ -17,17 +17,6 @@ import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { standIns } from '@/scripts/server/local-services'
 import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
-<<<<<<< HEAD
-=======
-import {
-  closingLine,
-  jestFiles,
-  jestTotals,
-  playwrightFiles,
-  playwrightTotals,
-  slowestFiles,
-} from '@/scripts/test-command/test-totals'
->>>>>>> a4cff76c (Run all stand-ins of vendors in one process)
 import { missingSettings } from '@/server/required-settings'
 import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
