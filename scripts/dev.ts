@@ -1,5 +1,4 @@
 import { loadEnvConfig } from '@next/env'
-import pretty from 'pino-pretty'
 import { bundlePdfWorker } from './server/bundle-pdf-worker'
 import { startChild } from './server/children'
 import { demoPorts, demoSettings, VENDORS, vendorSettings } from './server/demo-environment'
@@ -51,6 +50,8 @@ async function dev(launcher: Launcher) {
   await bundlePdfWorker()
   launcher.say('The first visit of each page takes a moment, because Next compiles it then.')
   const args = [nextBin, 'dev', '-p', String(site.port)]
+  // Required here, so that nothing but this command needs the package.
+  const pretty: (options: object) => NodeJS.WritableStream = require('pino-pretty')
   const output = pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   launcher.watch(startChild({ name: 'The site', args, env: { ...colours, ...env }, output }))
