@@ -10,7 +10,7 @@ const createJestConfig = nextJest({ dir: import.meta.dirname })
 const modulesOnly = [
   ...['next-intl', 'use-intl', 'intl-messageformat', 'icu-minify', '@formatjs', '@schummar'],
   ...['jose', 'uuid', 'nanoid', 'marked', 'preact', 'preact-render-to-string', 'openid-client'],
-  ...['@seriousme', 'postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform', 'feed'],
+  ...['postal-mime', 'lucide-react', 'sonner', 'swr', '@hookform'],
   ...['@scure', '@noble', '@otplib'],
   // Loads node's own modules by import(), which Jest does not know in a package.
   '@opentelemetry/otlp-exporter-base',

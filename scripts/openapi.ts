@@ -6,7 +6,7 @@ import { inProject } from './server/project'
 
 /** npm run openapi: writes the document of all calls anew, which `/api/openapi.json` answers. */
 async function main() {
-  const document = describeCalls(await findCalls())
+  const document = describeCalls(findCalls())
   const file = inProject('lib', 'features', 'developers', 'openapi.json')
   await writeFile(file, `${JSON.stringify(document, null, 1)}\n`)
   console.log(`Described the calls of ${Object.keys(document.paths).length} paths.`)

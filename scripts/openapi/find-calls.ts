@@ -14,21 +14,18 @@ export interface FoundCall {
 }
 
 /** Every call of every route file, except those of next-auth, which has no declarations. */
-export async function findCalls(): Promise<FoundCall[]> {
+export function findCalls(): FoundCall[] {
   const folder = inProject('app', 'api')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'route.ts')
     .map((file) => file.split(path.sep).join('/'))
     .sort()
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const handlers = (await import(path.join(folder, file))) as Record<string, unknown>
-      const place = `/${path.posix.dirname(file).replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}`
-      return METHODS.flatMap((method) => {
-        const call = declaredCall(handlers[method])
-        return call ? [{ method, path: place, call }] : []
-      })
-    }),
-  )
-  return found.flat()
+  return files.flatMap((file) => {
+    const handlers = require(path.join(folder, file)) as Record<string, unknown>
+    const place = `/${path.posix.dirname(file).replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}`
+    return METHODS.flatMap((method) => {
+      const call = declaredCall(handlers[method])
+      return call ? [{ method, path: place, call }] : []
+    })
+  })
 }

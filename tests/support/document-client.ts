@@ -62,9 +62,9 @@ interface Sent {
 }
 
 /** The handler that answers a call of the document. */
-export async function handlerOf({ method, path }: DescribedCall): Promise<Handler> {
+export function handlerOf({ method, path }: DescribedCall): Handler {
   const file = path.replace(/\{(\w+)\}/g, '[$1]')
-  const handlers = (await import(`../../app/api${file}/route`)) as Record<string, Handler>
+  const handlers = require(`../../app/api${file}/route`) as Record<string, Handler>
   const handler = handlers[method]
   if (!handler) throw new Error(`${method} ${path} has no handler`)
   return handler
@@ -83,7 +83,7 @@ export async function send(described: DescribedCall, sent: Sent): Promise<Answer
     else query.set(name, String(value))
   }
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  return call(await handlerOf(described), {
+  return call(handlerOf(described), {
     ...{ method, params, body, headers, cookies },
     path: `/api${filled}${query.size > 0 ? `?${query}` : ''}`,
   })

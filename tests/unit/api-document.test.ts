@@ -33,8 +33,8 @@ const INTERNAL: Record<string, string> = {
 
 let found: FoundCall[]
 
-beforeAll(async () => {
-  found = await findCalls()
+beforeAll(() => {
+  found = findCalls()
 }, 120_000)
 
 const nameOf = ({ method, path }: FoundCall) => `${method} ${path}`

@@ -61,6 +61,7 @@ function pooledConnection(client: mongo.MongoClient): Connection | undefined {
 /** Wraps the method once for all connections; a client that is opened later finds it wrapped. */
 function watch(client: mongo.MongoClient, connections: Connection): void {
   watched.client = client
+  watched.report = ended
   const send = connections.command
   if (send.isWatched) return
   const watchedSend: Connection['command'] = async function (namespace, command, ...more) {
@@ -76,7 +77,8 @@ function watch(client: mongo.MongoClient, connections: Connection): void {
     } finally {
       const durationMs = performance.now() - started
       if (QUERIES.has(operation)) {
-        ended({ operation, command, database: namespace.db, durationMs, error })
+        const { report } = shared.sharelifeWatched ?? watched
+        report?.({ operation, command, database: namespace.db, durationMs, error })
       }
     }
   }
@@ -87,6 +89,8 @@ function watch(client: mongo.MongoClient, connections: Connection): void {
 interface Watched {
   /** The client that is asked for plans: the one that was opened last. */
   client?: mongo.MongoClient
+  /** What is done with a command: that of the code which was loaded last, as after a hot reload. */
+  report?: (command: Ended) => void
   /** What change streams follow. They wait for changes, and are not slow. */
   streams: Set<unknown>
 }

@@ -171,7 +171,7 @@ describe('a requester who says that a donor gave', () => {
 describe.each(['refusal', 'confirmation'] as const)('a %s is not possible for', (word) => {
   test('a visitor', async () => {
     const { id } = await pledged({ needDate: dayFromToday(0) })
-    const { POST } = await import(`@/app/api/pledges/[id]/${word}/route`)
+    const { POST } = require(`@/app/api/pledges/[id]/${word}/route`)
     await expectRefused(() => call(POST, { method: 'POST', params: { id } }), UNAUTHENTICATED)
   })
 

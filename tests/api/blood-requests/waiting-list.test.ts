@@ -1,7 +1,8 @@
 import { cacheTags } from '@/lib/core/cache-tags'
-import { connectDb } from '@/lib/core/db/connection'
+import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { passOnHeldBags } from '@/lib/features/blood-requests/pass-on-held-bags'
 import { heldBagsJob } from '@/lib/features/blood-requests/pledge-jobs'
+import { removeAccount } from '@/lib/features/users/remove-account'
 import { BloodRequest } from '@/models/blood-request'
 import { CacheTagCount } from '@/models/cache-tag-count'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -172,8 +173,6 @@ describe('when a bag comes free', () => {
     [
       'a donor deletes their account',
       async (id: string) => {
-        const { removeAccount } = await import('@/lib/features/users/remove-account')
-        const { inTransaction } = await import('@/lib/core/db/connection')
         const { donor } = await Pledge.findById(id).orFail().lean()
         await inTransaction((session) => removeAccount(String(donor), session))
       },

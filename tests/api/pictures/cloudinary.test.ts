@@ -23,10 +23,10 @@ beforeAll(async () => {
   leadTo(cloud.url)
   await connectDb()
   // The library reads the address once, when it is loaded.
-  pictures = await import('@/lib/adapters/pictures')
-  const { POST } = await import('@/app/api/upload/route')
+  pictures = require('@/lib/adapters/pictures')
+  const { POST } = require('@/app/api/upload/route')
   upload = POST
-  const unwanted = await import('@/lib/features/pictures/delete-marked')
+  const unwanted = require('@/lib/features/pictures/delete-marked')
   removeUnwanted = unwanted.deleteMarkedPictures
 })
 
@@ -119,8 +119,8 @@ test.each<[string, () => void]>([
 test('the pictures of a post are deleted with it, as soon as Cloudinary is reachable', async () => {
   const [cover, inside] = [await uploaded(), await uploaded()]
   const author = await createPerson()
-  const { POST: publish } = await import('@/app/api/createblogpost/route')
-  const { DELETE: takeAway } = await import('@/app/api/deleteblogpost/[id]/route')
+  const { POST: publish } = require('@/app/api/createblogpost/route')
+  const { DELETE: takeAway } = require('@/app/api/deleteblogpost/[id]/route')
   const cookies = await signedIn(author)
   const content = `<p>Look:</p><img src="${inside.body.data?.url}" alt="">`
   const post = { title: 'A day', description: 'What we saw.', photo: cover.body.data?.url, content }
@@ -139,7 +139,7 @@ describe('pictures at Cloudinary that no row names', () => {
   const stored = (createdAt: Date, tags = 'localhost') => ({ bytes: 1, sizes: [], tags, createdAt })
 
   test('are removed a day later, and neither fresh ones nor those of another site', async () => {
-    const { markLostPictures } = await import('@/lib/features/pictures/mark-lost')
+    const { markLostPictures } = require('@/lib/features/pictures/mark-lost')
     const known = (await uploaded()).body.data?.url ?? ''
     const [[knownId = '', entered] = []] = cloud.pictures
     if (entered) entered.createdAt = yesterday()
@@ -158,7 +158,7 @@ describe('pictures at Cloudinary that no row names', () => {
   })
 
   test('wait for the next day when Cloudinary is away', async () => {
-    const { markLostPictures } = await import('@/lib/features/pictures/mark-lost')
+    const { markLostPictures } = require('@/lib/features/pictures/mark-lost')
     cloud.pictures.set('sharelife/lost', stored(yesterday()))
     cloud.disturb.instead = AWAY
     const lines = readLog()
@@ -212,7 +212,7 @@ describe('a page that shows a picture', () => {
   const there = 'https://res.cloudinary.com/oursite/image/upload'
 
   async function leadsTo(address: string, size: number) {
-    const { GET: getCopy } = await import('@/app/api/images/copy/route')
+    const { GET: getCopy } = require('@/app/api/images/copy/route')
     const query = new URLSearchParams({ of: address, size: String(size) })
     const { status, headers } = await call(getCopy, { path: `/api/images/copy?${query}` })
     return { status, location: headers.get('location'), kept: headers.get('cache-control') }
@@ -241,7 +241,7 @@ describe('a page that shows a picture', () => {
 })
 
 test('does not copy a picture of ours', async () => {
-  const { requestCopies: wantCopies } = await import('@/lib/features/pictures/request-copies')
+  const { requestCopies: wantCopies } = require('@/lib/features/pictures/request-copies')
   await connectDb()
   await wantCopies([
     ADDRESS,

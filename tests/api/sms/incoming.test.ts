@@ -10,6 +10,7 @@ import { Pledge } from '@/models/pledge'
 import { SmsStop } from '@/models/sms-stop'
 import { User } from '@/models/user'
 import { createPerson } from '@/scripts/seed/factories'
+import { signedByGateway } from '@/scripts/server/sms/gateway'
 import { standAtTime, waitMinutes } from '@/tests/support/alerting'
 import { configure, setFactor } from '@/tests/support/configure'
 import { newPhone } from '@/tests/support/confirmed-phone'
@@ -153,7 +154,6 @@ describe('what the gateway hands in is refused, and changes nothing,', () => {
 
   test('with the signature of another message', async () => {
     await expectNothingChanged(async () => {
-      const { signedByGateway } = await import('@/scripts/server/sms/gateway')
       const sms = { id: '1', from: '+8801711000001', text: 'Hello' }
       const { body, headers } = signedByGateway(sms, 'a-secret-of-the-sms-gateway')
       expectRefusal(await handIn(body.replace('Hello', 'STOP'), headers), FORGED)

@@ -137,8 +137,10 @@ describe('whoever confirms their phone', () => {
 describe('a code is not sent', () => {
   test('to a visitor', async () => {
     const path = '/api/account/phone/code'
-    const { POST } = await import('@/app/api/account/phone/code/route')
-    expectRefusal(await call(POST, { path, body: { phone: newPhone().stored } }), UNAUTHENTICATED)
+    expectRefusal(
+      await call(askHandler, { path, body: { phone: newPhone().stored } }),
+      UNAUTHENTICATED,
+    )
   })
 
   test.each([

@@ -53,7 +53,7 @@ let found: FoundCall[]
 
 beforeAll(async () => {
   await connectDb()
-  found = await findCalls()
+  found = findCalls()
 }, 120_000)
 
 const nameOf = ({ method, path }: FoundCall) => `${method} ${path}`

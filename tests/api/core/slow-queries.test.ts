@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { GET as getServices } from '@/app/api/getservices/route'
 import { GET as getUsers } from '@/app/api/getusers/route'
-import { closeDb, connectDb } from '@/lib/core/db/connection'
+import { connectDb } from '@/lib/core/db/connection'
 import { env, resetEnv } from '@/lib/core/env'
 import { forgetExplained } from '@/lib/core/observability/slow-queries'
 import { createHealthTest, createPerson } from '@/scripts/seed/factories'
@@ -9,7 +9,7 @@ import { call } from '@/tests/support/call'
 import { readLog } from '@/tests/support/log-lines'
 import { signedIn } from '@/tests/support/sign-in'
 
-// Isolated, because the connection of this file has other settings: the driver tells which commands it sends.
+// The driver tells this file which commands it sends.
 /** Only the commands of this name are slowed down, not those of tests beside this one. */
 const APP_NAME = 'slow-queries-test'
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 beforeEach(forgetExplained)
 afterEach(() => slowDown('off', []))
-afterAll(closeDb)
 
 /** The server takes longer than the threshold for the next commands of these names. */
 function slowDown(mode: 'off' | { times: number }, failCommands: string[]) {
