@@ -16,6 +16,7 @@ export const fullOnly = [
   'tests/api/core/seed.test.ts',
   'tests/api/core/seed-gained.test.ts',
   'tests/api/core/shares.test.ts',
+  'tests/api/core/strangers.test.ts',
   'tests/api/developers/document-fuzz.test.ts',
   'tests/api/drill',
   'tests/api/imports/fifty-thousand.test.ts',
