@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Circus } from '@jest/types'
 import { addEventHandler } from 'jest-circus'
+import type { Mongoose } from 'mongoose'
 import { projectRoot } from '../../scripts/server/project'
 import { failOnComplaints } from './jest-console'
 import { endDatabase } from './jest-database-end'
@@ -9,8 +10,8 @@ import { endDatabase } from './jest-database-end'
 const TEST_TIMEOUT = 180_000
 
 const packages = path.join(projectRoot, 'node_modules', path.sep)
-/** Packages that keep models, connections or settings. */
-const reloaded = ['mongoose', 'cloudinary'].map((name) => path.join(packages, name, path.sep))
+/** It reads its settings once, when it is loaded. */
+const reloaded = path.join(packages, 'cloudinary', path.sep)
 const env = { ...process.env }
 const globals = new Set(Reflect.ownKeys(globalThis))
 const exitListeners = process.listeners('exit')
@@ -26,7 +27,7 @@ function resetState() {
     if (!loaded) continue
     // A package that stays must not keep the module that loaded it first, and with it all others of the file.
     loaded.parent = undefined
-    if (file.startsWith(packages) && !reloaded.some((folder) => file.startsWith(folder))) continue
+    if (file.startsWith(packages) && !file.startsWith(reloaded)) continue
     loaded.children.length = 0
     delete require.cache[file]
   }
@@ -41,8 +42,10 @@ function resetState() {
 }
 
 async function endOwnDatabase() {
-  const mongoose = require.cache[require.resolve('mongoose')]
-  if (mongoose) await endDatabase(mongoose.exports)
+  const mongoose: Mongoose | undefined = require.cache[require.resolve('mongoose')]?.exports
+  if (!mongoose) return
+  await endDatabase(mongoose)
+  mongoose.deleteModel(/./)
 }
 
 const ownHooks: [Circus.HookType, () => unknown][] = [
