@@ -4,9 +4,11 @@ import { measuredEnvironment } from '../server/measured-environment'
 
 /** Runs the site's own code in this process, with these settings. */
 export async function inProcess<T>(settings: Record<string, string>, work: () => Promise<T>) {
+  // React is loaded already, and stays in the mode of this process.
+  const { NODE_ENV: _mode, ...measured } = measuredEnvironment()
   // Nothing is served, but the settings must be complete.
   const served = { NEXTAUTH_URL: 'http://localhost:3000' }
-  Object.assign(process.env, measuredEnvironment(), served, settings)
+  Object.assign(process.env, measured, served, settings)
   resetEnv()
   try {
     return await work()

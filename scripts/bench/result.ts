@@ -27,8 +27,12 @@ export function tableOf(results: Result[]): string {
   )
   const row = (cells: string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const [heading = [], ...body] = all
-  return [heading, widths.map((width) => '-'.repeat(width)), ...body].map(row).join('\n')
+  all.splice(
+    1,
+    0,
+    widths.map((width) => '-'.repeat(width)),
+  )
+  return all.map(row).join('\n')
 }
 
 function rounded(value: number): string {
