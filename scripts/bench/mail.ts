@@ -21,7 +21,6 @@ const ALERT = 'Blood is needed'
 const BEFORE_ALERT = 500
 const MIN_A_SECOND = 50
 const MAX_ALERT_MS = 10_000
-const LOOK_MS = 50
 
 const letter = {
   subject: 'The campaign has moved',
@@ -73,7 +72,7 @@ async function sendBacklog(): Promise<number> {
 }
 
 async function untilSent(count: number): Promise<void> {
-  while ((await OutboxMail.countDocuments({ status: 'sent' })) < count) await pause(LOOK_MS)
+  while ((await OutboxMail.countDocuments({ status: 'sent' })) < count) await pause(50)
 }
 
 /** A mail server that takes everything and reports each subject. */

@@ -54,7 +54,11 @@ async function fill(uri: string) {
   const registeredAt = new Date()
   for (let first = 0; first < DONORS; first += BATCH) {
     const donors = Array.from({ length: BATCH }, (_, nth) => {
-      const { phone: _phone, address: _address, ...donor } = makeDonor(chance, dayAgo)
+      const {
+        phone: _phone,
+        address: _address,
+        ...donor
+      } = makeDonor(chance, (days) => dayFromToday(-days))
       const number = first + nth
       return {
         _id: new Types.ObjectId(number.toString(16).padStart(24, '0')),
@@ -65,14 +69,6 @@ async function fill(uri: string) {
     await users.insertMany(donors, { ordered: false })
   }
   await connection.close()
-}
-
-const days = new Map<number, string>()
-
-function dayAgo(count: number): string {
-  const day = days.get(count) ?? dayFromToday(-count)
-  days.set(count, day)
-  return day
 }
 
 /** A request of a group as frequent as among people, from a district as full as those of donors. */
