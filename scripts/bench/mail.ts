@@ -23,9 +23,8 @@ const MIN_A_SECOND = 50
 const MAX_ALERT_MS = 10_000
 
 const letter = {
-  subject: 'The campaign has moved',
-  heading: 'The campaign has moved',
-  paragraphs: ['Hello,', 'The campaign for which you volunteered has another place now.'],
+  ...{ subject: 'The campaign has moved', heading: 'The campaign has moved' },
+  paragraphs: ['The campaign for which you volunteered has another place now.'],
   action: { label: 'See the campaign', path: '/campaign' },
   closing: 'You get this mail because you volunteered.',
 }

@@ -24,10 +24,11 @@ export async function measureSite(launcher: Launcher, mongoUri: string): Promise
     const plain: number[] = []
     // The first round warms both up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const rates = [await rateOf(`${site}${path}`), await rateOf(`${plainSite}${path}`)] as const
+      const rate = await rateOf(`${site}${path}`)
+      const plainRate = await rateOf(`${plainSite}${path}`)
       if (round === 0) continue
-      ours.push(rates[0])
-      plain.push(rates[1])
+      ours.push(rate)
+      plain.push(plainRate)
     }
     // Of neighbouring rounds, so that other load on the machine affects both.
     const ratios = ours.map((rate, round) => rate / (plain[round] ?? Number.NaN))
