@@ -14,7 +14,8 @@ declare global {
 
 /**
  * Makes the Back button or gesture of Android call `close` while a dialog, sheet or menu is open. Where it
- * stays open, because something is running in it, the next press calls it again.
+ * stays open, because something is running in it, the next press calls it again. Browsers without
+ * `CloseWatcher` leave the page, and drafts keep what was typed.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
