@@ -97,10 +97,7 @@ async function storeInDatabase({ whole, sizes }: ConvertedPicture): Promise<stri
   const _id = new mongoose.mongo.ObjectId()
   try {
     await storeSizes(String(_id), sizes)
-    await written(
-      bucket.openUploadStreamWithId(_id, ORIGINAL_NAME, { metadata: { isSized: true } }),
-      whole,
-    )
+    await written(bucket.openUploadStreamWithId(_id, ORIGINAL_NAME), whole)
   } catch (cause) {
     await removeFromDatabase(String(_id))
     throw cause
@@ -133,26 +130,6 @@ function sizedName(id: string, size: number): string {
 /** Matches the names of a picture's sizes as a range; '0' is the character after '/'. */
 function sizedNames(id: string) {
   return { filename: { $gt: `${id}/`, $lt: `${id}0` } }
-}
-
-/** The ids of originals from before pictures were stored in sizes. */
-export async function picturesWithoutSizes(): Promise<string[]> {
-  const bucket = await openBucket()
-  const old = await bucket
-    .find({ filename: ORIGINAL_NAME, 'metadata.isSized': { $exists: false } })
-    .toArray()
-  return old.map(({ _id }) => String(_id))
-}
-
-/** Stores the sizes of a picture that has none yet; doing it twice has no further effect. */
-export async function addSizes(id: string, sizes: ConvertedPicture['sizes']): Promise<void> {
-  const bucket = await openBucket()
-  for (const file of await bucket.find(sizedNames(id)).toArray()) await bucket.delete(file._id)
-  await storeSizes(id, sizes)
-  const { connection } = await connectDb()
-  await connection
-    .collection(`${BUCKET}.files`)
-    .updateOne({ _id: new mongoose.mongo.ObjectId(id) }, { $set: { 'metadata.isSized': true } })
 }
 
 export const BUCKET = 'images'

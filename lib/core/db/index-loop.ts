@@ -50,6 +50,7 @@ import { ShortLink } from '@/models/short-link'
 import { SmsCount } from '@/models/sms-count'
 import { SmsStop } from '@/models/sms-stop'
 import { Token } from '@/models/token'
+import { UpgradeStep } from '@/models/upgrade-step'
 import { UsedProof } from '@/models/used-proof'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
@@ -111,6 +112,7 @@ export const EVERY_MODEL = [
   SmsCount,
   SmsStop,
   Token,
+  UpgradeStep,
   UsedProof,
   User,
   Volunteer,

@@ -6,7 +6,7 @@ import { PictureCopy } from '@/models/picture-copy'
 import { isExternal } from './rules'
 
 /** The maximum number of other hosts' pictures on one page that are copied. */
-export const MAX_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 /**
  * Registers the addresses of other hosts for copying, in the transaction of the change that shows

@@ -1,0 +1,22 @@
+import { UpgradeStep } from '@/models/upgrade-step'
+import type { Step } from './steps'
+
+/**
+ * Runs the steps that this database has not had, in order, and records each. Stops at the first that fails; the
+ * next run begins with that one. Returns the sentences of the steps that it ran.
+ */
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+  const recorded = new Set(await UpgradeStep.distinct('_id'))
+  const sentences: string[] = []
+  for (const { name, run } of steps) {
+    if (recorded.has(name)) continue
+    sentences.push(`${name}: ${await run()}`)
+    // Somebody else may run the same upgrade.
+    await UpgradeStep.updateOne(
+      { _id: name },
+      { $setOnInsert: { doneAt: new Date() } },
+      { upsert: true },
+    )
+  }
+  return sentences
+}
