@@ -1,16 +1,33 @@
+import { existsSync } from 'node:fs'
 import mongoose from 'mongoose'
+import { restoreBackup } from './backup/restore-backup'
 import { writeBackup } from './backup/write-backup'
 import { scriptDatabase } from './seed/script-database'
 import { Complaint, run } from './server/complaint'
 
-/** npm run backup -- FILE: writes the whole database of one moment into a new file, while the site runs. */
+const USAGE = `Usage:
+  npm run backup -- FILE             writes the database of one moment into a new file, while the site runs
+  npm run restore -- FILE            puts a backup into an empty database, and compares both
+  npm run restore -- FILE --replace  deletes all that the database holds first`
+
 async function main() {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length > 0) throw new Complaint('Usage: npm run backup -- FILE')
+  const words = process.argv.slice(2)
+  const replaces = words.includes('--replace')
+  const [command, file, ...more] = words.filter((word) => word !== '--replace')
+  if (!file || more.length > 0) throw new Complaint(USAGE)
   const client = new mongoose.mongo.MongoClient(scriptDatabase())
   try {
-    const { documents, collections } = await writeBackup(client, client.db(), file)
-    console.log(`${documents} documents of ${collections} collections are in ${file}.`)
+    if (command === 'backup') {
+      const { documents, collections } = await writeBackup(client, client.db(), file)
+      console.log(`${documents} documents of ${collections} collections are in ${file}.`)
+    } else {
+      if (!existsSync(file)) throw new Complaint(`There is no file ${file}.`)
+      const { at, documents, collections } = await restoreBackup(client.db(), file, { replaces })
+      console.log(
+        `${client.db().databaseName} is as it was at ${at.toISOString()}: ` +
+          `${documents} documents of ${collections} collections, each compared with the backup.`,
+      )
+    }
   } finally {
     await client.close()
   }

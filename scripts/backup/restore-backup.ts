@@ -1,18 +1,10 @@
+import { createHash } from 'node:crypto'
 import mongoose, { type mongo } from 'mongoose'
 import { Complaint } from '../server/complaint'
-import { type CollectionHead, Digest, type Header, readArchive, readDocument } from './archive'
-import { collectionsOf } from './write-backup'
+import { type Collection, FORMAT, readArchive } from './archive'
+import { collectionsOf, type Written } from './write-backup'
 
 const { serialize } = mongoose.mongo.BSON
-
-export interface Restored {
-  /** The moment of which the backup is. */
-  at: Date
-  collections: number
-  documents: number
-}
-
-const BATCH = { documents: 1_000, bytes: 8 * 1024 * 1024 }
 
 /**
  * Puts everything of a backup into a database. The whole file is checked before anything is written, and
@@ -23,28 +15,43 @@ export async function restoreBackup(
   database: mongo.Db,
   file: string,
   { replaces = false }: { replaces?: boolean } = {},
-): Promise<Restored> {
-  const restored = await check(file)
+): Promise<Written & { at: Date }> {
+  const { at, collections, documents } = await check(file)
   await empty(database, replaces)
-  let current: Restoration | undefined
-  for await (const piece of readArchive(file)) {
-    if (piece.mark === 'document') await current?.add(piece.bytes)
-    if (piece.mark !== 'collection') continue
-    await current?.finish()
-    current = await Restoration.begin(database, piece.collection)
+  for (const { name, options } of collections) await database.createCollection(name, options)
+  /** The sum of the fingerprints of each collection's documents. */
+  const sums = new Map<string, bigint>()
+  for await (const entry of readArchive(file)) {
+    if (!('documents' in entry)) continue
+    const { name } = entry
+    let sum = sums.get(name) ?? 0n
+    for (const document of entry.documents) sum += fingerprint(serialize(document))
+    sums.set(name, sum)
+    const safely = { writeConcern: { w: 'majority' } } as const
+    await database.collection(name).insertMany(entry.documents, safely)
   }
-  await current?.finish()
-  return restored
+  for (const { name, indexes } of collections) {
+    await compare(database.collection(name), sums.get(name) ?? 0n)
+    // Last, so that none that deletes what has expired changes what is compared.
+    if (indexes.length > 0) await database.collection(name).createIndexes(indexes)
+  }
+  return { at, collections: collections.length, documents }
 }
 
-async function check(file: string): Promise<Restored> {
-  const restored = { at: new Date(0), collections: 0, documents: 0 }
-  for await (const piece of readArchive(file)) {
-    if (piece.mark === 'header') restored.at = (piece.header satisfies Header).at
-    if (piece.mark === 'collection') restored.collections += 1
-    if (piece.mark === 'document') restored.documents += 1
+/** Reads the whole file. */
+async function check(file: string) {
+  const found = { format: '', at: new Date(0), collections: [] as Collection[], documents: 0 }
+  for await (const entry of readArchive(file)) {
+    if ('documents' in entry) found.documents += entry.documents.length
+    else Object.assign(found, entry)
   }
-  return restored
+  if (found.format === FORMAT) return found
+  throw new Complaint(`${file} has the format ${found.format}.`)
+}
+
+/** A number that another document would hardly have. */
+function fingerprint(document: Uint8Array): bigint {
+  return BigInt(`0x${createHash('sha256').update(document).digest('hex')}`)
 }
 
 /** Collections without a document count as nothing: a site that has just started makes them. */
@@ -59,51 +66,12 @@ async function empty(database: mongo.Db, replaces: boolean): Promise<void> {
   for (const { name } of there) await database.collection(name).drop()
 }
 
-/** One collection that is being restored. */
-class Restoration {
-  private batch: mongo.Document[] = []
-  private bytes = 0
-  private readonly digest = new Digest()
-  private readonly collection: mongo.Collection
-  private readonly indexes: mongo.IndexDescription[]
-
-  private constructor(collection: mongo.Collection, indexes: mongo.IndexDescription[]) {
-    this.collection = collection
-    this.indexes = indexes
+async function compare(collection: mongo.Collection, sum: bigint): Promise<void> {
+  let found = 0n
+  for await (const document of collection.find({}, { raw: true })) {
+    found += fingerprint(document as unknown as Uint8Array)
   }
-
-  static async begin(database: mongo.Db, head: CollectionHead): Promise<Restoration> {
-    const collection = await database.createCollection(head.name, head.options)
-    return new Restoration(collection, head.indexes)
-  }
-
-  async add(bytes: Buffer): Promise<void> {
-    const document = readDocument(bytes)
-    this.digest.add(serialize(document))
-    this.batch.push(document)
-    this.bytes += bytes.length
-    if (this.batch.length >= BATCH.documents || this.bytes >= BATCH.bytes) await this.write()
-  }
-
-  /** Indexes come last, so that none that deletes what has expired changes what is compared. */
-  async finish(): Promise<void> {
-    await this.write()
-    const found = new Digest()
-    const asStored = { promoteValues: false, promoteBuffers: false, bsonRegExp: true }
-    for await (const document of this.collection.find({}, asStored)) found.add(serialize(document))
-    if (found.text !== this.digest.text) {
-      const { collectionName: name } = this.collection
-      throw new Complaint(
-        `${name} differs from the backup after restoring: does somebody write to this database?`,
-      )
-    }
-    if (this.indexes.length > 0) await this.collection.createIndexes(this.indexes)
-  }
-
-  private async write(): Promise<void> {
-    if (this.batch.length === 0) return
-    await this.collection.insertMany(this.batch, { writeConcern: { w: 'majority' } })
-    this.batch = []
-    this.bytes = 0
-  }
+  const { collectionName: name } = collection
+  if (found !== sum)
+    throw new Complaint(`${name} differs from the backup: does anybody write to it?`)
 }

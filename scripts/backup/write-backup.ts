@@ -1,20 +1,19 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { mongo } from 'mongoose'
 import { Complaint } from '../server/complaint'
-import { type CollectionHead, Digest, FORMAT, piece } from './archive'
+import { AS_STORED, type Collection, FORMAT, lineOf } from './archive'
 
 export interface Written {
   collections: number
   documents: number
 }
 
-/** Only its owner may read it: it holds everything that people told the site. */
-const FILE_MODE = 0o600
-const BATCH_BYTES = 256 * 1024
+const TOO_OLD =
+  'The database no longer keeps the moment of which the backup is, or its collections changed just then. ' +
+  'Try again; if it takes longer than five minutes, raise minSnapshotHistoryWindowInSeconds of MongoDB.'
 
 /**
  * Writes every collection of a database with its indexes into a new file. All of it is of one moment, however
@@ -30,84 +29,44 @@ export async function writeBackup(
   const written = { collections: 0, documents: 0 }
   const session = client.startSession({ snapshot: true })
   try {
-    const pieces = Readable.from(inBatches(piecesOf(database, session, written)))
-    await pipeline(pieces, createGzip(), createWriteStream(part, { mode: FILE_MODE }))
-    await storeSafely(part)
+    // Only its owner may read it. It is flushed, so that a power cut after the renaming leaves no empty file.
+    const target = createWriteStream(part, { mode: 0o600, flush: true })
+    await pipeline(contentsOf(database, session, written), createGzip(), target)
     await rename(part, file)
     return written
   } catch (cause) {
     await rm(part, { force: true })
-    throw explained(cause)
+    // MongoDB's codes for a moment that it no longer keeps.
+    const isTooOld = [239, 246].includes((cause as { code: number }).code)
+    throw isTooOld ? new Complaint(TOO_OLD) : cause
   } finally {
     await session.endSession()
   }
 }
 
-async function* piecesOf(
-  database: mongo.Db,
-  session: mongo.ClientSession,
-  written: Written,
-): AsyncGenerator<Buffer> {
-  const { databaseName } = database
-  yield piece('header', { format: FORMAT, at: new Date(), database: databaseName })
-  for (const collection of await collectionsOf(database)) {
-    yield piece('collection', collection)
-    const digest = new Digest()
+async function* contentsOf(database: mongo.Db, session: mongo.ClientSession, written: Written) {
+  const at = new Date()
+  const collections = await collectionsOf(database)
+  for (const { name } of collections) {
     // The first of these reads decides the moment, which the session keeps for all that follow.
-    const all = database.collection(collection.name).find({}, { session, raw: true })
-    for await (const document of all) {
-      const bytes = document as unknown as Uint8Array
-      digest.add(bytes)
-      yield piece('document', bytes)
+    const all = database.collection(name).find({}, { ...AS_STORED, session, batchSize: 100 })
+    while (await all.hasNext()) {
+      const documents = all.readBufferedDocuments()
+      yield lineOf({ name, documents })
+      written.documents += documents.length
     }
-    yield piece('digest', { text: digest.text })
-    written.collections += 1
-    written.documents += digest.count
   }
-  yield piece('end', { collections: written.collections })
+  written.collections = collections.length
+  yield lineOf({ format: FORMAT, at, collections })
 }
 
 /** The collections of a database that are not MongoDB's own, by name. */
-export async function collectionsOf(database: mongo.Db): Promise<CollectionHead[]> {
-  const wanted = { type: 'collection' }
-  const all = await database.listCollections(wanted, { nameOnly: false }).toArray()
+export async function collectionsOf(database: mongo.Db): Promise<Collection[]> {
+  const all = await database.listCollections({ type: 'collection' }, { nameOnly: false }).toArray()
   const own = all.filter(({ name }) => !name.startsWith('system.'))
   const heads = own.map(async ({ name, options = {} }) => {
     const indexes = await database.collection(name).listIndexes().toArray()
     return { name, options, indexes: indexes.filter((index) => index.name !== '_id_') }
   })
   return (await Promise.all(heads)).sort((a, b) => a.name.localeCompare(b.name))
-}
-
-async function* inBatches(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  let batch: Buffer[] = []
-  let bytes = 0
-  for await (const next of pieces) {
-    batch.push(next)
-    bytes += next.length
-    if (bytes < BATCH_BYTES) continue
-    yield Buffer.concat(batch)
-    batch = []
-    bytes = 0
-  }
-  yield Buffer.concat(batch)
-}
-
-/** So that a power cut after the renaming leaves no empty file. */
-async function storeSafely(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync()
-  await handle.close()
-}
-
-/** MongoDB's codes for a moment that it no longer keeps. */
-const TOO_OLD = new Set<unknown>([239, 246])
-
-function explained(cause: unknown): unknown {
-  const { code } = cause as { code?: unknown }
-  if (!TOO_OLD.has(code)) return cause
-  return new Complaint(
-    'The database no longer keeps the moment of which the backup is, or its collections changed just then. ' +
-      'Try again; if it takes longer than five minutes, raise minSnapshotHistoryWindowInSeconds of MongoDB.',
-  )
 }
