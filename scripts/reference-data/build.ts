@@ -1,34 +1,43 @@
 /**
  * Builds public/District.json, Upazila.json and Hospital.json, offline and always the same:
  *   npx tsx scripts/reference-data/build.ts [target folder]
- * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas
- * fills in the newer upazilas, and corrections.ts has the last word. Other spellings in use come from
- * spellings.ts. The hospitals are our own list, hospitals.csv, which names its sources.
+ * bd-geojs is the base (its ids are the ones old clients know), bangladesh-districts-upazilas fills in the newer
+ * upazilas, and places.csv has the last word. The hospitals are our own list, hospitals.csv.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import bdu from 'bangladesh-districts-upazilas/data/bangladesh-data.json'
 import * as geo from 'bd-geojs'
-import { type District, placeRank, type Upazila } from '@/lib/features/places/rules'
-import * as corrections from './corrections'
-import { readHospitals } from './read-hospitals'
-import { districtSpellings, upazilaSpellings } from './spellings'
+import Papa from 'papaparse'
+import { type District, type Hospital, placeRank, type Upazila } from '@/lib/features/places/rules'
 
 const target = process.argv[2] ?? path.join(process.cwd(), 'public')
 
-/** Applies corrections and records which were used: an unused one is a typing mistake. */
-function corrector(table: Record<string, corrections.Correction>, what: string) {
-  const unused = new Set(Object.keys(table))
-  return {
-    correct(row: { name: string; bn_name: string }) {
-      unused.delete(row.name)
-      const { name = row.name, bn_name = row.bn_name } = table[row.name] ?? {}
-      return { name: normalise(name), bn_name: normalise(bn_name) }
-    },
-    finish() {
-      if (unused.size > 0) throw new Error(`${what}: nothing to correct: ${[...unused].join(', ')}`)
-    },
+type Row = Record<string, string>
+
+const corrections = rowsOf('places.csv')
+/** A correction that applies to nothing is a typing mistake. */
+const unused = new Set(corrections)
+
+function rowsOf(file: string): Row[] {
+  const text = readFileSync(path.join(__dirname, file), 'utf8').normalize('NFC')
+  const options = { header: true, comments: '#', delimiter: ';', skipEmptyLines: true }
+  const { data, errors } = Papa.parse<Row>(text, options)
+  if (errors[0]) throw new Error(`${file}, row ${errors[0].row}: ${errors[0].message}`)
+  return data
+}
+
+/** The official names of a place of the packages, its other spellings, and its row of places.csv. */
+function corrected(kind: string, place: { name: string; bn_name: string }, district = '') {
+  const row = corrections.find(
+    (one) => one.kind === kind && one.district === district && one.source === place.name,
+  )
+  if (row) unused.delete(row)
+  const names = {
+    name: normalise(row?.name || place.name),
+    bn_name: normalise(row?.bn_name || place.bn_name),
   }
+  return { names, others: listOf(row?.others), row }
 }
 
 /** Normalises a text to NFC and removes the stray tabs of the packages. */
@@ -36,83 +45,56 @@ function normalise(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
+function listOf(text = ''): string[] {
+  return text.split(',').filter(Boolean)
+}
+
 /** Compares by code unit, so that the order is the same on every machine. */
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 }
 
-function divisionsById() {
-  const { correct, finish } = corrector(corrections.divisions, 'divisions')
-  const divisions = new Map(geo.divisions.map((row) => [row.id, correct(row)]))
-  finish()
-  return divisions
-}
-
 function buildDistricts(): District[] {
-  const divisions = divisionsById()
-  const { correct, finish } = corrector(corrections.districts, 'districts')
-  const spellings = spellingsFor(districtSpellings, 'spellings of districts')
-  const districts = geo.districts.map((row) => {
-    const division = divisions.get(row.division_id)
-    if (!division) throw new Error(`${row.name} lies in no division`)
-    const { name, bn_name } = correct(row)
-    const [lat, lon] = coordinatesOf(name, row)
+  const divisions = new Map(geo.divisions.map((row) => [row.id, corrected('division', row).names]))
+  const districts = geo.districts.map((place) => {
+    const division = divisions.get(place.division_id)
+    const { names, others, row } = corrected('district', place)
+    const [lat, lon] = [place.lat || row?.lat, place.lon || row?.lon]
+    if (!division || !lat || !lon) throw new Error(`${place.name} has no division or coordinates`)
     return {
-      id: row.id,
-      name,
-      bn_name,
-      division: division.name,
-      division_bn: division.bn_name,
-      lat,
-      lon,
-      ...otherNames(spellings.of(name)),
+      ...{ id: place.id, ...names, division: division.name, division_bn: division.bn_name },
+      ...{ lat: rounded(lat), lon: rounded(lon), ...otherNames(others) },
     }
   })
-  finish()
-  spellings.finish()
   return districts.sort(byName)
 }
 
 /** Four decimals (about 10 m) are enough for the main town of a district. */
-function coordinatesOf(name: string, row: { lat: string | null; lon: string | null }) {
-  const known = row.lat && row.lon ? ([Number(row.lat), Number(row.lon)] as const) : undefined
-  const pair = known ?? corrections.coordinates[name]
-  if (!pair) throw new Error(`${name} has no coordinates`)
-  return [Number(pair[0].toFixed(4)), Number(pair[1].toFixed(4))] as const
+function rounded(degrees: string): number {
+  return Number(Number(degrees).toFixed(4))
 }
 
 function buildUpazilas(districts: District[]): Upazila[] {
   return districts.flatMap((district) => {
-    const { correct, finish } = corrector(corrections.upazilas[district.name] ?? {}, district.name)
-    const spellings = spellingsFor(upazilaSpellings[district.name] ?? {}, district.name)
-    const rows = [
-      ...geo.upazillas.filter((row) => row.district_id === district.id),
-      ...additionsTo(district.name),
-    ]
-    const upazilas = rows.map((row) => {
-      const names = correct(row)
-      const others = [...spellings.of(names.name), ...spellingsOfSeat(district, names)]
-      const { id } = row
-      return { id, district_id: district.id, ...names, ...otherNames(unheard(names, others)) }
+    const places = geo.upazillas.filter((row) => row.district_id === district.id)
+    const upazilas = [...places, ...additionsTo(district.name)].map((place) => {
+      const { names, others } = corrected('upazila', place, district.name)
+      const spellings = unheard(names, [...others, ...spellingsOfSeat(district, names)])
+      return { id: place.id, district_id: district.id, ...names, ...otherNames(spellings) }
     })
-    finish()
-    spellings.finish()
     return upazilas.sort(byName)
   })
 }
 
-/** The same check as that of `corrector` for the other spellings of places. */
-function spellingsFor(table: Record<string, string[]>, what: string) {
-  const unused = new Set(Object.keys(table))
-  return {
-    of(name: string) {
-      unused.delete(name)
-      return (table[name] ?? []).map(normalise)
-    },
-    finish() {
-      if (unused.size > 0) throw new Error(`${what}: no such place: ${[...unused].join(', ')}`)
-    },
-  }
+/** The upazilas that bd-geojs lacks. */
+function additionsTo(district: string) {
+  return corrections
+    .filter((row) => row.id && row.district === district)
+    .map(({ id = '', source = '' }) => {
+      const row = bdu.upazilas.find((it) => it.district === district && it.name === source)
+      if (!row) throw new Error(`bangladesh-districts-upazilas has no ${source} in ${district}`)
+      return { id, name: source, bn_name: row.banglaName }
+    })
 }
 
 /** 'Bogra Sadar' from 'Bogra': a spelling of the district is one of the upazila that is called after it. */
@@ -140,14 +122,15 @@ function otherNames(other_names: string[]) {
   return other_names.length > 0 ? { other_names } : {}
 }
 
-function additionsTo(district: string) {
-  return corrections.additions
-    .filter((addition) => addition.district === district)
-    .map(({ id, name }) => {
-      const row = bdu.upazilas.find((it) => it.district === district && it.name === name)
-      if (!row) throw new Error(`bangladesh-districts-upazilas has no ${name} in ${district}`)
-      return { id, name, bn_name: row.banglaName }
-    })
+function buildHospitals(districts: District[], upazilas: Upazila[]): Hospital[] {
+  const hospitals = rowsOf('hospitals.csv').map((row) => {
+    const { name = '', bn_name = '', district = '', upazila, others } = row
+    const id = districts.find((one) => one.name === district)?.id
+    const isInDistrict = upazilas.some((one) => one.district_id === id && one.name === upazila)
+    if (!name || !bn_name || !id || (upazila && !isInDistrict)) throw new Error(`${name}: no place`)
+    return { name, bn_name, district, ...(upazila && { upazila }), ...otherNames(listOf(others)) }
+  })
+  return hospitals.sort(byName)
 }
 
 /** One row per line keeps the files small and changes readable. */
@@ -158,10 +141,9 @@ function write(file: string, rows: object[]): void {
 }
 
 const districts = buildDistricts()
-for (const name of Object.keys({ ...corrections.upazilas, ...upazilaSpellings })) {
-  if (!districts.some((district) => district.name === name)) throw new Error(`No district ${name}`)
-}
 const upazilas = buildUpazilas(districts)
+const [typo] = unused
+if (typo) throw new Error(`places.csv: no such place: ${typo.source}`)
 write('District.json', districts)
 write('Upazila.json', upazilas)
-write('Hospital.json', readHospitals(districts, upazilas))
+write('Hospital.json', buildHospitals(districts, upazilas))
