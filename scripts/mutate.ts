@@ -1,26 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { startMongod } from './mongod/start-mongod'
-import { absolute, coreFiles } from './mutate/core-files'
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { coreFiles, nearTests } from './mutate/core-files'
 import { type Mutant, mutantsOf } from './mutate/mutants'
-import { nearTests } from './mutate/near-tests'
-import { endAll, isNoticed, type Reach, readReach } from './mutate/run-tests'
 import { Complaint, run } from './server/complaint'
+import { inProject, projectRoot } from './server/project'
 
-/** How many mutants are tested at the same time. */
-const AT_ONCE = 2
+/** The copy of the project in which files are changed. */
+const COPY = inProject('.cache/mutate')
 
-/** A mutant that makes its tests slower by this factor counts as detected. */
-const SLOWER = 2
-const START_MS = 120_000
+/** The nearest tests are run first: most mutants are noticed by one of them. */
+const FIRST = 4
 
-interface Task extends Mutant {
-  file: string
-}
+/** A mutant that makes its tests hang counts as noticed. */
+const LIMIT_MS = 5 * 60_000
 
 /**
- * npm run mutate: changes the core in one place at a time (see mutate/mutants.ts), runs the tests that
- * call the changed function, and prints the undetected changes and the score. Arguments select files
- * whose path contains one of them. No file of the project is changed.
+ * npm run mutate: changes the core in one place at a time (see mutate/mutants.ts), runs the nearest tests, and
+ * prints the changes that no test notices and the score. Arguments select files whose path contains one of them.
  */
 async function main() {
   const words = process.argv.slice(2)
@@ -28,84 +26,94 @@ async function main() {
     (file) => words.length === 0 || words.some((word) => file.includes(word)),
   )
   if (files.length === 0) throw new Complaint('No file of the core has such a word in its path.')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAtOnce)
-  const mongod = await startMongod({ dbName: 'mutate', keepsExpired: true })
-  const env = { ...process.env, MONGODB_URI: mongod.uri }
-  try {
-    const started = Date.now()
-    const near = nearTests(files.map(absolute))
-    const tests = [...new Set([...near.values()].flat())]
-    console.log(`${files.length} files of the core; their ${tests.length} test files as they are …`)
-    const reaches = await readReach([...near.keys()], tests, env)
-    assertGreen(reaches)
-    const tasks = files.flatMap((file) =>
-      mutantsOf(readFileSync(absolute(file), 'utf8')).map((mutant) => ({ ...mutant, file })),
-    )
-    console.log(`${tasks.length} mutants, after ${minutesSince(started)}. What no test notices:\n`)
-    printScore(files, tasks, await survivorsOf(tasks, reaches, env))
-    console.log(`It took ${minutesSince(started)}.`)
-  } finally {
-    await mongod.stop()
+  const started = Date.now()
+  const near = nearTests(files)
+  const tests = [...new Set([...near.values()].flat())]
+  console.log(`${files.length} files of the core; their ${tests.length} test files as they are …`)
+  copyProject()
+  // A test that fails without a mutant proves nothing.
+  await jest(tests).catch(({ stderr }) => {
+    throw new Complaint(`Nothing is changed, and tests fail:\n${stderr.slice(-3_000)}`)
+  })
+  console.log(`After ${minutesSince(started)}. What no test notices:\n`)
+  const scores = new Map<string, Score>()
+  for (const file of files) scores.set(file, await scoreOf(file, near.get(file) ?? []))
+  printScores(scores)
+  console.log(`It took ${minutesSince(started)}.`)
+  rmSync(COPY, { recursive: true, force: true })
+}
+
+/** Copies what git knows or would add, and links what is installed: it is never written to. */
+function copyProject() {
+  rmSync(COPY, { recursive: true, force: true })
+  const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const names = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
+  for (const name of names.filter((one) => one !== '' && existsSync(inProject(one)))) {
+    cpSync(inProject(name), path.join(COPY, name))
+  }
+  mkdirSync(path.join(COPY, '.cache'))
+  for (const name of ['node_modules', '.cache/mongo'].filter((one) => existsSync(inProject(one)))) {
+    execFileSync('cp', ['-al', inProject(name), path.join(COPY, name)])
   }
 }
 
-function endAtOnce() {
-  endAll()
-  process.exit(130)
+/** Runs these test files of the copy. Rejects when one fails, or when they take longer than the limit. */
+function jest(tests: string[], timeout = 0) {
+  const paths = tests.map((test) => path.join(COPY, path.relative(projectRoot, test)))
+  return promisify(execFile)(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--bail', '--forceExit', '--runTestsByPath', ...paths],
+    { cwd: COPY, timeout, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 },
+  )
 }
 
-/** A test that fails without a mutant proves nothing. */
-function assertGreen(reaches: Reach[]): void {
-  const red = reaches.filter(({ isGreen }) => !isGreen).map(({ test }) => test)
-  if (red.length > 0) throw new Complaint(`Nothing is changed, and red:\n  ${red.join('\n  ')}`)
+interface Score {
+  noticed: number
+  all: number
 }
 
-/** Prints each undetected mutant as soon as it is known. */
-async function survivorsOf(tasks: Task[], reaches: Reach[], env: NodeJS.ProcessEnv) {
-  const waiting = [...tasks]
-  const survivors: Task[] = []
-  let done = 0
-  const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
-      const { file, line, change } = task
-      const tests = testsFor(task, reaches)
-      const limitMs = START_MS + SLOWER * tests.reduce((sum, { tookMs }) => sum + tookMs, 0)
-      const paths = tests.map(({ test }) => test)
-      const mutant = { file: absolute(file), text: task.text }
-      const noticed = paths.length > 0 && (await isNoticed(mutant, paths, limitMs, env))
-      done += 1
-      if (done % 50 === 0) console.log(`… ${done} of ${tasks.length}`)
-      if (noticed) continue
-      survivors.push(task)
-      console.log(`${file}:${line} ${change}${paths.length > 0 ? '' : ' (no test calls it)'}`)
-    }
+/** Tests each mutant of a file, and prints each that no test notices. */
+async function scoreOf(file: string, tests: string[]): Promise<Score> {
+  const source = readFileSync(inProject(file), 'utf8')
+  const mutants = mutantsOf(source)
+  let noticed = 0
+  for (const mutant of mutants) {
+    writeFileSync(path.join(COPY, file), mutant.text)
+    if (await isNoticed(tests)) noticed += 1
+    else printMutant(file, mutant)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return survivors
+  writeFileSync(path.join(COPY, file), source)
+  return { noticed, all: mutants.length }
 }
 
-/** The test files that call the function of a mutant; those with the most calls per second come first. */
-function testsFor({ file, inFunction }: Task, reaches: Reach[]): Reach[] {
-  const callsOf = ({ calls }: Reach) => {
-    const inFile = calls[absolute(file)] ?? {}
-    if (inFunction && inFunction in inFile) return inFile[inFunction] ?? 0
-    return Object.values(inFile).reduce((sum, count) => sum + count, 0)
+async function isNoticed(tests: string[]): Promise<boolean> {
+  for (const some of [tests.slice(0, FIRST), tests.slice(FIRST)]) {
+    const hasPassed =
+      some.length === 0 ||
+      (await jest(some, LIMIT_MS).then(
+        () => true,
+        () => false,
+      ))
+    if (!hasPassed) return true
   }
-  const worth = (reach: Reach) => callsOf(reach) / (2_000 + reach.tookMs)
-  return reaches.filter((reach) => callsOf(reach) > 0).sort((a, b) => worth(b) - worth(a))
+  return false
 }
 
-function printScore(files: string[], tasks: Task[], survivors: Task[]): void {
-  const width = Math.max(...files.map(({ length }) => length))
-  const row = (name: string, isOf: (task: Task) => boolean) => {
-    const all = tasks.filter(isOf).length
-    const noticed = all - survivors.filter(isOf).length
-    const share = all === 0 ? '' : `${Math.round((100 * noticed) / all)} %`
-    console.log(`${name.padEnd(width)} ${`${noticed} of ${all}`.padStart(12)} ${share.padStart(6)}`)
+function printMutant(file: string, { line, change }: Mutant) {
+  console.log(`${file}:${line} ${change}`)
+}
+
+function printScores(scores: Map<string, Score>) {
+  const core = { noticed: 0, all: 0 }
+  for (const { noticed, all } of scores.values()) {
+    core.noticed += noticed
+    core.all += all
   }
   console.log()
-  for (const file of files) row(file, (task) => task.file === file)
-  row('the core', () => true)
+  for (const [name, { noticed, all }] of [...scores, ['the core', core] as const]) {
+    const share = all === 0 ? '' : `${Math.round((100 * noticed) / all)} %`
+    console.log(`${share.padStart(6)} ${`${noticed} of ${all}`.padStart(12)}  ${name}`)
+  }
 }
 
 function minutesSince(start: number): string {

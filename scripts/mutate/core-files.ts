@@ -1,14 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { inProject, projectRoot } from '../server/project'
+import { inProject } from '../server/project'
+import { distancesFrom, testFiles } from '../test-command/import-distances'
 
-/** The folders of the core. Files may move within them. */
-const PLACES = ['lib/features', 'lib/core']
-
-/** The files that every call passes, anywhere in `lib/core`. */
-const EVERY_CALL = /^lib\/core\/(.*\/)?(route|limits|session)\.ts$/
-
-/** The rules of a feature. */
-const RULES = /^lib\/features\/.*\/rules\.ts$/
+/** The files that every call passes, and the rules of a feature. */
+const ALWAYS = /^lib\/core\/(.*\/)?(route|limits|session)\.ts$|^lib\/features\/.*\/rules\.ts$/
 
 /** Use cases with possible races: they write in a transaction or with a guard in the filter. */
 const GUARDED_WRITE =
@@ -19,21 +14,37 @@ const GUARDED_WRITE =
  * their content, so that this list needs no change when files are renamed.
  */
 export function coreFiles(): string[] {
-  return PLACES.flatMap((place) =>
-    readdirSync(inProject(place), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
-      .filter((file) => file.endsWith('.ts') && isCore(file)),
-  ).sort()
+  return ['lib/features', 'lib/core']
+    .flatMap((place) =>
+      readdirSync(inProject(place), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${place}/${name}`,
+      ),
+    )
+    .filter((file) => file.endsWith('.ts') && isCore(file))
+    .sort()
 }
 
 function isCore(file: string): boolean {
-  if (EVERY_CALL.test(file) || RULES.test(file)) return true
+  if (ALWAYS.test(file)) return true
   return (
     file.startsWith('lib/features/') && GUARDED_WRITE.test(readFileSync(inProject(file), 'utf8'))
   )
 }
 
-/** The path in the form in which jest reports it. */
-export function absolute(file: string): string {
-  return `${projectRoot}/${file}`
+/** How many test files are run for a core file. */
+const MAX_TESTS = 24
+
+/** For each core file, the nearest tests by their imports; among equals, those that import the least besides. */
+export function nearTests(files: string[]): Map<string, string[]> {
+  const tests = testFiles(['unit', 'api']).map((test) => ({ test, distances: distancesFrom(test) }))
+  return new Map(
+    files.map((file) => {
+      const distanceTo = ({ distances }: (typeof tests)[number]) =>
+        distances.get(inProject(file)) ?? Infinity
+      const near = tests
+        .filter((one) => distanceTo(one) < Infinity)
+        .sort((a, b) => distanceTo(a) - distanceTo(b) || a.distances.size - b.distances.size)
+      return [file, near.slice(0, MAX_TESTS).map(({ test }) => test)]
+    }),
+  )
 }

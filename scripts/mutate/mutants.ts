@@ -6,8 +6,6 @@ export interface Mutant {
   line: number
   /** A description of the change. */
   change: string
-  /** The named function that contains it; undefined at the top level. */
-  inFunction?: string
   /** The whole file with the change. */
   text: string
 }
@@ -28,7 +26,6 @@ export function mutantsOf(source: string): Mutant[] {
       mutants.push({
         line: file.getLineAndCharacterOfPosition(start).line + 1,
         change: `${change}: ${shortened(source.slice(start, end))}`,
-        inFunction: functionAround(place),
         text: source.slice(0, start) + replacement + source.slice(end),
       })
     }
@@ -170,13 +167,6 @@ function sessionEdits({ arguments: given }: ts.CallExpression): Edit[] {
     .filter(ts.isShorthandPropertyAssignment)
     .filter(({ name }) => name.text === 'session')
     .map((node) => ({ node, change: 'outside the transaction', replacement: '...{}' }))
-}
-
-function functionAround(node: ts.Node): string | undefined {
-  for (let around = node.parent; around; around = around.parent) {
-    if (ts.isFunctionDeclaration(around) && around.name) return around.name.text
-  }
-  return undefined
 }
 
 function shortened(text: string): string {

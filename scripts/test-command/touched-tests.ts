@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { distancesFrom, testFiles } from '../mutate/near-tests'
 import { inProject, projectRoot } from '../server/project'
+import { distancesFrom, testFiles } from './import-distances'
 
 /** So many test files are done in a minute by two cores. */
 const MAX_TESTS = 16

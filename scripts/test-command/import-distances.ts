@@ -3,39 +3,6 @@ import path from 'node:path'
 import ts from 'typescript'
 import { inProject, projectRoot } from '../server/project'
 
-/** The maximum number of test files to run for a core file. */
-const MAX_TESTS = 24
-
-interface NearTest {
-  test: string
-  /** The number of import steps between them. */
-  distance: number
-  /** The number of files that the test imports: the fewer, the more specific the test. */
-  breadth: number
-}
-
-/** For each core file, the nearest tests by their imports. */
-export function nearTests(files: string[]): Map<string, string[]> {
-  const tests = testFiles(['unit', 'api'])
-  const near = new Map<string, NearTest[]>(files.map((file) => [file, []]))
-  for (const test of tests) {
-    const distances = distancesFrom(test)
-    for (const file of files) {
-      const distance = distances.get(file)
-      if (distance !== undefined) near.get(file)?.push({ test, distance, breadth: distances.size })
-    }
-  }
-  return new Map(
-    [...near].map(([file, all]) => [
-      file,
-      all
-        .sort((a, b) => a.distance - b.distance || a.breadth - b.breadth)
-        .slice(0, MAX_TESTS)
-        .map(({ test }) => test),
-    ]),
-  )
-}
-
 /** The files that hold jest's tests of these kinds, all of them unless said otherwise. */
 export function testFiles(kinds = ['unit', 'api', 'components']): string[] {
   return kinds.flatMap((kind) =>
