@@ -40,23 +40,24 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8')
   // The loop below meets the same error.
   pipeline(createReadStream(file), unpacked).catch(() => undefined)
-  let rest = ''
+  let line: string[] = []
   let isWhole = false
   try {
     for await (const chunk of unpacked) {
-      const lines = (rest + chunk).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        const entry = EJSON.parse(line, { relaxed: false }) as Entry
+      const [first = '', ...others] = (chunk as string).split('\n')
+      line.push(first)
+      for (const next of others) {
+        const entry = EJSON.parse(line.join(''), { relaxed: false }) as Entry
         isWhole = 'format' in entry
         yield entry
+        line = [next]
       }
     }
   } catch (cause) {
     const isOfDisk = Boolean((cause as NodeJS.ErrnoException).syscall)
     throw isOfDisk ? cause : broken(file, cause)
   }
-  if (rest !== '' || !isWhole) throw broken(file)
+  if (line.join('') !== '' || !isWhole) throw broken(file)
 }
 
 function broken(file: string, cause?: unknown): Complaint {

@@ -31,7 +31,7 @@ export async function restoreBackup(
     await database.collection(name).insertMany(entry.documents, safely)
   }
   for (const { name, indexes } of collections) {
-    await compare(database.collection(name), sums.get(name) ?? 0n)
+    await compare(database, name, sums.get(name) ?? 0n)
     // Last, so that none that deletes what has expired changes what is compared.
     if (indexes.length > 0) await database.collection(name).createIndexes(indexes)
   }
@@ -66,12 +66,11 @@ async function empty(database: mongo.Db, replaces: boolean): Promise<void> {
   for (const { name } of there) await database.collection(name).drop()
 }
 
-async function compare(collection: mongo.Collection, sum: bigint): Promise<void> {
+async function compare(database: mongo.Db, name: string, sum: bigint): Promise<void> {
   let found = 0n
-  for await (const document of collection.find({}, { raw: true })) {
+  for await (const document of database.collection(name).find({}, { raw: true })) {
     found += fingerprint(document as unknown as Uint8Array)
   }
-  const { collectionName: name } = collection
   if (found !== sum)
     throw new Complaint(`${name} differs from the backup: does anybody write to it?`)
 }
