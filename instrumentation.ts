@@ -35,7 +35,7 @@ export async function onRequestError(
   request: { headers: NodeJS.Dict<string | string[]> },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { notePageFailure } = await import('@/lib/core/http/note-page-failure')
+    const { notePageFailure } = await import('@/lib/core/http/page-failures')
     notePageFailure(error, String(request.headers['x-forwarded-uri']))
   }
 }

@@ -61,7 +61,7 @@ const OPEN_PATHS = [
 
 /** Cached answers that are not pages. A test compares the pattern with the route files. */
 const KEPT_ANSWER =
-  /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\/|^\/(?:manifest\.webmanifest|service-worker\.js)$/
+  /\/(?:feed\.xml|calendar\.ics|picture\.png)$|^\/picture-card\/|^\/manifest\.webmanifest$/
 const KEPT_METHODS = ['GET', 'HEAD']
 
 /** The folders of calls and of Next's files. */
@@ -76,7 +76,7 @@ const FORM_CALLS = /^\/(?:api\/|upload$)/
 /** The page that says whether a certificate is valid. It is cached, so look-ups are counted here. */
 const CERTIFICATE = /^\/certificate\/[^/]+$/
 
-/** The front server leads a network here that asks for too many missing pages (scripts/server/missing-pages.ts). */
+/** The front server leads a network here that asks for too many missing pages (lib/missing-pages.ts). */
 const TOO_MANY_MISSING = `/not-found/${TOO_MANY}`
 
 const PROTECTED =
@@ -233,7 +233,6 @@ export const config = {
     '/:locale(bn)?/:noun/:id/(calendar\\.ics|picture\\.png)',
     '/:locale(bn)?/picture-card/:path*',
     '/:locale(bn)?/manifest.webmanifest',
-    '/service-worker.js',
     // Other spellings of these folders: a matcher does not ignore case.
     '/((?!(?:bn|api|_next)(?:/|$))(?:[bB][nN]|[aA][pP][iI]|_[nN][eE][xX][tT])(?:/.*)?)',
     // Every percent-encoded address, including calls and files.

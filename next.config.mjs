@@ -1,22 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import createNextIntlPlugin from 'next-intl/plugin'
-import { tsImport } from 'tsx/esm/api'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-/** The calls of the spec, which also work without /api … */
-const CALLS = [
-  ...['usercreate', 'getuser', 'getusers'],
-  ...['getbloodrequests', 'createbloodrequest', 'donateonbloodreq', 'getdonars', 'donorcreate'],
-  ...['getallcampaigns', 'getspecificcampaignandothers', 'createcampaign'],
-  ...['volunteercreate', 'volunteerdelete', 'stripe'],
-  ...['gettestbookings', 'getservices', 'testbooking'],
-  ...['getCommunityChat', 'createCommunityChat', 'createblogpost', 'getblogposts', 'upload'],
-]
-
-/** … and those with an id in their address. */
-const CALLS_ABOUT_ONE = [
-  ...['userdelete', 'campaigndelete', 'gettestbookingsofspecificuser'],
-  ...['statuschangefortestbooking', 'delete', 'getblogpost', 'deleteblogpost'],
-]
+/** The endpoints of the spec, which also work without /api, some of them with an id behind the name. */
+const { ENDPOINTS, ENDPOINTS_WITH_ID } = JSON.parse(
+  readFileSync(new URL('./lib/core/http/short-paths.json', import.meta.url), 'utf8'),
+)
 
 /** /contact is also a page: only a JSON request is the call. */
 const contactCall = {
@@ -46,8 +35,8 @@ const storedByCaches = { key: 'Cache-Control', value: 'public, s-maxage=86400' }
 /** Calls, except certificates and posters, which the browser displays, and next-auth, which has its own pages. */
 const CALL_SOURCES = [
   '/api/:path((?!auth/|certificates/|requests/[^/]+/poster$).*)',
-  `/:call(${CALLS.join('|')})`,
-  `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`,
+  `/:call(${ENDPOINTS.join('|')})`,
+  `/:call(${ENDPOINTS_WITH_ID.join('|')})/:one`,
   shortLinks.source,
 ]
 
@@ -60,10 +49,11 @@ const PICTURE_SOURCES = [
 ]
 
 /**
- * The headers' module is TypeScript, which this file cannot import by itself.
+ * The headers' module is TypeScript, which this file cannot import by itself; only builds and `npm run dev` read it.
  * @returns {Promise<typeof import('./lib/core/http/security-headers')>}
  */
-function readSecurityHeaders() {
+async function readSecurityHeaders() {
+  const { tsImport } = await import('tsx/esm/api')
   return tsImport('./lib/core/http/security-headers.ts', import.meta.url)
 }
 
@@ -87,12 +77,15 @@ const missingSettingsPage =
     : []
 const sharedCache = {
   cacheHandler: fileURLToPath(new URL('./lib/core/cache-handler.cjs', import.meta.url)),
-  cacheMaxMemorySize: 50 * 1024 * 1024,
+  // The handler has the only memory.
+  cacheMaxMemorySize: 0,
 }
 
 /** @type {import('next').NextConfig} */
 const config = {
   ...(isOnVercel ? {} : sharedCache),
+  // For the container: .next/standalone holds the packages that the site loads, and no others (Dockerfile).
+  output: process.env.BUILD_STANDALONE ? 'standalone' : undefined,
   poweredByHeader: false,
   // The server in front of Next compresses (server/http-server.ts); on Vercel the platform does.
   compress: false,
@@ -121,7 +114,7 @@ const config = {
     '/**/picture-card/**': PRINTED_FONTS,
   },
   serverExternalPackages: [
-    ...['mongoose', 'pino', '@node-rs/argon2', 'piscina', 'fontkit', 'esbuild'],
+    ...['mongoose', 'pino', '@node-rs/argon2', 'piscina', 'fontkit'],
     ...['twilio', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en'],
   ],
   // `npm run demo` and the browser tests build what `npm test` checks beside it; `npm run build` checks
@@ -158,8 +151,8 @@ const config = {
       beforeFiles: [...missingSettingsPage, contactCall, smallPoster, shortLinks],
       afterFiles: [
         // Two rules instead of one per call: every request is compared with every rule.
-        { source: `/:call(${CALLS.join('|')})`, destination: '/api/:call' },
-        { source: `/:call(${CALLS_ABOUT_ONE.join('|')})/:one`, destination: '/api/:call/:one' },
+        { source: `/:call(${ENDPOINTS.join('|')})`, destination: '/api/:call' },
+        { source: `/:call(${ENDPOINTS_WITH_ID.join('|')})/:one`, destination: '/api/:call/:one' },
         { source: '/', destination: '/en' },
         { source: '/:path((?!(?:api|en|bn|_next)(?:/|$)).+)', destination: '/en/:path' },
       ],
@@ -169,18 +162,22 @@ const config = {
   },
 }
 
-const withMessages = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  // The build parses the messages' syntax, so that browsers need no parser.
-  experimental: {
-    messages: {
-      path: './lib/i18n/messages',
-      format: 'json',
-      locales: 'infer',
-      sourceLocale: 'en',
-      precompile: true,
+/** The production server needs none of what the plugin adds to a build. */
+export default async function configOf(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  const withMessages = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    // The build parses the messages' syntax, so that browsers need no parser.
+    experimental: {
+      messages: {
+        path: './lib/i18n/messages',
+        format: 'json',
+        locales: 'infer',
+        sourceLocale: 'en',
+        precompile: true,
+      },
     },
-  },
-})
-
-export default withMessages(config)
+  })
+  return withMessages(config)
+}

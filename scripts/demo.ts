@@ -41,7 +41,7 @@ async function demo(launcher: Launcher) {
     ...demoSettings(ports, mongoUri),
     ...vendorSettings(vendors),
     PORT: String(site.port),
-    HOST: process.env.HOST || 'localhost',
+    HOST: process.env.HOST || '127.0.0.1',
     NODE_ENV: 'production' as const,
     // The demo uses its own settings, not those of a .env file.
     __NEXT_PROCESSED_ENV: 'true',

@@ -1,17 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
+import compressible from 'compressible'
 import compression from 'compression'
+import { createProxyServer } from 'httpxy'
+import { retryAfterFailure } from '@/lib/core/http/page-failures'
+import { securityHeaders } from '@/lib/core/http/security-headers'
 import { setCallerIp } from './caller-ip'
-import { COMPRESSIBLE, forBrowsers, GuestCache } from './guest-cache'
+import { forBrowsers, GuestCache } from './guest-cache'
 import { listen } from './listen'
-import { forward, openOrigin, type RequestHandler } from './origin'
-import { failureOf } from './page-failures'
-import { requestError, secure, sendError } from './refused-requests'
+import { openOrigin, type RequestHandler } from './origin'
+import { requestError, sendError } from './request-errors'
 
 export interface ServerOptions {
   /** Next's request handler, or a stub in a test. */
   handler: RequestHandler
   port: number
-  /** A host name or an IP; 'localhost' means both loopback IPs; default: all interfaces. */
+  /** A host name or an IP; default: all interfaces. */
   host?: string
   /** Whether to trust the client's IP from the nearest proxy. */
   trustProxy?: boolean
@@ -19,8 +22,6 @@ export interface ServerOptions {
   missing?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** The URL of the card provider's local stand-in, if there is one. */
   cardStandIn?: string
-  /** How long a client may continue to send after the response, in milliseconds. */
-  lateBodyMs?: number
   /** How long running requests may take after the server was told to end, in milliseconds. */
   graceMs?: number
 }
@@ -31,121 +32,119 @@ export interface HttpServer {
   close: () => Promise<void>
 }
 
+/** Next may override them. */
+const SECURITY_HEADERS = securityHeaders()
+
 /**
  * The public HTTP server: a reverse proxy with a shared cache in front of Next. It sets the client's IP, which
  * handlers cannot see; it refuses requests that Next would answer with an error; it adds the security headers,
  * compresses, and answers guests from the cache.
  */
 export async function startServer(options: ServerOptions): Promise<HttpServer> {
-  const {
-    missing,
-    cardStandIn,
-    trustProxy = false,
-    lateBodyMs = 10_000,
-    graceMs = 10_000,
-  } = options
+  const { missing, cardStandIn, trustProxy = false, graceMs = 10_000 } = options
   const origin = await openOrigin(options.handler)
   const cache = new GuestCache()
   const compress = compression({ filter: isWorthCompressing })
+  const agent = new Agent({ keepAlive: true })
+  const target = `http://127.0.0.1:${origin.port}`
+  // The body is compressed here, once for all clients.
+  const headers = { 'accept-encoding': 'identity' }
+  const proxy = createProxyServer({ target, agent, headers, selfHandleResponse: true })
 
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    disconnectLateSender(request, response, lateBodyMs)
     setCallerIp(request, trustProxy)
-    secure(response)
+    for (const { key, value } of SECURITY_HEADERS) response.setHeader(key, value)
     // The site has no server actions, but Next would read a body in search of one.
     delete request.headers['next-action']
     const error = requestError(request)
     if (error) return sendError(response, error)
+    const { url } = request
     if (missing && (await missing(request, response))) return
     if (await cache.respond(request, response)) return
-    const store = cache.expect(request, response)
-    const upstream = await forward(request, response, origin.port).catch((cause: unknown) => {
-      // A client that has gone, or that a closing server disconnects, is no fault.
-      if (response.socket && !response.socket.destroyed) console.error(cause)
-    })
-    if (!upstream) return void response.writeHead(502).end()
+    cache.expect(request, response)
+    request.headers['x-forwarded-uri'] = url
+    await proxy.web(request, response)
+  }
+
+  const pass = async (
+    upstream: IncomingMessage,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     setResponseHeaders(request, upstream, response, cardStandIn)
-    if (store && (await store(upstream))) return
+    if (await cache.store(request, upstream, response)) return
     compress(request as never, response as never, () => {
-      if (isStream(upstream)) response.flushHeaders()
-      upstream.pipe(response)
+      if (isStream(response)) response.flushHeaders()
+      upstream.once('error', () => response.destroy()).pipe(response)
     })
   }
 
-  const listener = (request: IncomingMessage, response: ServerResponse) => {
+  proxy.on('proxyRes', (upstream, request, response) => {
     // Next may break off in the middle of a response: the client must not take a part for the whole.
+    pass(upstream, request, response as ServerResponse).catch((cause: unknown) => {
+      console.error(cause)
+      response.destroy()
+    })
+  })
+  proxy.on('error', (cause, _request, socketOrResponse) => {
+    const response = socketOrResponse as ServerResponse
+    // A client that has gone, or that a closing server disconnects, is no fault.
+    if (!response.socket || response.socket.destroyed) return
+    console.error(cause)
+    if (response.headersSent) response.destroy()
+    else response.writeHead(502).end()
+  })
+
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     respond(request, response).catch((cause: unknown) => {
       console.error(cause)
       response.destroy()
     })
   }
-
   const server = await listen({ ...options, listener, graceMs }).catch(async (cause: unknown) => {
     await origin.close()
     throw cause
   })
   const close = async () => {
     await server.close()
+    agent.destroy()
     await origin.close()
   }
   return { port: server.port, close }
 }
 
-const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
 function setResponseHeaders(
-  { url = '' }: IncomingMessage,
-  upstream: IncomingMessage,
+  request: IncomingMessage,
+  { statusCode = 502, headers }: IncomingMessage,
   response: ServerResponse,
   cardStandIn: string | undefined,
 ): void {
-  const { statusCode = 502, headers } = upstream
   response.statusCode = statusCode
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !OF_ONE_CONNECTION.has(name)) response.setHeader(name, value)
+    if (value !== undefined && !OF_ONE_CONNECTION.includes(name)) response.setHeader(name, value)
   }
-  const { 'cache-control': cacheControl } = headers
+  const { 'cache-control': cacheControl, 'content-security-policy': policy } = headers
   if (cacheControl) response.setHeader('Cache-Control', forBrowsers(cacheControl))
-  const policy = headers['content-security-policy']
   if (cardStandIn && policy) {
     const allowed = String(policy).replace('connect-src ', `$&${new URL(cardStandIn).origin} `)
     response.setHeader('Content-Security-Policy', allowed)
   }
-  const retryAfter = statusCode === 500 ? failureOf(url) : undefined
+  const url = String(request.headers['x-forwarded-uri'])
+  const retryAfter = statusCode === 500 ? retryAfterFailure(url) : undefined
   if (retryAfter !== undefined) {
     response.statusCode = 503
     response.setHeader('Retry-After', retryAfter)
   }
 }
 
-function isStream({ headers }: IncomingMessage): boolean {
-  return headers['content-type']?.startsWith('text/event-stream') ?? false
+function isStream(response: { getHeader: ServerResponse['getHeader'] }): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }
 
 /** A stream of events must arrive at once, and a part of a file as it is. */
-function isWorthCompressing(
-  _request: unknown,
-  response: { getHeader: ServerResponse['getHeader'] },
-) {
-  const type = String(response.getHeader('content-type'))
-  if (type.startsWith('text/event-stream') || response.getHeader('content-range')) return false
-  return COMPRESSIBLE.test(type)
-}
-
-/**
- * After the response Node continues to read and discard the request's body, so that the connection can be reused.
- * That could last minutes, so slow clients are disconnected.
- */
-function disconnectLateSender(
-  request: IncomingMessage,
-  response: ServerResponse,
-  ms: number,
-): void {
-  response.once('finish', () => {
-    if (request.complete) return
-    const disconnect = () => {
-      if (!request.complete) request.socket.destroy()
-    }
-    setTimeout(disconnect, ms).unref()
-  })
+function isWorthCompressing(_request: unknown, response: Parameters<typeof isStream>[0]) {
+  if (isStream(response) || response.getHeader('content-range')) return false
+  return compressible(String(response.getHeader('content-type'))) ?? false
 }

@@ -1,27 +1,26 @@
 import { loadEnvConfig } from '@next/env'
 import { telemetry } from '@/lib/core/observability/telemetry'
+import { missingSettings } from '@/lib/core/required-settings'
 import { endRuns } from '@/lib/core/schedule/ending'
+import { answerMissing } from '@/lib/missing-pages'
 import { Complaint, run } from '@/scripts/server/complaint'
 import { portFrom } from '@/scripts/server/ports'
-import { projectRoot } from '@/scripts/server/project'
 import { trustsProxy } from './caller-ip'
 import { startServer } from './http-server'
-import { answerMissing } from './missing-pages'
 import { loadNext, type RequestHandler } from './origin'
-import { missingSettings } from './required-settings'
-import { answerStarting, touchRoutes } from './starting'
+import { respondStarting, touchRoutes } from './starting'
 
 /** npm start: the production build behind the public HTTP server. The demo starts it as a child too. */
 async function main() {
   Object.assign(process.env, { NODE_ENV: 'production' })
-  loadEnvConfig(projectRoot, false, { info: () => undefined, error: console.error })
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
   const missing = missingSettings(process.env)
   if (missing) throw new Complaint(missing)
 
   const { HOST: host } = process.env
   const port = portFrom(process.env, 'PORT', 3000)
   let build: Awaited<ReturnType<typeof loadNext>> | undefined
-  let handler: RequestHandler = answerStarting
+  let handler: RequestHandler = respondStarting
   const server = await startServer({
     handler: (request, response) => handler(request, response),
     port,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { NextConfig } from 'next'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants'
 import ts from 'typescript'
 import { english } from '@/lib/i18n/english'
 
@@ -11,6 +12,11 @@ const product = [
 ]
 
 /** Every file under a folder of the project, or the file itself, as paths from the root. */
+async function siteConfig(): Promise<NextConfig> {
+  const { default: configOf } = require('../next.config.mjs')
+  return configOf(PHASE_PRODUCTION_SERVER)
+}
+
 function filesIn(place: string): string[] {
   const full = path.join(root, place)
   if (!existsSync(full)) return []
@@ -210,8 +216,7 @@ describe('the calls', () => {
 
   /** The calls that a rewrite leads to under the same path; `:one` stands for any of their ids. */
   async function callsWithoutApi(): Promise<string[]> {
-    const { default: config } = require('../next.config.mjs') as { default: NextConfig }
-    const rewrites = await config.rewrites?.()
+    const rewrites = await (await siteConfig()).rewrites?.()
     if (!rewrites || Array.isArray(rewrites)) throw new Error('The rewrites have no phases')
     return [...(rewrites.beforeFiles ?? []), ...(rewrites.afterFiles ?? [])].flatMap(
       ({ source, destination }) => {
@@ -299,8 +304,7 @@ test('no refusal has its sentence in the code: it names one of the catalogue', (
 })
 
 test('no picture passes through the image optimiser', async () => {
-  const { default: config } = require('../next.config.mjs') as { default: NextConfig }
-  expect(config.images).toEqual({ unoptimized: true })
+  expect((await siteConfig()).images).toEqual({ unoptimized: true })
   const users = sourcesIn(product).filter(({ text }) => /from 'next\/(legacy\/)?image'/.test(text))
   expect(users.map(({ file }) => file)).toEqual([])
 })

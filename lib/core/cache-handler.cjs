@@ -1,6 +1,7 @@
-const {
-  default: NextCache,
-} = require('next/dist/server/lib/incremental-cache/file-system-cache.js')
+const { serialize } = require('node:v8')
+const { LRUCache } = require('lru-cache')
+
+const MAX_BYTES = 50 * 1024 * 1024
 
 /**
  * The expiries of cache tags in this process; see `TagExpiries` in lib/core/cache-tags.ts, which writes them
@@ -10,36 +11,41 @@ const {
 globalThis.sharelifeTagExpiries ??= { count: 0, latest: new Map() }
 const expiries = globalThis.sharelifeTagExpiries
 
-/** The count of expiries when the request began for which a value was made. @type {WeakMap<object, number>} */
-const begunAt = new WeakMap()
+const entries = new LRUCache({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ value }) => serialize(value).length,
+})
 
 /**
- * Next's own cache in memory, which is bounded in bytes, but an answer is fresh only when none of its tags
- * expired since the request began for which it was made: Next makes one of these for each request. So
- * whatever was read before a change is not kept, however long its page takes to render. A build's own pages
- * hold until the first expiry. Not used on Vercel, where the platform keeps what is cached.
+ * Next's cache of pages and queries, in the memory of this process. An entry is fresh only when none of its tags
+ * expired since the request began for which it was made (Next makes one handler for each request). So what was read
+ * before a change is not stored, however long its page takes to render. Not used on Vercel, which has a cache of its
+ * own.
  */
-module.exports = class CacheHandler extends NextCache {
+module.exports = class CacheHandler {
   begun = expiries.count
 
-  async get(key, context) {
-    const entry = await super.get(key, context)
-    const begun = (entry?.value && begunAt.get(entry.value)) ?? 0
-    const isExpired = tagsOf(entry, context).some((tag) => (expiries.latest.get(tag) ?? 0) > begun)
+  async get(key, context = {}) {
+    const entry = entries.get(key)
+    if (!entry) return null
+    const isExpired = tagsOf(entry, context).some(
+      (tag) => (expiries.latest.get(tag) ?? 0) > entry.begun,
+    )
     return isExpired ? null : entry
   }
 
-  async set(key, value, context) {
-    if (value) begunAt.set(value, this.begun)
-    return super.set(key, value, context)
+  async set(key, value) {
+    entries.set(key, { value, lastModified: Date.now(), begun: this.begun })
   }
 
-  /** Tags expire by lib/core/cache.ts, which tells all processes. */
+  /** Tags expire by lib/core/cache.ts, which notifies all processes. */
   async revalidateTag() {}
+
+  resetRequestCache() {}
 }
 
-/** The tags of a cached query come with each question; those of a page stand in its headers. */
-function tagsOf(entry, { tags = [], softTags = [] }) {
-  const ofPage = entry?.value?.headers?.['x-next-cache-tags']
+/** The tags of a query come with each `get`; those of a page are in its headers. */
+function tagsOf({ value }, { tags = [], softTags = [] }) {
+  const ofPage = value?.headers?.['x-next-cache-tags']
   return [...tags, ...softTags, ...(typeof ofPage === 'string' ? ofPage.split(',') : [])]
 }

@@ -36,7 +36,7 @@ async function serve(
 ): Promise<string> {
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const own = { MONGODB_URI: mongoUri, NEXTAUTH_URL: url, PORT: port, HOST: 'localhost' }
+  const own = { MONGODB_URI: mongoUri, NEXTAUTH_URL: url, PORT: port, HOST: '127.0.0.1' }
   const env = { ...measuredEnvironment(), ...settings, ...own }
   const child = startChild({ name, args: argsFor(port), env })
   launcher.watch(child)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { bundlePdfWorker } from './bundle-pdf-worker'
+import { bundlePdfWorker, bundleServer, bundleServiceWorker, SERVICE_WORKER } from './bundles'
 import { type Child, runChild } from './children'
 import { Complaint } from './complaint'
 import { nextBin } from './next-bin'
@@ -22,11 +22,12 @@ const noteFile = inProject('.next', 'built-from.json')
 
 /** Builds the product, unless the existing build was made from the same sources. */
 export async function buildOnce(say: (line: string) => void, register?: (child: Child) => void) {
-  await bundlePdfWorker()
+  await Promise.all([bundlePdfWorker(), bundleServer()])
   const sources = await sourcesHash()
   if ((await lastBuild()) === sources) return
   say('Building the product (once per state of the sources) …')
   await rm(noteFile, { force: true })
+  await bundleServiceWorker()
   const args = [nextBin, 'build']
   await runChild({ name: 'The build', args, env: buildEnvironment() }, register)
   const builtId = await buildId()
@@ -81,6 +82,7 @@ async function filesUnder(location: string): Promise<string[]> {
   const entries = await readdir(location, { withFileTypes: true }).catch(() => undefined)
   if (!entries) return [location]
   const nested = entries
+    .filter(({ name }) => path.join(location, name) !== inProject(SERVICE_WORKER))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((entry) => filesUnder(path.join(location, entry.name)))
   return (await Promise.all(nested)).flat()

@@ -18,4 +18,4 @@ export const serverFlags = [...typescriptFlags, '--require', './scripts/server/a
  * The arguments with which node runs the production build; `npm start` has the same. The heap is bounded, in MB,
  * because V8 otherwise keeps what is dead for as long as the machine has room (docs/operations.md).
  */
-export const siteArgs = ['--max-old-space-size=340', 'scripts/start.cjs']
+export const siteArgs = ['--max-old-space-size=340', 'dist/server/start.cjs']

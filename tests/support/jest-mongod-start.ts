@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findMongod } from '../../scripts/mongod/find-mongod'
 import { type Mongod, startMongod } from '../../scripts/mongod/start-mongod'
-import { bundlePdfWorker } from '../../scripts/server/bundle-pdf-worker'
+import { bundlePdfWorker } from '../../scripts/server/bundles'
 import { withDatabase } from '../../scripts/server/local-address'
 import { databaseVariable, environmentForTests } from './test-database'
 

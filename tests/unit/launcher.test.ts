@@ -4,6 +4,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { NEEDED_SETTINGS } from '@/lib/core/env'
+import { missingSettings } from '@/lib/core/required-settings'
 import { browsersForTests, findChromium, locateChromium } from '@/scripts/chromium'
 import { sourcesHash } from '@/scripts/server/build-once'
 import { type Child, startChild } from '@/scripts/server/children'
@@ -17,7 +18,6 @@ import { isLocal, withDatabase } from '@/scripts/server/local-address'
 import { standIns } from '@/scripts/server/local-services'
 import { expectFree, freePort, freePorts } from '@/scripts/server/ports'
 import { projectRoot, siteArgs, typescriptFlags } from '@/scripts/server/project'
-import { missingSettings } from '@/server/required-settings'
 import { scripts } from '../../package.json'
 import { stubProgram, temporaryFolder } from '../support/processes/stub-programs'
 
@@ -285,7 +285,8 @@ describe('the demo', () => {
     [{}, 'false'],
     [{ TYPES_CHECKED_SEPARATELY: 'true' }, 'true'],
   ])('checks types in a build unless something else does (%p)', async (settings, ignored) => {
-    const script = `import config from './next.config.mjs'
+    const script = `import configOf from './next.config.mjs'
+      const config = await configOf('phase-production-server')
       process.stdout.write(String(config.typescript.ignoreBuildErrors))`
     const env = { ...process.env, TYPES_CHECKED_SEPARATELY: '', ...settings }
     const args = ['--input-type=module', '--eval', script]
@@ -300,7 +301,8 @@ describe('the demo', () => {
     ['on Vercel with all of them', { ...SETTINGS, VERCEL: '1' }, false],
     ['elsewhere, where the server does not start without them', { MONGODB_URI: '' }, false],
   ])('answers every address with the page about settings %s: %s', async (_, settings, isShown) => {
-    const script = `import config from './next.config.mjs'
+    const script = `import configOf from './next.config.mjs'
+      const config = await configOf('phase-production-server')
       const { beforeFiles } = await config.rewrites()
       process.stdout.write(JSON.stringify(beforeFiles))`
     const env = { ...process.env, VERCEL: '', ...settings } as unknown as NodeJS.ProcessEnv

@@ -6,9 +6,6 @@ import { requestOf, SITE_ORIGIN } from '@/tests/support/call'
 
 const PAGES = inProject('app', '[locale]')
 
-/** The service worker, which the build makes once. */
-const WORKER = '/service-worker.js'
-
 /** The handlers among the pages, all of which Next keeps: `(site)/blogs/feed.xml/route.ts` … */
 const keptHandlers = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/route\.tsx?$/.test(file))
@@ -70,14 +67,6 @@ describe.each(keptHandlers)('the cached answer of $path', ({ path, text }) => {
   test('is made again after a while', () => {
     expect(text).toMatch(/^export const revalidate = [1-9]\d*$/m)
   })
-})
-
-test('the service worker is not made for OPTIONS or POST either', async () => {
-  expect(seen(WORKER)).toBe(true)
-  for (const method of ['OPTIONS', 'POST']) {
-    expect(await turnedAway(WORKER, method)).toMatchObject({ status: 405 })
-  }
-  expect(await turnedAway(WORKER)).toBeNull()
 })
 
 describe('an address that cannot be decoded', () => {

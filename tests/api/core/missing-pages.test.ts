@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { connectDb } from '@/lib/core/db/connection'
+import { answerMissing } from '@/lib/missing-pages'
 import {
   createBlogPost,
   createCampaign,
@@ -8,7 +9,6 @@ import {
   createRequest,
 } from '@/scripts/seed/factories'
 import { type HttpServer, startServer } from '@/server/http-server'
-import { answerMissing } from '@/server/missing-pages'
 import { setFactor } from '@/tests/support/configure'
 
 const NO_ID = 'f'.repeat(24)

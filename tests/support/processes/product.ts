@@ -89,7 +89,7 @@ export async function startProduct({
       DEMO: '1',
       LOG_LEVEL: 'warn',
       PORT: String(port),
-      HOST: 'localhost',
+      HOST: '127.0.0.1',
       NODE_ENV: 'production' as const,
       NEXT_TELEMETRY_DISABLED: '1',
       ...env,

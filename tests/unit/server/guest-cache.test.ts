@@ -132,6 +132,20 @@ test.each([
   },
 )
 
+test('a page is stored while a live stream from before an expired tag is open', async () => {
+  await start((request, response) => {
+    if (request.url === '/allrequest') return answer(request, response)
+    return void response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .write('data: 1\n\n')
+  })
+  const stream = await fetch(`http://127.0.0.1:${server?.port}/api/getCommunityChat`)
+  expireTag()
+  await ask('/allrequest')
+  expect((await ask('/allrequest')).text).toBe(`${PAGE}1`)
+  await stream.body?.cancel()
+})
+
 test('a page is asked for again after the time of s-maxage', async () => {
   await start()
   await ask('/allrequest')

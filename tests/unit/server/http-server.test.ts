@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { trustsProxy } from '@/server/caller-ip'
 import { type HttpServer, type ServerOptions, startServer } from '@/server/http-server'
 import type { RequestHandler } from '@/server/origin'
-import { answerStarting, touchRoutes } from '@/server/starting'
+import { respondStarting, touchRoutes } from '@/server/starting'
 
 let server: HttpServer | undefined
 
@@ -63,7 +63,7 @@ describe('the HTTP server', () => {
   })
 
   test('says that the site is starting, and when to come back', async () => {
-    await start(answerStarting)
+    await start(respondStarting)
     const answer = await fetch(`http://127.0.0.1:${server?.port}/api/health`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.json()).toMatchObject({ status: 'starting', code: 'unavailable' })
@@ -106,7 +106,7 @@ describe('the HTTP server', () => {
   })
 
   describe('a page that fails', () => {
-    /** As the product notes why a page failed (lib/core/http/note-page-failure.ts). */
+    /** As the product notes why a page failed (lib/core/http/page-failures.ts). */
     const product = globalThis as { pageFailures?: Map<string, { at: number; retryAfter: number }> }
     const fail: RequestHandler = (_request, response) => void response.writeHead(500).end()
     const statusOf = async (path: string) => {
@@ -152,12 +152,6 @@ describe('the HTTP server', () => {
     await start(handler)
     const response = await fetch(`http://127.0.0.1:${server?.port}/`)
     expect(response.headers.get('cache-control')).toBe(heard)
-  })
-
-  test('answers on localhost and on 127.0.0.1', async () => {
-    await start(noteHeaders, { host: 'localhost' })
-    expect(await call({}, 'localhost')).toBe('answered')
-    expect(await call({}, '127.0.0.1')).toBe('answered')
   })
 
   test('answers 500 after an error of its handler, and continues', async () => {
@@ -229,14 +223,9 @@ describe('the HTTP server', () => {
     ['PATCH / HTTP/1.1\r\nHost: x', 405],
     ['POST //api/contact HTTP/1.1\r\nHost: x', 405],
     [`POST /contact HTTP/1.1\r\nHost: x\r\n${forms}`, 405],
-    [`POST /createbloodrequest HTTP/1.1\r\nHost: x\r\n${forms}`, 415],
-    [`POST /api HTTP/1.1\r\nHost: x\r\n${forms}`, 415],
     ['POST /api/contac%74 HTTP/1.1\r\nHost: x', 400],
-    ['POST /api/delete/é HTTP/1.1\r\nHost: x', 400],
     ['GET http://evil.example/ HTTP/1.1\r\nHost: x', 400],
     ['OPTIONS * HTTP/1.1\r\nHost: x', 400],
-    ['GET / HTTP/1.1\r\nHost: x\r\na b: c', 400],
-    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}`, 431],
   ])('refuses what Next would answer with an error: %s', async (head, status) => {
     const handler = jest.fn()
     await start(handler)
@@ -254,7 +243,6 @@ describe('the HTTP server', () => {
     `POST /upload HTTP/1.1\r\nHost: x\r\n${forms}`,
     'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json; charset=utf-8',
     'GET /about%2f HTTP/1.1\r\nHost: x',
-    'GET / HTTP/1.1\r\nHost: x\r\nExpect: the unexpected',
   ])('passes on %s, and the answer has the headers of every answer', async (head) => {
     const handler: RequestHandler = ({ headers }, response) => {
       response.end(headers['next-action'] ?? 'answered')
@@ -263,33 +251,6 @@ describe('the HTTP server', () => {
     const answer = await said(`${head}\r\nNext-Action: x`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nanswered/s)
     expect(answer).toMatch(/^strict-transport-security: max-age=63072000/im)
-  })
-
-  test('answers a caller who reads only after all of a broken request is sent', async () => {
-    await start(jest.fn())
-    const socket = connect(server?.port ?? 0, '127.0.0.1')
-      .setEncoding('utf8')
-      .pause()
-    const head = 'G@T / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n'
-    await new Promise((sent) => socket.write(head, sent))
-    for (let part = 0; part < 20; part += 1) {
-      await new Promise<void>((sent, failed) => {
-        socket.write('x'.repeat(1_000_000), (error) => (error ? failed(error) : sent()))
-      })
-    }
-    let text = ''
-    for await (const piece of socket) text += piece
-    expect(text).toMatch(/^HTTP\/1\.1 400 /)
-  })
-
-  test('disconnects a caller who continues to send long after the answer', async () => {
-    const handler: RequestHandler = (_request, response) => void response.end('refused')
-    await start(handler, { lateBodyMs: 50 })
-    const socket = connect(server?.port ?? 0, '127.0.0.1').setEncoding('utf8')
-    socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\na beginning')
-    let text = ''
-    for await (const piece of socket) text += piece
-    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nrefused/s)
   })
 
   test('does not wait for a live stream, which never ends', async () => {

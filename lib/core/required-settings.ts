@@ -1,5 +1,4 @@
 import { isOwnAddress, OWN_ADDRESS_RULE } from '@/lib/core/http/own-address'
-import type { Settings } from '@/scripts/server/settings'
 
 /** The settings that production requires, and their purposes. */
 const required = {
@@ -10,7 +9,7 @@ const required = {
 }
 
 /** Describes missing or wrong settings, one per line; undefined when all are valid. */
-export function missingSettings(env: Settings) {
+export function missingSettings(env: NodeJS.Dict<string>) {
   const missing = Object.entries(required).filter(([name]) => !env[name])
   const address = env.NEXTAUTH_URL
   const isWrong = address !== undefined && address !== '' && !isOwnAddress(address)

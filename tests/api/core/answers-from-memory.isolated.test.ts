@@ -6,7 +6,12 @@ import { chapterFields } from '@/tests/support/chapter-fields'
 import { commandsSentBy, listenToCommands } from '@/tests/support/commands'
 import type * as Calls from '@/tests/support/kept-calls'
 import { signedIn } from '@/tests/support/sign-in'
-import { within } from '@/tests/support/within-next'
+
+jest.mock('next/cache', () => require('@/tests/support/next-cache'))
+jest.mock('next/server', () => ({
+  ...jest.requireActual('next/server'),
+  after: (work: () => unknown) => void work(),
+}))
 
 type Fields = Record<string, unknown>
 type Handler = Parameters<typeof call>[0]
@@ -28,13 +33,13 @@ afterAll(async () => {
 })
 
 const ask = (handler: Handler, cookies?: string, path?: string) =>
-  within(() => call<Record<string, Fields[]>>(handler, { cookies, path }))
+  call<Record<string, Fields[]>>(handler, { cookies, path })
 
 async function change(handler: Handler, body: unknown, id?: string, method = 'POST') {
   const params = id ? { id } : undefined
-  const answer = await within(() =>
-    call<Fields>(handler, { method, cookies: admin, params, body, path: '/api' }),
-  )
+  const answer = await call<Fields>(handler, {
+    ...{ method, cookies: admin, params, body, path: '/api' },
+  })
   expect(answer.status).toBeLessThan(300)
   return answer.body
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { PDF_WORKER } from '@/lib/features/pdfs/sheets'
+import { projectRoot } from './project'
+
+/** Where the production server and the commands of operators are bundled. */
+const SERVER_FOLDER = 'dist/server'
+/** The service worker, relative to the project. */
+export const SERVICE_WORKER = 'public/service-worker.js'
+
+const FOR_NODE: BuildOptions = {
+  absWorkingDir: projectRoot,
+  ...{ bundle: true, platform: 'node', target: 'node20', logLevel: 'error' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // A bundler takes the version that throws.
+  alias: { 'server-only': './node_modules/server-only/empty.js' },
+}
+
+/** Dependencies that are CommonJS load node's modules by `require`. */
+const WITH_REQUIRE =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)"
+
+/** pdfkit loads its standard fonts by a `require` of its own, which a bundler does not recognise. */
+const standardFonts: Plugin = {
+  name: 'standard-fonts',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /pdfkit\.node\.mjs$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      return { contents: source.replaceAll("require$1('#", "require('#") }
+    })
+  },
+}
+
+/** Bundles the script of the threads that render PDFs, with everything it imports, into one file. */
+export async function bundlePdfWorker(): Promise<void> {
+  await build({
+    ...FOR_NODE,
+    entryPoints: ['components/print/pdf-worker.tsx'],
+    outfile: PDF_WORKER,
+    format: 'esm',
+    banner: { js: WITH_REQUIRE },
+    plugins: [standardFonts],
+  })
+}
+
+/** What a production install runs without TypeScript. */
+const COMMANDS = ['make-admin', 'reconcile', 'indexes', 'upgrade', 'backup', 'restore']
+
+/** Bundles the production server and the commands of operators. What Next's bundle shares stays outside. */
+export async function bundleServer(): Promise<void> {
+  await build({
+    ...FOR_NODE,
+    entryPoints: ['server/start.ts', ...COMMANDS.map((name) => `scripts/${name}.ts`)],
+    ...{ outdir: SERVER_FOLDER, entryNames: '[name]', outExtension: { '.js': '.cjs' } },
+    external: ['next', 'mongoose', 'pino', '@opentelemetry/*'],
+  })
+}
+
+/** Bundles the service worker. Browsers notice a new version by its bytes. */
+export async function bundleServiceWorker({ isDevelopment = false } = {}): Promise<void> {
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ['app/service-worker/service-worker.ts'],
+    outfile: SERVICE_WORKER,
+    define: { VERSION: JSON.stringify(isDevelopment ? '' : randomUUID()) },
+    ...{ bundle: true, minify: !isDevelopment, format: 'iife', target: 'es2022' },
+    logLevel: 'error',
+  })
+}

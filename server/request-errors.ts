@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ENDPOINTS, ENDPOINTS_WITH_ID } from '@/lib/core/http/short-paths.json'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const READING = ['GET', 'HEAD']
+
+/** The characters that the path of an endpoint may contain unencoded. */
+const PLAIN = /^[\w\-.~/:@!$&'()*+,;=]*$/
+
+interface RequestError {
+  status: number
+  code: 'method-not-allowed' | 'unreadable-address'
+  message: string
+  headers?: Record<string, string>
+}
+
+/**
+ * The error for a request that Next would answer with 500 (TRACE, a POST to a file), redirect to another host (an
+ * absolute URL), or take for a server action (a POST to a page); null for all others.
+ */
+export function requestError({ method = '', url = '', headers }: IncomingMessage) {
+  if (!METHODS.includes(method)) {
+    return methodError('The site does not know this method.', METHODS)
+  }
+  if (!url.startsWith('/')) return unreadable('it does not begin with a slash')
+  if (READING.includes(method)) return null
+  const [path = ''] = url.split('?')
+  if (!isEndpoint(path, headers['content-type'])) {
+    return methodError('Pages and files take GET or HEAD alone.', READING)
+  }
+  return PLAIN.test(path) ? null : unreadable('endpoints have plain letters alone')
+}
+
+function methodError(message: string, allowed: string[]): RequestError {
+  const headers = { Allow: allowed.join(', ') }
+  return { status: 405, code: 'method-not-allowed', message, headers }
+}
+
+function unreadable(why: string): RequestError {
+  const message = `This address cannot be read: ${why}.`
+  return { status: 400, code: 'unreadable-address', message }
+}
+
+const FIRST_SEGMENTS = new Set(
+  ['api', ...ENDPOINTS, ...ENDPOINTS_WITH_ID].map((name) => name.toLowerCase()),
+)
+
+/** /contact is also a page; the endpoint takes JSON. */
+function isEndpoint(path: string, type = ''): boolean {
+  const [, first = ''] = path.toLowerCase().split('/')
+  if (first === 'contact') return type.startsWith('application/json')
+  return FIRST_SEGMENTS.has(first)
+}
+
+/** Sends an error in the contract's format. */
+export function sendError(response: ServerResponse, error: RequestError): void {
+  const { status, headers, ...body } = error
+  const requestId = randomUUID()
+  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  response
+    .writeHead(status, { ...own, 'X-Request-Id': requestId, ...headers })
+    .end(JSON.stringify({ ...body, requestId }))
+}

@@ -1,0 +1,33 @@
+const CacheHandler = require('@/lib/core/cache-handler.cjs')
+
+interface CacheOptions {
+  tags: string[]
+}
+
+/**
+ * Stands in for `unstable_cache` of next/cache in tests outside Next: it stores results with our cache handler, as
+ * Next does in a production server.
+ */
+export function unstable_cache<A extends unknown[], R>(
+  query: (...args: A) => Promise<R>,
+  keyParts: string[],
+  { tags }: CacheOptions,
+) {
+  return async (...args: A): Promise<R> => {
+    const cache = new CacheHandler()
+    const key = JSON.stringify([...keyParts, args])
+    const entry = await cache.get(key, { kind: 'FETCH', tags, softTags: [] })
+    if (entry) return JSON.parse(entry.value.data.body)
+    const result = await query(...args)
+    const data = { body: JSON.stringify(result) }
+    await cache.set(key, { kind: 'FETCH', data, revalidate: 60 }, { tags })
+    return result
+  }
+}
+
+/** What was asked of Vercel's cache. */
+export const revalidations: unknown[][] = []
+
+export function revalidateTag(...args: unknown[]) {
+  revalidations.push(args)
+}
