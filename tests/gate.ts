@@ -14,7 +14,6 @@ export const fullOnly = [
   'tests/api/core/majority-behind.test.ts',
   'tests/api/core/query-plans.test.ts',
   'tests/api/core/seed.test.ts',
-  'tests/api/core/seed-gained.test.ts',
   'tests/api/core/shares.test.ts',
   'tests/api/core/strangers.test.ts',
   'tests/api/developers/document-fuzz.test.ts',
