@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES } from '@/lib/features/imports/rules'
+import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
 
 /** Somebody of whom a row tells, as the site stores such things. */
 const personSchema = new Schema(
@@ -13,6 +13,9 @@ const personSchema = new Schema(
     upazila: { type: String },
     address: { type: String },
     lastDonationDate: { type: String },
+    isDonationUnclear: { type: Boolean },
+    /** The days of all rows about this person, if there are several. */
+    donations: { type: [String], default: undefined },
   },
   { _id: false },
 )
@@ -23,10 +26,11 @@ const importRowSchema = new Schema(
     import: { type: Schema.Types.ObjectId, ref: 'Import', required: true },
     /** Of which mapping of the columns it was read. */
     pass: { type: Number, required: true },
-    /** Its number in the file; the first row below the headings is 2. */
+    /** Its number in the file, through all sheets; in the first one the row below the headings is 2. */
     number: { type: Number, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     faults: { type: [{ type: String, enum: ROW_FAULTS }], default: undefined },
+    warnings: { type: [{ type: String, enum: ROW_WARNINGS }], default: undefined },
     duplicate: { type: String, enum: ROW_DUPLICATES },
     /** Of whom: the account, and of a repeated row the number of the first one. */
     account: { type: Schema.Types.ObjectId, ref: 'User' },

@@ -12,6 +12,10 @@ const personSchema = new Schema(
     upazila: { type: String },
     address: { type: String },
     lastDonationDate: { type: String },
+    /** Whether the list says something of a last donation that cannot be read: the person has to tell. */
+    isDonationUnclear: { type: Boolean },
+    /** The days of all rows about this person, if there are several. */
+    donations: { type: [String], default: undefined },
   },
   { _id: false },
 )

@@ -6,13 +6,20 @@ import { GET as refusedCall } from '@/app/api/imports/[id]/refused/route'
 import { DELETE, GET as getCall } from '@/app/api/imports/[id]/route'
 import { GET as rowsCall } from '@/app/api/imports/[id]/rows/route'
 import { POST as stepCall } from '@/app/api/imports/[id]/steps/route'
+import { PUT as tableCall } from '@/app/api/imports/[id]/table/route'
 import { POST as undoCall } from '@/app/api/imports/[id]/undo/route'
 import { GET as listCall, POST as startCall } from '@/app/api/imports/route'
 import { POST as accept } from '@/app/api/invitations/accept/route'
 import { POST as decline } from '@/app/api/invitations/decline/route'
+import type { DayOrder } from '@/lib/core/time/written-day'
 import type { ListedImport } from '@/lib/features/imports/list-imports'
 import type { ListedRow } from '@/lib/features/imports/list-rows'
-import { type ColumnMapping, isRunning, PART_BYTES } from '@/lib/features/imports/rules'
+import {
+  type ColumnMapping,
+  type FileValues,
+  isRunning,
+  PART_BYTES,
+} from '@/lib/features/imports/rules'
 import type { ShownImport } from '@/lib/features/imports/shapes'
 import { type Answer, call } from './call'
 
@@ -29,8 +36,10 @@ export const get = (cookies: Cookies, id: string) =>
   call<One>(getCall, { path, cookies, params: { id } })
 export const drop = (cookies: Cookies, id: string) =>
   call(DELETE, { method: 'DELETE', path, cookies, params: { id } })
-export const map = (cookies: Cookies, id: string, mapping: ColumnMapping) =>
-  call<One>(mapCall, { method: 'PUT', path, cookies, params: { id }, body: { mapping } })
+export const map = (cookies: Cookies, id: string, mapping: ColumnMapping, more: object = {}) =>
+  call<One>(mapCall, { method: 'PUT', path, cookies, params: { id }, body: { mapping, ...more } })
+export const table = (cookies: Cookies, id: string, body: object) =>
+  call<One>(tableCall, { method: 'PUT', path, cookies, params: { id }, body })
 export const step = (cookies: Cookies, id: string) =>
   call<One>(stepCall, { method: 'POST', path, cookies, params: { id } })
 export const confirm = (cookies: Cookies, id: string, body: unknown = { pass: 1, locale: 'en' }) =>
@@ -81,12 +90,18 @@ export async function goOn(cookies: Cookies, id: string) {
   }
 }
 
-/** Sends a file, takes the proposed columns and checks every row. */
-export async function checkedImport(cookies: Cookies, file: string | Uint8Array) {
-  const { status, body } = await upload(cookies, file)
+/** Sends a file, takes what is proposed and checks every row; `more` is chosen beside the columns. */
+export async function checkedImport(
+  cookies: Cookies,
+  file: string | Uint8Array,
+  more: { dayOrder?: DayOrder; values?: FileValues; fileName?: string } = {},
+) {
+  const { fileName, ...chosen } = more
+  const { status, body } = await upload(cookies, file, fileName)
   expect(status).toBe(200)
-  const { _id, mapping } = body.import
-  expect((await map(cookies, _id, mapping)).status).toBe(200)
+  const { _id, mapping, values } = body.import
+  const sent = { dayOrder: 'day-first', ...chosen, values: { ...values, ...chosen.values } }
+  expect((await map(cookies, _id, mapping, sent)).status).toBe(200)
   return (await goOn(cookies, _id)).import
 }
 

@@ -14,6 +14,7 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownImport } from '@/lib/features/imports/shapes'
 import { Counts } from './counts'
 import { NotImported } from './not-imported'
+import { SheetCounts } from './sheet-counts'
 
 type CheckedImportProps = {
   shown: ShownImport
@@ -56,8 +57,12 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
           [t('ok'), counts.ok],
           [t('refused'), counts.refused],
           [t('duplicate'), counts.duplicate],
+          ...(counts.merged > 0 ? [[t('merged'), counts.merged] as const] : []),
+          ...(counts.warned > 0 ? [[t('warned'), counts.warned] as const] : []),
         ]}
       />
+      <LeftOut shown={shown} />
+      <SheetCounts shown={shown} />
       {counts.ok > 0 ? (
         <div className="flex flex-col items-start gap-4">
           <p className="max-w-prose text-text-muted">{t('explain')}</p>
@@ -93,6 +98,24 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
       </ConfirmDialog>
       {dialog}
       <NotImported shown={shown} />
+    </div>
+  )
+}
+
+/** What was left out of the rows of people who are invited, and how often. */
+function LeftOut({ shown: { warnings } }: { shown: ShownImport }) {
+  const t = useTranslations('imports.checked')
+  const faults = useTranslations('imports.faults')
+  if (warnings.length === 0) return null
+  const isAsked = warnings.some(({ warning }) => warning.startsWith('date-'))
+  return (
+    <div className="max-w-prose">
+      <ul className="list-disc pl-5">
+        {warnings.map(({ warning, rows }) => (
+          <li key={warning}>{t('left', { count: rows, reason: faults(warning) })}</li>
+        ))}
+      </ul>
+      {isAsked ? <p className="mt-2">{t('asked')}</p> : null}
     </div>
   )
 }

@@ -5,9 +5,15 @@ import { useState } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { Button } from '@/components/ui/button'
+import { useDayText } from '@/components/ui/calendar-day'
+import { ChoiceList } from '@/components/ui/choice-list'
+import { FormField } from '@/components/ui/form-field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { useListText } from '@/components/ui/use-list-text'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_ORDERS, type DayOrder, dayOrderOf, readWrittenDay } from '@/lib/core/time/written-day'
+import { dayOrderIn, isDayOrderOpen } from '@/lib/features/imports/read-dates'
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -15,23 +21,34 @@ import {
   missingFields,
 } from '@/lib/features/imports/rules'
 import type { ShownImport } from '@/lib/features/imports/shapes'
+import { FileValueFields } from './file-values'
+import { TableChoice } from './table-choice'
 
 type ColumnMappingProps = {
   shown: ShownImport
   onChanged: (next: ShownImport) => void
+  /** A new choice of sheets or headings, which proposes other columns. */
+  onTable: (next: ShownImport) => void
 }
 
-/** Shows what each column of the file is taken for, above its first rows, and lets the admin correct it. */
-export function ColumnMapping({ shown, onChanged }: ColumnMappingProps) {
+/**
+ * Shows what each column of the file is taken for, above its first rows, and lets the admin correct it. Needs a
+ * `key` of the pass.
+ */
+export function ColumnMapping({ shown, onChanged, onTable }: ColumnMappingProps) {
   const t = useTranslations('imports.mapping')
   const fields = useTranslations('imports.fields')
   const page = useTranslations('imports.page')
   const listText = useListText()
   const problemText = useProblemText()
   const [mapping, setMapping] = useState<Mapping>(shown.mapping)
+  const [values, setValues] = useState(shown.values)
+  const [dayOrder, setDayOrder] = useState<DayOrder | null>(shown.dayOrder)
   const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [notice, setNotice] = useState<Notice | null>(null)
-  const missing = missingFields(mapping)
+  const missing = missingFields(mapping, values)
+  const isOrderOpen = isDayOrderOpen(mapping, shown.days)
 
   function choose(column: number, field: ImportField | '') {
     const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
@@ -41,62 +58,139 @@ export function ColumnMapping({ shown, onChanged }: ColumnMappingProps) {
   async function send() {
     setSending(true)
     setNotice(null)
+    setErrors({})
     try {
       const { import: next } = await callApi<{ import: ShownImport }>(
         `imports/${shown._id}/mapping`,
-        { method: 'PUT', body: { mapping } },
+        {
+          method: 'PUT',
+          body: { mapping, values, ...(isOrderOpen && dayOrder && { dayOrder }) },
+        },
       )
       onChanged(next)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
+      setErrors(cause.fields)
       setNotice({ title: page('failure'), text: cause.fields.mapping?.[0] ?? problemText(cause) })
       setSending(false)
     }
   }
 
   return (
-    <section aria-labelledby="mapping-title" className="flex flex-col gap-4">
-      <div>
-        <h2 id="mapping-title" className="text-lg font-bold">
-          {t('title')}
-        </h2>
-        <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
+    <div className="flex flex-col gap-8">
+      {shown.sheets.length > 0 ? <TableChoice shown={shown} onChanged={onTable} /> : null}
+      <section aria-labelledby="mapping-title" className="flex flex-col gap-4">
+        <div>
+          <h2 id="mapping-title" className="text-lg font-bold">
+            {t('title')}
+          </h2>
+          <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
+        </div>
+        <Preview shown={shown} mapping={mapping} dayOrder={dayOrder} onChoose={choose} />
+        {isOrderOpen ? (
+          <DayOrderQuestion
+            shown={shown}
+            mapping={mapping}
+            chosen={dayOrder}
+            error={errors.dayOrder?.[0]}
+            onChoose={setDayOrder}
+          />
+        ) : null}
+      </section>
+      <FileValueFields
+        values={values}
+        suggested={shown.suggested}
+        mapping={mapping}
+        errorOf={(field) => errors[field]?.[0]}
+        onChange={setValues}
+      />
+      <div className="flex flex-col gap-4">
+        <p role="status" className="font-semibold text-danger empty:hidden">
+          {missing.length > 0
+            ? t('missing', { fields: listText(missing.map((field) => fields(field))) })
+            : ''}
+        </p>
+        <FormNotice notice={notice} />
+        <Button
+          size="lg"
+          className="self-start"
+          disabled={missing.length > 0 || (isOrderOpen && !dayOrder)}
+          loading={isSending}
+          onClick={send}
+        >
+          {t('submit')}
+        </Button>
       </div>
-      <Preview shown={shown} mapping={mapping} onChoose={choose} />
-      <p role="status" className="font-semibold text-danger empty:hidden">
-        {missing.length > 0
-          ? t('missing', { fields: listText(missing.map((field) => fields(field))) })
-          : ''}
-      </p>
-      <FormNotice notice={notice} />
-      <Button
-        size="lg"
-        className="self-start"
-        disabled={missing.length > 0}
-        loading={isSending}
-        onClick={send}
-      >
-        {t('submit')}
-      </Button>
-    </section>
+    </div>
+  )
+}
+
+type DayOrderQuestionProps = {
+  shown: ShownImport
+  mapping: Mapping
+  chosen: DayOrder | null
+  error: string | undefined
+  onChoose: (order: DayOrder) => void
+}
+
+/** Asks which number of a date is the day, with a date of the file as the example. */
+function DayOrderQuestion({ shown, mapping, chosen, error, onChoose }: DayOrderQuestionProps) {
+  const t = useTranslations('imports.days')
+  const dayText = useDayText()
+  const columns = [mapping.lastDonationDate, mapping.birthDate]
+  const written =
+    shown.preview
+      .flatMap((row) => columns.map((column) => (column === undefined ? '' : (row[column] ?? ''))))
+      .find((cell) => dayOrderOf(cell) === 'either') ?? '3/4/2025'
+  const choices = DAY_ORDERS.map((order) => {
+    const day = readWrittenDay(written, dhakaDay(), order) ?? ''
+    return { value: order, label: t(order, { written, day: dayText(day) }) }
+  })
+  return (
+    <FormField label={t('question')} hint={t('hint')} error={error} group required>
+      {(field) => (
+        <ChoiceList
+          {...field}
+          choices={choices}
+          chosen={chosen ?? ''}
+          input={{
+            name: 'dayOrder',
+            onChange: ({ currentTarget }) => onChoose(currentTarget.value as DayOrder),
+          }}
+          className="max-w-xl"
+        />
+      )}
+    </FormField>
   )
 }
 
 type PreviewProps = {
   shown: ShownImport
   mapping: Mapping
+  dayOrder: DayOrder | null
   onChoose: (column: number, field: ImportField | '') => void
 }
 
 /** The first rows, which scroll sideways on a phone, below a choice for each column. */
-function Preview({ shown: { headings, preview }, mapping, onChoose }: PreviewProps) {
+function Preview({ shown, mapping, dayOrder, onChoose }: PreviewProps) {
+  const { headings, preview, days, sheetColumn } = shown
   const t = useTranslations('imports.mapping')
   const fields = useTranslations('imports.fields')
   const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? ''
   const columns = headings.map((heading, column) => ({
     ...{ column, key: `${column} ${heading}` },
-    heading: heading || t('unnamed', { number: column + 1 }),
+    heading:
+      heading || (column === sheetColumn ? t('sheetName') : t('unnamed', { number: column + 1 })),
   }))
+  const dayText = useDayText()
+  // The reading beside what is written: '11/5/2026 = 5 Nov 2026'.
+  const cellText = (written: string, column: number) => {
+    if (column !== mapping.lastDonationDate && column !== mapping.birthDate) return written
+    const order = dayOrderIn(column, days) ?? dayOrder
+    const isNumber = dayOrderOf(written) !== null || /^\d{5}(?:\.\d+)?$/.test(written)
+    const day = order && isNumber ? readWrittenDay(written, dhakaDay(), order) : null
+    return day ? t('reading', { written, day: dayText(day) }) : written
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section aria-label={t('preview')} tabIndex={0} className="overflow-x-auto">
@@ -130,7 +224,7 @@ function Preview({ shown: { headings, preview }, mapping, onChoose }: PreviewPro
             <tr key={index} className="border-b border-line align-top">
               {columns.map(({ column, key }) => (
                 <td key={key} className="max-w-60 p-2 wrap-anywhere">
-                  {row[column]}
+                  {cellText(row[column] ?? '', column)}
                 </td>
               ))}
             </tr>

@@ -29,7 +29,7 @@ export function ImportPanel({ found }: { found: ShownImport }) {
   if (state === 'mapping' || isMapping) {
     return (
       <Steps shown={shown}>
-        <ColumnMapping shown={shown} onChanged={changed} />
+        <ColumnMapping key={shown.pass} shown={shown} onChanged={changed} onTable={setShown} />
       </Steps>
     )
   }

@@ -6,14 +6,10 @@ import { FormNotice, type Notice } from '@/components/forms/form-notice'
 import { useProblemText } from '@/components/forms/use-problem-text'
 import { FileInput } from '@/components/ui/file-input'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiProblem, callApi } from '@/lib/core/http/api-client'
-import { MAX_FILE_BYTES, PART_BYTES } from '@/lib/features/imports/rules'
-import type { ShownImport } from '@/lib/features/imports/shapes'
+import { ApiProblem } from '@/lib/core/http/api-client'
+import { MAX_FILE_BYTES } from '@/lib/features/imports/rules'
 import { ProgressBar } from './progress-bar'
-
-interface Answer {
-  import: ShownImport
-}
+import { sendImport } from './send-import'
 
 /** Sends a file of donors in parts, and opens the page on which its columns are matched. */
 export function ImportUpload() {
@@ -34,7 +30,7 @@ export function ImportUpload() {
     }
     setPercent(0)
     try {
-      const id = await send(file, setPercent)
+      const id = await sendImport(file, setPercent)
       router.push(`/dashboard/imports/${id}`)
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
@@ -68,25 +64,4 @@ export function ImportUpload() {
       </div>
     </section>
   )
-}
-
-/** Returns the id of the import. One whose file is no table is deleted again. */
-async function send(file: File, onPercent: (percent: number) => void): Promise<string> {
-  const { import: begun } = await callApi<Answer>('imports', {
-    body: { fileName: file.name, bytes: file.size },
-  })
-  const path = `imports/${begun._id}`
-  try {
-    for (let at = 0, part = 0; at < file.size; at += PART_BYTES, part += 1) {
-      const body = new FormData()
-      body.append('part', file.slice(at, at + PART_BYTES), 'part')
-      await callApi(`${path}/parts/${part}`, { method: 'PUT', body })
-      onPercent(Math.min(100, Math.floor(((at + PART_BYTES) / file.size) * 100)))
-    }
-    await callApi(`${path}/read`, { method: 'POST' })
-  } catch (cause) {
-    await callApi(path, { method: 'DELETE' }).catch(() => undefined)
-    throw cause
-  }
-  return begun._id
 }

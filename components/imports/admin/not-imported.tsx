@@ -10,25 +10,32 @@ import { notify } from '@/components/ui/notify'
 import { saveFile } from '@/components/ui/save-file'
 import { ApiProblem, callApi, inPageLanguage, networkProblem } from '@/lib/core/http/api-client'
 import type { ListedRow } from '@/lib/features/imports/list-rows'
+import type { ListedState } from '@/lib/features/imports/rules'
 import type { ShownImport } from '@/lib/features/imports/shapes'
 import { ListedRows } from './listed-rows'
 
-type State = 'refused' | 'duplicate'
 interface Rows {
   rows: ListedRow[]
   next: number | null
 }
 
 /** The rows that nobody is invited for, as a file and on the page. */
-export function NotImported({ shown: { _id, counts } }: { shown: ShownImport }) {
+export function NotImported({ shown: { _id, counts, state } }: { shown: ShownImport }) {
   const t = useTranslations('imports.rows')
-  if (counts.refused + counts.duplicate === 0) return null
+  const { refused, duplicate, merged, warned } = counts
+  if (refused + duplicate + merged + warned === 0) return null
   return (
     <div className="flex flex-col gap-8 border-t border-line pt-6">
-      <DownloadButton id={_id} />
-      {counts.refused > 0 ? <RowsOf id={_id} state="refused" title={t('refusedTitle')} /> : null}
-      {counts.duplicate > 0 ? (
+      {refused + duplicate > 0 ? <DownloadButton id={_id} /> : null}
+      {refused > 0 ? <RowsOf id={_id} state="refused" title={t('refusedTitle')} /> : null}
+      {duplicate > 0 ? (
         <RowsOf id={_id} state="duplicate" title={t('duplicateTitle')} text={t('skipped')} />
+      ) : null}
+      {merged > 0 ? (
+        <RowsOf id={_id} state="merged" title={t('mergedTitle')} text={t('mergedText')} />
+      ) : null}
+      {warned > 0 && state === 'checked' ? (
+        <RowsOf id={_id} state="warned" title={t('warnedTitle')} text={t('warnedText')} />
       ) : null}
     </div>
   )
@@ -76,7 +83,7 @@ async function fetchFile(id: string): Promise<string> {
   throw new ApiProblem(answer.status, code, message)
 }
 
-type RowsOfProps = { id: string; state: State; title: string; text?: string }
+type RowsOfProps = { id: string; state: ListedState; title: string; text?: string }
 
 /** Twenty rows at a time, on a press. */
 function RowsOf({ id, state, title, text }: RowsOfProps) {

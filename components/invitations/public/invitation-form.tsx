@@ -35,7 +35,7 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
   const { userLogin } = useAuth()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const { expiresAt: _, ...known } = invitation
+  const { expiresAt: _, isDonationUnclear, ...known } = invitation
   const form = useAppForm({
     loadSchema,
     defaultValues: { ...known, agrees: false as never },
@@ -74,6 +74,19 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
         storedDay={known.lastDonationDate}
         today={today}
       />
+      {isDonationUnclear ? (
+        <div>
+          <p className="max-w-prose">{t('unclear')}</p>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              {...register('hasNeverDonated')}
+              type="checkbox"
+              className="size-6 shrink-0 accent-accent"
+            />
+            <span>{t('neverDonated')}</span>
+          </label>
+        </div>
+      ) : null}
       <NewPasswordFields label={t('password')} form={form as never} />
       <Agreement error={errorOf('agrees')} field={register('agrees')} />
       <SendProblem title={t('failure')} problem={problem} />

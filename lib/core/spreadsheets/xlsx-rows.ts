@@ -13,20 +13,39 @@ import {
 const MAX_PARTS = 1_000
 const MAX_SMALL_PART_BYTES = 1_000_000
 
+/** A sheet of a workbook, as its tab shows it. */
+export interface SheetTab {
+  name: string
+  isHidden: boolean
+}
+
+/** The beginning of a sheet, or its next row. */
+export type SheetPiece = { tab: SheetTab; cells?: undefined } | { cells: string[]; tab?: undefined }
+
 /**
- * Yields the rows of the first sheet of an XLSX file, empty ones too. Numbers and days come as the numbers that
- * are stored. Only the texts that cells share are held in memory. Throws `XlsxProblem`.
+ * Yields the sheets of an XLSX file one after the other, each with its rows, empty ones too. Numbers and days
+ * come as the numbers that are stored. Only the texts that cells share are held in memory. The bounds hold for
+ * all sheets together. Throws `XlsxProblem`.
  */
-export async function* readXlsxRows(file: Buffer, bounds: XlsxBounds): AsyncGenerator<string[]> {
+export async function* readXlsxSheets(
+  file: Buffer,
+  bounds: XlsxBounds,
+): AsyncGenerator<SheetPiece> {
   const zip = await opened(file)
   try {
     const parts = await partsOf(zip)
-    const sheet = parts.get(await firstSheet(zip, parts))
-    if (!sheet) throw new XlsxProblem('not-a-workbook')
+    const sheets = await sheetsOf(zip, parts)
+    if (sheets.length === 0) throw new XlsxProblem('not-a-workbook')
     const texts = await sharedTexts(zip, parts.get('xl/sharedStrings.xml'), bounds.maxTextBytes)
-    const reader = new SheetReader(texts, bounds)
-    for await (const chunk of unpacked(zip, sheet, bounds.maxSheetBytes)) yield* reader.read(chunk)
-    reader.end()
+    const left = { bytes: bounds.maxSheetBytes }
+    for (const { tab, part } of sheets) {
+      yield { tab }
+      const reader = new SheetReader(texts, bounds)
+      for await (const chunk of unpacked(zip, part, left)) {
+        for (const cells of reader.read(chunk)) yield { cells }
+      }
+      reader.end()
+    }
   } catch (cause) {
     if (cause instanceof XlsxProblem) throw cause
     // Broken archives and XML that is none: what is told is the same.
@@ -53,15 +72,18 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return parts
 }
 
-/** Unpacks a part piece by piece, and no more of it than `maxBytes`, whatever its header says. */
-async function* unpacked(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<string> {
-  if (entry.uncompressedSize > maxBytes) throw new XlsxProblem('too-large')
+/** Unpacks a part piece by piece, and no more of it than is left, whatever its header says. */
+async function* unpacked(
+  zip: ZipFile,
+  entry: Entry,
+  left: { bytes: number },
+): AsyncGenerator<string> {
+  if (entry.uncompressedSize > left.bytes) throw new XlsxProblem('too-large')
   const stream = await zip.openReadStreamPromise(entry)
   const decoder = new TextDecoder('utf-8')
-  let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new XlsxProblem('too-large')
+    left.bytes -= chunk.byteLength
+    if (left.bytes < 0) throw new XlsxProblem('too-large')
     yield decoder.decode(chunk, { stream: true })
   }
 }
@@ -72,19 +94,28 @@ async function tagsOf(zip: ZipFile, entry: Entry | undefined) {
   if (!entry) return tags
   const parser = new SaxesParser()
   parser.on('opentag', (tag) => tags.push({ ...tag, attributes: { ...tag.attributes } }))
-  for await (const text of unpacked(zip, entry, MAX_SMALL_PART_BYTES)) parser.write(text)
+  for await (const text of unpacked(zip, entry, { bytes: MAX_SMALL_PART_BYTES })) parser.write(text)
   parser.close()
   return tags
 }
 
-/** The name of the part that holds the first sheet. */
-async function firstSheet(zip: ZipFile, parts: Map<string, Entry>): Promise<string> {
+/** The sheets in the order of their tabs, with the parts that hold them. */
+async function sheetsOf(zip: ZipFile, parts: Map<string, Entry>) {
   const workbook = await tagsOf(zip, parts.get('xl/workbook.xml'))
   const relations = await tagsOf(zip, parts.get('xl/_rels/workbook.xml.rels'))
-  const id = workbook.find(({ name }) => localName(name) === 'sheet')?.attributes['r:id']
-  const target = relations.find(({ attributes }) => attributes.Id === id)?.attributes.Target
-  if (!id || !target) return 'xl/worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const sheets = workbook
+    .filter(({ name }) => localName(name) === 'sheet')
+    .flatMap(({ attributes }) => {
+      const relation = relations.find((one) => one.attributes.Id === attributes['r:id'])
+      const target = relation?.attributes.Target
+      const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
+      const part = parts.get(path)
+      const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
+      return part ? [{ tab: { name: attributes.name ?? '', isHidden }, part }] : []
+    })
+  const only = parts.get('xl/worksheets/sheet1.xml')
+  if (sheets.length > 0 || !only) return sheets
+  return [{ tab: { name: '', isHidden: false }, part: only }]
 }
 
 /** The texts that cells refer to by number. */
@@ -108,7 +139,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined, maxBytes: num
     if (localName(name) === 'rPh') isPhonetic = false
     if (localName(name) === 'si') texts.push(text ?? '')
   })
-  for await (const piece of unpacked(zip, entry, maxBytes)) parser.write(piece)
+  for await (const piece of unpacked(zip, entry, { bytes: maxBytes })) parser.write(piece)
   parser.close()
   return texts
 }

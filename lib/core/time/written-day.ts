@@ -25,24 +25,88 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** 1927 and 2119: smaller numbers are years or days of a month. */
 const SERIALS = { min: 10_000, max: 80_000 }
 
+/** Which number of 03/04/2024 is the day. */
+export const DAY_ORDERS = ['day-first', 'month-first'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
 /**
  * Reads a calendar day as people and spreadsheets write it: 2024-04-03, 3/4/2024, 3.4.24, 3 Apr 2024,
  * April 3, 2024, ৩ এপ্রিল ২০২৪, or the number by which a spreadsheet stores it. Where day and month could be
- * either, the day comes first, as people in Bangladesh write. Years of two digits are the latest ones that
- * are not after `today`. Returns `YYYY-MM-DD`, or null for anything else.
+ * either, `order` decides; people in Bangladesh mostly write the day first. Years of two digits are the latest
+ * ones that are not after `today`. Returns `YYYY-MM-DD`, or null for anything else.
  */
-export function readWrittenDay(written: string, today: string): string | null {
+export function readWrittenDay(
+  written: string,
+  today: string,
+  order: DayOrder = 'day-first',
+): string | null {
   if (written.length > MAX_LENGTH) return null
-  const text = toLatinDigits(written.normalize('NFC')).trim().toLowerCase()
+  const text = plain(written)
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return fromSerial(Number(text))
-  const day = text
-    .replace(/[\st]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:am|pm|z)?$/, '')
-    .trimEnd()
+  const day = withoutTime(text)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const numbers = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/.exec(day)
-  if (numbers) return fromNumbers(numbers.slice(1).map(Number), numbers[3] ?? '', today)
+  const numbers = NUMBERS.exec(day)
+  if (numbers) return fromNumbers(numbers.slice(1).map(Number), numbers[3] ?? '', today, order)
   return fromWords(day, today)
+}
+
+/**
+ * Which order the numbers of a written day show: 25/10/2024 has the day first, 10/25/2024 the month, and
+ * 3/4/2024 could be either. Null for what is written in another way.
+ */
+export function dayOrderOf(written: string): DayOrder | 'either' | null {
+  if (written.length > MAX_LENGTH) return null
+  const numbers = NUMBERS.exec(withoutTime(plain(written)))
+  if (!numbers) return null
+  const [first, second] = [Number(numbers[1]), Number(numbers[2])]
+  if (first === second || Math.min(first, second) > 12) return null
+  if (first > 12) return 'day-first'
+  return second > 12 ? 'month-first' : 'either'
+}
+
+/**
+ * Reads a month or a year as people write it: March 2025, Mar-25, 03/2025, 2025-03, মার্চ ২০২৫, 2025. A month
+ * without a year is the latest one that has begun. Returns its first and last day, or null for anything else.
+ */
+export function readWrittenMonth(
+  written: string,
+  today: string,
+): { first: string; last: string } | null {
+  if (written.length > MAX_LENGTH) return null
+  const text = plain(written)
+  const year = /^(?:19|20)\d{2}$/.exec(text)
+  if (year) return { first: `${text}-01-01`, last: `${text}-12-31` }
+  const digits = /^(\d{1,2})\s*[-/.]\s*(\d{4})$/.exec(text)
+  if (digits) return monthOf(Number(digits[2]), Number(digits[1]))
+  const iso = /^(\d{4})\s*[-/.]\s*(\d{1,2})$/.exec(text)
+  if (iso) return monthOf(Number(iso[1]), Number(iso[2]))
+  const [name = '', yearText, ...more] = text.split(/[\s,./'’-]+/).filter(Boolean)
+  const month = monthNamed(name)
+  if (month === 0 || more.length > 0) return null
+  if (yearText === undefined) {
+    const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
+    return monthOf(month > thisMonth ? thisYear - 1 : thisYear, month)
+  }
+  return /^(?:\d{2}|\d{4})$/.test(yearText) ? monthOf(fullYear(yearText, today), month) : null
+}
+
+/** Day, month and year as numbers, or month, day and year. */
+const NUMBERS = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/
+
+function plain(written: string): string {
+  return toLatinDigits(written.normalize('NFC')).trim().toLowerCase()
+}
+
+function withoutTime(text: string): string {
+  return text.replace(/,?[\st]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:am|pm|z)?$/, '').trimEnd()
+}
+
+function monthOf(year: number, month: number): { first: string; last: string } | null {
+  if (month < 1 || month > 12 || year < 1900 || year > 2100) return null
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const start = `${year}-${String(month).padStart(2, '0')}`
+  return { first: `${start}-01`, last: `${start}-${lastDay}` }
 }
 
 function fromSerial(serial: number): string | null {
@@ -50,9 +114,15 @@ function fromSerial(serial: number): string | null {
   return new Date(SERIAL_START + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 
-function fromNumbers([first = 0, second = 0]: number[], year: string, today: string) {
-  // 04/25/2024 can only be meant the other way.
-  const [day, month] = second > 12 && first <= 12 ? [second, first] : [first, second]
+function fromNumbers(
+  [first = 0, second = 0]: number[],
+  year: string,
+  today: string,
+  order: DayOrder,
+) {
+  // 04/25/2024 can only have the month first, and 25/04/2024 the day.
+  const isMonthFirst = second > 12 || (order === 'month-first' && first <= 12)
+  const [day, month] = isMonthFirst ? [second, first] : [first, second]
   return calendarDay(fullYear(year, today), month, day)
 }
 

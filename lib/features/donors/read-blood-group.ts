@@ -1,37 +1,70 @@
 import { BLOOD_GROUPS, type BloodGroup } from './blood-groups'
 
-/** The Bangla names of the letters of the groups. */
-const LETTERS: readonly [string, string][] = [
-  ['এবি', 'ab'],
-  ['এ', 'a'],
-  ['বি', 'b'],
-  ['ও', 'o'],
+/** Other ways to write the letters of the groups. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ এবি: 'ab', এ: 'a', বি: 'b', ও: 'o' },
   // A zero is how many people type the letter.
-  ['0', 'o'],
-  ['০', 'o'],
-]
-
-const POSITIVE = /(?:positive|pos|plus|প(?:জি|জে)টি[ভব]|প্লাস|[+＋](?:ve)?|(?<=.)ve[+＋])$/u
-const NEGATIVE =
-  /(?:negative|neg|minus|নে(?:গে|গা)টি[ভব]|মাইনাস|[-−–—‐‑－](?:ve)?|(?<=.)ve[-−–—‐‑－])$/u
-
-/**
- * Reads a blood group as people write it: 'O+', 'O positive', 'o +ve', 'O(+)', 'Rh+ O' is none, 'ও পজিটিভ',
- * 'ও+', 'এবি নেগেটিভ', 'O−'. Returns undefined for anything else.
- */
-export function readBloodGroup(written: string): BloodGroup | undefined {
-  if (written.length > MAX_LENGTH) return undefined
-  const bare = written
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_.()[\]"'’‘“”:]/g, '')
-    .replace(/^(?:bloodgroup|group|রক্তেরগ্রুপ|গ্রুপ)|(?:bloodgroup|blood|group|রক্তেরগ্রুপ|গ্রুপ|রক্ত)$/u, '')
-    .replace(/(?<=[abo০-৯0ওএবি])(?:rhd?|আরএইচ)/u, '')
-  const sign = POSITIVE.test(bare) ? '+' : NEGATIVE.test(bare) ? '-' : ''
-  const letters = bare.replace(sign === '+' ? POSITIVE : NEGATIVE, '')
-  const [, latin = letters] = LETTERS.find(([other]) => other === letters) ?? []
-  return BLOOD_GROUPS.find((group) => group.toLowerCase() === `${latin}${sign}`)
+  ...{ '0': 'o', '০': 'o' },
+  // Subgroups, whose blood is given like that of the group.
+  ...{ a1: 'a', a2: 'a', a1b: 'ab', a2b: 'ab' },
 }
+
+/** The spellings of real lists: possitive, postive, posative; পজেটিভ. */
+const POSITIVE =
+  /(?:p[oa]+[sz]*[aeiou]{0,2}t[aeiou]{0,2}v[aeiou]?|pos|plus|প(?:জি|জে|জী|সি)টি[ভব]|প্লাস|\+(?:ve?)?|(?<=.)ve\+)$/u
+/** Nagative, negetive, negtive; নেগেটিভ. */
+const NEGATIVE =
+  /(?:n[aei]{1,2}g[aei]{0,2}t[aei]{0,2}v[aei]?|neg|minus|নে(?:গে|গা)টি[ভব]|মাইনাস|-(?:ve?)?|(?<=.)ve-)$/u
+/** '+ve O', 'positive AB'. */
+const SIGN_FIRST = /^(.+?)(ab|a|b|o)$/u
+/** 'A positive (A+)' and 'O+ (positive)' say it twice. */
+const SAID_TWICE = /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/u
 
 /** Longer than any way to write one. */
 const MAX_LENGTH = 40
+
+/**
+ * Reads a blood group as people write it: 'O+', 'O possitive', 'o +ve', '+ve O', 'O(+)', 'A positive (A+)',
+ * 'ও পজিটিভ', 'এবি নেগেটিভ', 'O−', 'O⁺', 'A1+' as A+. Returns undefined for anything else, and for what could
+ * be two groups.
+ */
+export function readBloodGroup(written: string): BloodGroup | undefined {
+  if (written.length > MAX_LENGTH) return undefined
+  const text = written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/[➕₊]/gu, '+')
+    .replace(/[−–—‐‑➖₋]/gu, '-')
+    .trim()
+  const group = groupIn(text)
+  if (group) return group
+  const [, outer = '', inner = ''] = SAID_TWICE.exec(text) ?? []
+  const said = groupIn(outer)
+  const again = groupIn(inner) ?? (said && groupIn(said.slice(0, -1).toLowerCase() + inner))
+  return said === again ? said : undefined
+}
+
+function groupIn(text: string): BloodGroup | undefined {
+  const bare = text
+    .replace(/[\s_.()[\]"'’‘“”:]/g, '')
+    .replace(/^(?:bloodgroup|group|রক্তেরগ্রুপ|গ্রুপ)|(?:bloodgroup|blood|group|রক্তেরগ্রুপ|গ্রুপ|রক্ত)$/u, '')
+    .replace(/(?<=[abo120০-৯ওএবি])(?:rhd?|আরএইচ)/u, '')
+  const sign = signOf(bare)
+  const letters = bare.replace(sign === '+' ? POSITIVE : NEGATIVE, '')
+  const group = groupOf(letters, sign)
+  if (group) return group
+  const [, before = '', after = ''] = SIGN_FIRST.exec(bare) ?? []
+  const isSign = before.replace(POSITIVE, '') === '' || before.replace(NEGATIVE, '') === ''
+  return before !== '' && isSign ? groupOf(after, signOf(before)) : undefined
+}
+
+function groupOf(letters: string, sign: string): BloodGroup | undefined {
+  const latin = Object.hasOwn(LETTERS, letters) ? LETTERS[letters] : letters
+  return BLOOD_GROUPS.find((group) => group.toLowerCase() === `${latin}${sign}`)
+}
+
+function signOf(text: string): '+' | '-' | '' {
+  if (POSITIVE.test(text)) return '+'
+  return NEGATIVE.test(text) ? '-' : ''
+}

@@ -1,16 +1,36 @@
 import { z } from 'zod'
 import { shownCount, shownId, shownInstant, shownPage } from '@/lib/core/answers'
+import { DAY_ORDERS } from '@/lib/core/time/written-day'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import {
+  FILE_VALUES,
   IMPORT_FAILURES,
   IMPORT_FIELDS,
   IMPORT_STATES,
   ROW_DUPLICATES,
   ROW_FAULTS,
   ROW_STATES,
+  ROW_WARNINGS,
 } from './rules'
 
 const columnAnswer = z.int().min(0).optional()
+const valuesAnswer = z.strictObject(
+  Object.fromEntries(FILE_VALUES.map((value) => [value, z.string().optional()])),
+)
+const resultCounts = {
+  ok: shownCount,
+  refused: shownCount,
+  duplicate: shownCount,
+  merged: shownCount,
+}
+
+/** A sheet of the file: its rows are those below the headings with something in them. */
+const sheetAnswer = z.strictObject({
+  name: z.string(),
+  ...{ isHidden: z.boolean(), isCover: z.boolean(), isChosen: z.boolean() },
+  ...{ headingRow: shownCount, rows: shownCount, above: shownCount },
+  counts: z.strictObject(resultCounts),
+})
 
 /** An import with how far it has come; `percent` is of what runs now. */
 const importAnswer = z
@@ -25,12 +45,25 @@ const importAnswer = z
     mapping: z.strictObject(
       Object.fromEntries(IMPORT_FIELDS.map((field) => [field, columnAnswer])),
     ),
+    /** The first rows of the first sheet, above the headings and below. */
+    firstRows: z.array(z.array(z.string())),
+    sheetColumn: shownCount.nullable(),
+    values: valuesAnswer,
+    suggested: valuesAnswer,
+    /** How many cells of each column show which order of day and month. */
+    days: z.array(
+      z.strictObject({ dayFirst: shownCount, monthFirst: shownCount, either: shownCount }),
+    ),
+    dayOrder: z.enum(DAY_ORDERS).nullable(),
+    sheets: z.array(sheetAnswer),
     pass: shownCount,
     locale: z.enum(['en', 'bn']),
     counts: z.strictObject({
-      ...{ rows: shownCount, ok: shownCount, refused: shownCount, duplicate: shownCount },
+      ...{ rows: shownCount, ...resultCounts, warned: shownCount },
       ...{ written: shownCount, accepted: shownCount, declined: shownCount, undone: shownCount },
     }),
+    /** What was left out of good rows, and of how many. */
+    warnings: z.array(z.strictObject({ warning: z.enum(ROW_WARNINGS), rows: shownCount })),
     percent: z.int().min(0).max(100),
     createdAt: shownInstant,
     confirmedAt: shownInstant.nullable(),
@@ -42,7 +75,19 @@ export const oneImportAnswer = z.strictObject({ import: importAnswer })
 
 /** What GET `imports` answers. */
 export const importsAnswer = z.strictObject({
-  imports: z.array(importAnswer.omit({ preview: true, headings: true, mapping: true })),
+  imports: z.array(
+    importAnswer.omit({
+      ...{ preview: true, headings: true, mapping: true, firstRows: true, sheetColumn: true },
+      ...{
+        values: true,
+        suggested: true,
+        days: true,
+        dayOrder: true,
+        sheets: true,
+        warnings: true,
+      },
+    }),
+  ),
   ...shownPage,
 })
 
@@ -53,6 +98,7 @@ const personAnswer = z.strictObject({
   bloodGroup: z.enum([...BLOOD_GROUPS, '']),
   district: z.string(),
   upazila: z.string(),
+  lastDonationDate: z.string(),
 })
 
 /** What GET `imports/{id}/rows` answers; `next` is the `after` of the next page. */
@@ -60,11 +106,14 @@ export const rowsAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
       number: shownCount,
+      /** Its sheet, if there are several, and its number in it. */
+      sheet: z.string(),
+      row: shownCount,
       state: z.enum(ROW_STATES),
       faults: z.array(z.enum([...ROW_FAULTS, ...ROW_DUPLICATES])),
       cells: z.array(z.string()),
       person: personAnswer.nullable(),
-      firstRow: shownCount.nullable(),
+      firstRow: z.strictObject({ sheet: z.string(), row: shownCount }).nullable(),
       account: personAnswer.extend({ _id: shownId }).nullable(),
     }),
   ),

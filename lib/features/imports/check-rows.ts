@@ -7,7 +7,9 @@ import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { readText } from './file-parts'
 import { daysFromNow, type FoundImport } from './find-import'
-import { type ImportedPerson, readRow } from './read-row'
+import { evidenceOf, readSheets, type StoredSheet } from './import-sheets'
+import { dayOrderIn } from './read-dates'
+import { type ImportedPerson, type RowOptions, readRow } from './read-row'
 import {
   type ColumnMapping,
   MAX_ROWS,
@@ -16,6 +18,7 @@ import {
   type RowDuplicate,
   type RowFault,
   type RowState,
+  type RowWarning,
 } from './rules'
 
 /** More than `ROWS_PER_STEP` rows need, and all that is in memory at a time. */
@@ -27,6 +30,7 @@ interface CheckedRow {
   number: number
   state: RowState
   faults?: RowFault[]
+  warnings?: RowWarning[]
   duplicate?: RowDuplicate
   account?: unknown
   firstRow?: number
@@ -40,17 +44,28 @@ interface CheckedRow {
  * step that is cut off leaves nothing.
  */
 export async function checkNextRows(found: FoundImport): Promise<void> {
-  const { _id, cursor, textBytes, delimiter, pass, counts } = found
+  const { _id, cursor, delimiter, pass, counts } = found
   const [at, row] = [cursor.at ?? 0, cursor.row ?? 0]
-  const window = await readText(_id, at, Math.min(WINDOW_BYTES, textBytes - at))
-  const isLast = at + window.byteLength >= textBytes
-  const read = readCsvRows(window, { delimiter, maxRows: ROWS_PER_STEP, isLast })
-  const checked = await checkRows(found, read, row)
-  const end = at + (read.at(-1)?.end ?? window.byteLength)
-  const isDone = end >= textBytes
+  const sheets = readSheets(found)
+  const sheet = sheets.find(({ end }) => end > at)
+  const next = sheet
+    ? await readNext(found, sheet, { at, row, delimiter })
+    : { read: [], from: row, at, row }
+  const checked = sheet ? await checkRows(found, next.read, { before: next.from, sheet }) : []
+  const merged = mergeRows(checked, found)
+  const isDone = !sheets.some(({ end }) => end > next.at)
   const count = (state: RowState) => checked.filter((one) => one.state === state).length
+  const results = {
+    ...{ ok: count('ok'), refused: count('refused') },
+    ...{ duplicate: count('duplicate'), merged: count('merged') },
+  }
+  const good = checked.filter(({ state }) => state === 'ok')
+  const warnings = good.flatMap((one) => one.warnings ?? [])
   const rows = counts.rows + checked.length
   const failure = rows > MAX_ROWS ? 'too-many-rows' : isDone && rows === 0 ? 'no-rows' : null
+  const nth = sheet
+    ? found.sheets.findIndex(({ base, name }) => base === sheet.base && name === sheet.name)
+    : -1
   await inTransaction(async (session) => {
     const { matchedCount } = await Import.updateOne(
       { _id, state: 'checking', pass, 'cursor.row': row, 'cursor.at': at },
@@ -58,11 +73,13 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
         $set: {
           state: failure ? 'failed' : isDone ? 'checked' : 'checking',
           ...(failure && { failure }),
-          cursor: { at: end, row: row + read.length },
+          cursor: { at: next.at, row: next.row },
         },
         $inc: {
-          ...{ 'counts.rows': checked.length, 'counts.ok': count('ok') },
-          ...{ 'counts.refused': count('refused'), 'counts.duplicate': count('duplicate') },
+          ...increments('counts', { rows: checked.length, ...results }),
+          ...(nth >= 0 && increments(`sheets.${nth}.counts`, results)),
+          'counts.warned': good.filter((one) => one.warnings?.length).length,
+          ...increments('warnings', tally(warnings)),
         },
       },
       { session },
@@ -73,63 +90,133 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
       checked.map((one) => ({ ...one, import: _id, pass, expiresAt })),
       { session, ordered: true, lean: true },
     )
+    if (merged.length > 0) await ImportRow.bulkWrite(merged, { session })
   })
+}
+
+interface Place {
+  at: number
+  row: number
+  delimiter: string
+}
+
+/** The next rows of a sheet, from its headings on, and where they end. */
+async function readNext(
+  { _id }: FoundImport,
+  { firstRowAt, base, headingRow, end }: StoredSheet,
+  { at, row, delimiter }: Place,
+) {
+  const start = Math.max(at, firstRowAt)
+  const from = start === at ? row : base + headingRow
+  const window = await readText(_id, start, Math.min(WINDOW_BYTES, end - start))
+  const isLast = start + window.byteLength >= end
+  const read = readCsvRows(window, { delimiter, maxRows: ROWS_PER_STEP, isLast })
+  return {
+    read,
+    from,
+    at: start + (read.at(-1)?.end ?? window.byteLength),
+    row: from + read.length,
+  }
+}
+
+function increments(path: string, counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).map(([key, by]) => [`${path}.${key}`, by]))
+}
+
+function tally(warnings: readonly RowWarning[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const warning of warnings) counted[warning] = (counted[warning] ?? 0) + 1
+  return counted
 }
 
 /** What each row with a letter in it is. `before` is the number of the row before the first one. */
 async function checkRows(
-  { _id, pass, mapping, headings }: FoundImport,
+  found: FoundImport,
   read: readonly CsvRow[],
-  before: number,
+  { before, sheet }: { before: number; sheet: StoredSheet },
 ): Promise<CheckedRow[]> {
-  const options = {
-    mapping: mappingOf(mapping),
-    columns: headings.length,
-    today: dhakaDay(),
-  }
-  const rows = read.flatMap(({ cells }, index): CheckedRow[] => {
+  const { headings, sheetColumn } = found
+  const options = rowOptions(found)
+  const rows = read.flatMap(({ cells: inFile }, index): CheckedRow[] => {
     const number = before + index + 1
-    if (cells === null) return [{ number, state: 'refused', faults: ['row-broken'], cells: [] }]
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const { person, faults } = readRow(cells, options)
+    if (inFile === null) return [{ number, state: 'refused', faults: ['row-broken'], cells: [] }]
+    if (inFile.every((cell) => cell.trim() === '')) return []
+    const cells =
+      typeof sheetColumn !== 'number' ? inFile : withSheet(inFile, sheetColumn, sheet.name)
+    const { person, faults, ...more } = readRow(cells, options)
     const kept = cells.slice(0, headings.length + 1).map((cell) => cell.slice(0, MAX_KEPT_LENGTH))
     return [
       {
         ...{ number, cells: kept, state: faults ? 'refused' : 'ok' },
-        ...(faults ? { faults } : { person }),
+        ...(faults ? { faults } : { person, ...more }),
       },
     ]
   })
-  await markDuplicates(rows, { _id, pass }, before)
+  await markKnown(rows, found, before)
   return rows
 }
 
-/** Marks those who stand in an earlier row, or need no invitation. */
-async function markDuplicates(
+/** The cells with the name of their sheet behind those that have headings. */
+function withSheet(cells: readonly string[], column: number, name: string): string[] {
+  const inTable = Array.from({ length: column }, (_, at) => cells[at] ?? '')
+  return [...inTable, name, ...cells.slice(column)]
+}
+
+function rowOptions(found: FoundImport): RowOptions {
+  const { headings, values, dayOrder = 'day-first' } = found
+  const mapping = mappingOf(found.mapping)
+  const days = evidenceOf(found)
+  const orderOf = (column: number | undefined) =>
+    dayOrderIn(column, days) ?? dayOrder ?? 'day-first'
+  return {
+    ...{ mapping, columns: headings.length, today: dhakaDay() },
+    values: Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value)),
+    orders: {
+      lastDonationDate: orderOf(mapping.lastDonationDate),
+      birthDate: orderOf(mapping.birthDate),
+    },
+  }
+}
+
+/** Marks those who are in an earlier row, or need no invitation. */
+async function markKnown(
   rows: CheckedRow[],
-  { _id, pass }: Pick<FoundImport, '_id' | 'pass'>,
+  found: Pick<FoundImport, '_id' | 'pass'>,
   before: number,
 ): Promise<void> {
   const people = rows.flatMap(({ person }) => person ?? [])
-  const rowOf = await earlierRows(people, { _id, pass }, before)
+  const rowOf = await earlierRows(people, found, before)
   const duplicateOf = await findDuplicates(people)
   for (const row of rows) {
     if (!row.person) continue
-    const contacts = contactsOf(row.person)
-    const firstRow = contacts.map((contact) => rowOf.get(contact)).find(Boolean)
-    const duplicate = firstRow
-      ? { duplicate: 'repeated' as const, firstRow }
-      : duplicateOf(row.person)
-    if (duplicate) Object.assign(row, { state: 'duplicate', ...duplicate })
-    for (const contact of contacts) if (!rowOf.has(contact)) rowOf.set(contact, row.number)
+    const { person } = row
+    const contacts = contactsOf(person)
+    const earlier = contacts.map((contact) => rowOf.get(contact)).find(Boolean)
+    if (earlier) {
+      const isSame = earlier.bloodGroup === person.bloodGroup
+      const duplicate = isSame ? {} : { duplicate: 'repeated' as const }
+      const state = isSame ? 'merged' : 'duplicate'
+      Object.assign(row, { state, ...duplicate, firstRow: earlier.number })
+    } else {
+      const duplicate = duplicateOf(person)
+      if (duplicate) Object.assign(row, { state: 'duplicate', ...duplicate })
+    }
+    const first = earlier ?? { number: row.number, bloodGroup: person.bloodGroup }
+    for (const contact of contacts) if (!rowOf.has(contact)) rowOf.set(contact, first)
   }
+}
+
+/** The first row about somebody. */
+interface FirstRow {
+  number: number
+  bloodGroup: string
 }
 
 async function earlierRows(
   people: readonly ImportedPerson[],
   { _id, pass }: Pick<FoundImport, '_id' | 'pass'>,
   before: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, FirstRow>> {
   const phones = people.flatMap(({ phone }) => phone ?? [])
   const emails = people.flatMap(({ email }) => email ?? [])
   const earlier = { import: _id, pass, number: { $lte: before } }
@@ -140,16 +227,55 @@ async function earlierRows(
         { ...earlier, 'person.email': { $in: emails } },
       ],
     },
-    { number: 1, 'person.phone': 1, 'person.email': 1 },
+    { number: 1, firstRow: 1, 'person.phone': 1, 'person.email': 1, 'person.bloodGroup': 1 },
   )
     .sort({ number: -1 })
     .lean()
   // The first row comes last, and stays.
   return new Map(
-    rows.flatMap(({ number, person }) =>
-      contactsOf(person ?? {}).map((contact) => [contact, number] as const),
+    rows.flatMap(({ number, firstRow, person }) =>
+      contactsOf(person ?? {}).map((contact) => {
+        const first = { number: firstRow ?? number, bloodGroup: person?.bloodGroup ?? '' }
+        return [contact, first] as const
+      }),
     ),
   )
+}
+
+/**
+ * Adds the donations of further rows about somebody to their first row, in which the newest day counts. Changes
+ * the rows that are not stored yet, and returns the changes of those that are.
+ */
+function mergeRows(rows: readonly CheckedRow[], { _id, pass }: FoundImport) {
+  const changes = []
+  const unstored = new Map(rows.map((row) => [row.number, row.person]))
+  for (const { state, person, firstRow } of rows) {
+    const day = person?.lastDonationDate
+    const isUnclear = person?.isDonationUnclear
+    if (state !== 'merged' || !firstRow || !(day || isUnclear)) continue
+    const first = unstored.get(firstRow)
+    if (first) {
+      if (day) first.donations = [...new Set([...daysOf(first), day])].sort()
+      if (day) first.lastDonationDate = first.donations?.at(-1) ?? day
+      if (isUnclear) first.isDonationUnclear = true
+      continue
+    }
+    changes.push({
+      updateOne: {
+        filter: { import: _id, pass, number: firstRow },
+        update: {
+          ...(day && { $max: { 'person.lastDonationDate': day } }),
+          ...(day && { $addToSet: { 'person.donations': day } }),
+          ...(isUnclear && { $set: { 'person.isDonationUnclear': true as const } }),
+        },
+      },
+    })
+  }
+  return changes
+}
+
+function daysOf({ donations, lastDonationDate }: ImportedPerson): string[] {
+  return donations ?? (lastDonationDate ? [lastDonationDate] : [])
 }
 
 function contactsOf({ phone, email }: { phone?: string | null; email?: string | null }): string[] {

@@ -2,16 +2,16 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { countedTo, totalOf } from '@/lib/core/paging'
 import { isId } from '@/lib/core/validation/id'
-import { Import } from '@/models/import'
+import { Import, type ImportRecord } from '@/models/import'
 import type { ImportsQuery } from './schema'
-import { shownImport } from './shapes'
+import { type ShownImport, shownImport } from './shapes'
 
 /** The imports of the last months, newest first. */
 export async function listImports(query: ImportsQuery) {
   await connectDb()
   const { page, limit } = query
   const [rows, counted] = await Promise.all([
-    Import.find({}, { preview: 0, headings: 0, mapping: 0 })
+    Import.find({}, { preview: 0, headings: 0, mapping: 0, firstRows: 0, sheets: 0 })
       .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
@@ -19,23 +19,24 @@ export async function listImports(query: ImportsQuery) {
     Import.countDocuments({}, { limit: countedTo(query) }),
   ])
   return {
-    imports: rows.map((row) => {
-      const {
-        preview: _1,
-        headings: _2,
-        mapping: _3,
-        ...listed
-      } = shownImport({
-        ...row,
-        headings: [],
-      })
-      return listed
-    }),
+    imports: rows.map((row) => listed(shownImport({ ...row, ...NOT_LISTED }))),
     ...totalOf(counted, query),
     ...{ page, limit },
   }
 }
 export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
+
+/** What a list has no use for. */
+const NOT_LISTED = { headings: [], sheets: [] as unknown as ImportRecord['sheets'] }
+
+function listed(shown: ShownImport) {
+  const { _id, fileName, bytes, state, failure, pass, locale, counts, percent, ...rest } = shown
+  const { createdAt, confirmedAt, undoUntil } = rest
+  return {
+    ...{ _id, fileName, bytes, state, failure, pass, locale, counts, percent },
+    ...{ createdAt, confirmedAt, undoUntil },
+  }
+}
 
 /** An import for a page; null for an unknown id. */
 export async function getImport(id: string) {

@@ -2,18 +2,33 @@ import 'server-only'
 import { findByIds } from '@/lib/core/db/find-by-ids'
 import { ImportRow, type ImportRowRecord } from '@/models/import-row'
 import { User, type UserRecord } from '@/models/user'
-import { findImport } from './find-import'
+import { type FoundImport, findImport } from './find-import'
+import { rowPlace } from './import-sheets'
 import type { RowsQuery } from './schema'
 
 const ROWS_A_PAGE = 20
+
+const FILTERS = {
+  refused: { state: 'refused' },
+  duplicate: { state: 'duplicate' },
+  merged: { state: 'merged' },
+  // Of these people something was left out; they are invited all the same.
+  warned: { state: 'ok', 'warnings.0': { $exists: true } },
+} as const
 
 /**
  * Rows of an import that nobody is invited for, in the order of the file, with what is wrong; beside whoever
  * has an account stands what the account says. Throws `not-found`.
  */
 export async function listRows(id: string, { state, after = 0 }: RowsQuery) {
-  const { _id, pass } = await findImport(id)
-  const found = await ImportRow.find({ import: _id, pass, state, number: { $gt: after } })
+  const listed = await findImport(id)
+  const { _id, pass } = listed
+  const found = await ImportRow.find({
+    import: _id,
+    pass,
+    ...FILTERS[state],
+    number: { $gt: after },
+  })
     .sort({ number: 1 })
     .limit(ROWS_A_PAGE + 1)
     .lean()
@@ -23,7 +38,9 @@ export async function listRows(id: string, { state, after = 0 }: RowsQuery) {
     (ids) => User.find({ _id: { $in: ids } }, { name: 1, email: 1, donor: 1 }).lean(),
   )
   return {
-    rows: rows.map((row) => shownRow(row, row.account ? accountOf(row.account) : undefined)),
+    rows: rows.map((row) =>
+      shownRow(listed, row, row.account ? accountOf(row.account) : undefined),
+    ),
     next: found.length > ROWS_A_PAGE ? (rows.at(-1)?.number ?? null) : null,
   }
 }
@@ -31,13 +48,14 @@ export type ListedRow = Awaited<ReturnType<typeof listRows>>['rows'][number]
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'donor'> & { _id: unknown }
 
-function shownRow(row: ImportRowRecord, account: Account | undefined) {
-  const { number, state, faults, duplicate, cells, person, firstRow } = row
+function shownRow(listed: FoundImport, row: ImportRowRecord, account: Account | undefined) {
+  const { number, state, faults, warnings, duplicate, cells, person, firstRow } = row
   return {
-    ...{ number, state, faults: [...(faults ?? []), ...(duplicate ? [duplicate] : [])] },
+    ...{ number, ...rowPlace(listed, number), state },
+    faults: [...(faults ?? []), ...(warnings ?? []), ...(duplicate ? [duplicate] : [])],
     cells: [...(cells ?? [])],
     person: person ? shownPerson(person.name, person.email ?? '', person) : null,
-    firstRow: firstRow ?? null,
+    firstRow: firstRow ? rowPlace(listed, firstRow) : null,
     account: account
       ? {
           _id: String(account._id),
@@ -48,13 +66,17 @@ function shownRow(row: ImportRowRecord, account: Account | undefined) {
 }
 
 type Donor = Partial<
-  Pick<NonNullable<ImportRowRecord['person']>, 'phone' | 'bloodGroup' | 'district' | 'upazila'>
+  Pick<
+    NonNullable<ImportRowRecord['person']>,
+    'phone' | 'bloodGroup' | 'district' | 'upazila' | 'lastDonationDate'
+  >
 >
 
 function shownPerson(name: string, email: string, donor: Donor) {
-  const { phone, bloodGroup, district, upazila } = donor
+  const { phone, bloodGroup, district, upazila, lastDonationDate } = donor
   return {
     ...{ name, email, phone: phone ?? '', bloodGroup: bloodGroup ?? ('' as const) },
     ...{ district: district ?? '', upazila: upazila ?? '' },
+    lastDonationDate: lastDonationDate ?? '',
   }
 }

@@ -1,24 +1,30 @@
+import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
+import { readPhone } from './read-phone'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './rules'
 
 /** How columns may be headed, in lower case and without spaces, signs and the words in brackets. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   name: [
     ...['name', 'fullname', 'donorname', 'donorsname', 'nameofdonor', 'donor', 'membername'],
-    ...['studentname', 'নাম', 'পুরোনাম', 'পূর্ণনাম', 'দাতারনাম', 'রক্তদাতারনাম', 'রক্তদাতা'],
+    ...['studentname', 'firstname', 'givenname', 'নাম', 'পুরোনাম', 'পূর্ণনাম', 'দাতারনাম'],
+    ...['রক্তদাতারনাম', 'রক্তদাতা'],
   ],
+  lastName: ['lastname', 'surname', 'familyname', 'পদবি', 'পদবী'],
   phone: [
     ...['phone', 'phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'mobilephone'],
     ...['contact', 'contactno', 'contactnumber', 'cell', 'cellno', 'cellphone', 'tel', 'telephone'],
     ...['phonemobile', 'whatsapp', 'whatsappnumber', 'মোবাইল', 'মোবাইলনম্বর', 'মোবাইলনং'],
     ...['ফোন', 'ফোননম্বর', 'ফোননং', 'যোগাযোগ', 'যোগাযোগেরনম্বর', 'মোবাইলনাম্বার', 'ফোননাম্বার'],
   ],
+  otherPhone: [],
   email: [
     ...['email', 'emailaddress', 'emailid', 'mail', 'gmail', 'ইমেইল', 'ইমেল', 'মেইল', 'ইমেইলঠিকানা'],
   ],
   bloodGroup: [
-    ...['bloodgroup', 'group', 'bloodtype', 'bg', 'blood', 'groupofblood', 'রক্তেরগ্রুপ'],
+    ...['bloodgroup', 'group', 'bloodtype', 'bg', 'blood', 'groupofblood', 'abo', 'রক্তেরগ্রুপ'],
     ...['গ্রুপ', 'ব্লাডগ্রুপ', 'রক্তগ্রুপ', 'ব্লাডগ্রপ'],
   ],
+  rhFactor: ['rh', 'rhd', 'rhfactor', 'rhesus', 'rhesusfactor', 'আরএইচ', 'আরএইচফ্যাক্টর'],
   district: ['district', 'dist', 'zila', 'zilla', 'homedistrict', 'presentdistrict', 'জেলা', 'জিলা'],
   upazila: [
     ...['upazila', 'upazilla', 'upozila', 'thana', 'policestation', 'ps', 'upazilathana', 'area'],
@@ -28,6 +34,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     ...['address', 'presentaddress', 'currentaddress', 'fulladdress', 'homeaddress', 'village'],
     ...['ঠিকানা', 'বর্তমানঠিকানা', 'গ্রাম', 'পূর্ণঠিকানা'],
   ],
+  otherAddress: [],
   lastDonationDate: [
     ...['lastdonation', 'lastdonationdate', 'dateoflastdonation', 'lastdonated', 'lastdonatedon'],
     ...['lastdonateddate', 'lastblooddonation', 'lastblooddonationdate', 'শেষরক্তদান'],
@@ -45,15 +52,117 @@ const FIELD_OF = new Map<string, ImportField>(
   ),
 )
 
-/** Proposes which column holds what, by the headings; of two columns for one field it is the first. */
-export function matchColumns(headings: readonly string[]): ColumnMapping {
+/** Columns about other people, or about something that is asked beside the donation. */
+const SOMETHING_ELSE =
+  /father|mother|guardian|emergency|spouse|husband|wife|reference|referred|how many|how often|number of|no\.? of|total|times|willing|interested|agree|disease|institut|organi[sz]ation|department|dept|reason|comment|remark|পিতা|মাতা|বাবা|মায়ের|অভিভাবক|জরুরি|কতবার|কত বার|আগ্রহী|প্রতিষ্ঠান|বিভাগ|মন্তব্য|রোগ/u
+
+/** What a longer heading or a question asks for, in the order in which they are tried. */
+const ASKED: readonly (readonly [field: ImportField, asks: RegExp])[] = [
+  [
+    'lastDonationDate',
+    /last.*(?:donat|gave|give|blood)|donat.*last|previous.*donat|শেষ.*(?:রক্ত|দান|দিয়ে|দিয়ে|ডোনে)/u,
+  ],
+  ['birthDate', /birth|\bdob\b|\bborn\b|জন্ম/u],
+  ['rhFactor', /^rh\b|rhesus|\brh factor|আরএইচ/u],
+  ['bloodGroup', /blood.{0,3}(?:group|grp|type)|group of.*blood|রক্তের?\s*গ্রুপ|ব্লাড\s*গ্র/u],
+  ['email', /e-?mail|ই-?মেইল/u],
+  [
+    'phone',
+    /mobile|phone|contact.{0,3}(?:no|num)|whats\s?app|\bcell\b|to reach you|মোবাইল|ফোন|যোগাযোগের? ন|হোয়াটস/u,
+  ],
+  ['lastName', /last name|surname|family name|পদবি/u],
+  ['name', /\bname\b|নাম(?!্)/u],
+  ['district', /district|\bzill?a\b|(?<!উপ)জেলা/u],
+  ['upazila', /upa?o?zill?a|thana|police station|উপজেলা|থানা/u],
+  [
+    'address',
+    /address|location|where.*(?:live|stay)|residen|village|\bhall\b|ঠিকানা|থাকেন|বাসা|গ্রাম|হল(?:ের)? নাম/u,
+  ],
+  ['age', /\bage\b|how old|বয়স|বয়স/u],
+]
+/** Which of two columns for one thing is the first. */
+const PREFERRED = /present|current|now|বর্তমান|\bdate\b|when|কবে|তারিখ/u
+const LATER = /permanent|home|alternat|other|another|second|2nd|স্থায়ী|স্থায়ী|বিকল্প|অন্য/u
+const SECOND: Partial<Record<ImportField, ImportField>> = {
+  phone: 'otherPhone',
+  address: 'otherAddress',
+}
+
+/** What a heading says its column holds. */
+function fieldHeaded(heading: string): ImportField | undefined {
+  const field =
+    FIELD_OF.get(bare(heading)) ?? FIELD_OF.get(bare(heading.replace(/\([^()]*\)/g, '')))
+  if (field) return field
+  const text = heading.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  // A second number or address has its own place, whatever else its heading says.
+  if (SOMETHING_ELSE.test(text)) return undefined
+  return ASKED.find(([, asks]) => asks.test(text))?.[0]
+}
+
+/** How many different things the cells of a row name, if it is the row of the headings. */
+export function headingScore(cells: readonly string[]): number {
+  const fields = new Set(cells.map((cell) => (isData(cell) ? undefined : fieldHeaded(cell))))
+  fields.delete(undefined)
+  return fields.size
+}
+
+/** Whether a cell holds what no heading does. */
+export function isData(cell: string): boolean {
+  return readPhone(cell).phone !== undefined || readBloodGroup(cell) !== undefined
+}
+
+/**
+ * Proposes which column holds what: by the headings, and by what stands in the columns for what no heading
+ * names. Of two columns for one field it is the present one before the permanent one, or the first.
+ */
+export function matchColumns(
+  headings: readonly string[],
+  sample: readonly (readonly string[])[] = [],
+): ColumnMapping {
   const mapping: ColumnMapping = {}
-  for (const [column, heading] of headings.entries()) {
-    const field =
-      FIELD_OF.get(bare(heading)) ?? FIELD_OF.get(bare(heading.replace(/\([^()]*\)/g, '')))
-    if (field && mapping[field] === undefined) mapping[field] = column
+  const fields = headings.map(fieldHeaded)
+  const rank = (column: number) => {
+    const text = (headings[column] ?? '').toLowerCase()
+    return PREFERRED.test(text) ? 0 : LATER.test(text) ? 2 : 1
   }
-  return mapping
+  for (const field of IMPORT_FIELDS) {
+    const columns = fields.flatMap((one, column) => (one === field ? [column] : []))
+    const [first, second] = columns.sort((one, other) => rank(one) - rank(other) || one - other)
+    if (first !== undefined) mapping[field] = first
+    const next = SECOND[field]
+    if (second !== undefined && next) mapping[next] = second
+  }
+  return withContents(mapping, headings.length, sample)
+}
+
+/** How many of the cells of a column have to be of a kind for the column to count as one. */
+const MOST = 0.7
+
+function withContents(
+  mapping: ColumnMapping,
+  columns: number,
+  sample: readonly (readonly string[])[],
+): ColumnMapping {
+  const isFree = (column: number) => !Object.values(mapping).includes(column)
+  const holds = (column: number, isOne: (cell: string) => boolean) => {
+    const cells = sample.map((row) => row[column]?.trim() ?? '').filter(Boolean)
+    return cells.length > 0 && cells.filter(isOne).length >= MOST * cells.length
+  }
+  const found = { ...mapping }
+  const take = (field: ImportField, isOne: (cell: string) => boolean) => {
+    const column = Array.from({ length: columns }, (_, at) => at).find(
+      (at) => isFree(at) && !Object.values(found).includes(at) && holds(at, isOne),
+    )
+    if (found[field] === undefined && column !== undefined) found[field] = column
+  }
+  take('bloodGroup', (cell) => readBloodGroup(cell) !== undefined)
+  take('phone', (cell) => readPhone(cell).phone !== undefined)
+  take('email', (cell) => /^\S+@\S+\.\S+$/.test(cell))
+  // The only words that are left are names, if nothing else is known to be.
+  if (found.bloodGroup !== undefined && found.phone !== undefined) {
+    take('name', (cell) => /^[\p{L}\p{M}.' ()-]{3,60}$/u.test(cell) && /\s/.test(cell))
+  }
+  return found
 }
 
 /** Without what people write or leave out between words, and in one spelling of Bangla letters. */

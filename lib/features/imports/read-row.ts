@@ -1,15 +1,21 @@
 import 'server-only'
-import { differenceInYears, parseISO } from 'date-fns'
 import { unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
-import { readWrittenDay } from '@/lib/core/time/written-day'
-import { parseWholeNumber } from '@/lib/core/validation/digits'
+import type { DayOrder } from '@/lib/core/time/written-day'
 import { email, line, MAX_LENGTH } from '@/lib/core/validation/fields'
-import { parsePhone } from '@/lib/core/validation/phone'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
-import { districtCalled, upazilaCalled } from '@/lib/features/places/named-place'
 import { takesSms } from '@/lib/features/users/phone/rules'
-import { type ColumnMapping, DONOR_AGES, type ImportField, type RowFault } from './rules'
+import { readAge, readBirth, readLastDonation } from './read-dates'
+import { readPhone } from './read-phone'
+import { readPlace } from './read-place'
+import {
+  type ColumnMapping,
+  DONOR_AGES,
+  type FileValues,
+  type ImportField,
+  type RowFault,
+  type RowWarning,
+} from './rules'
 
 /** What a row says of a person, as the site stores such things; what it does not say is missing. */
 export interface ImportedPerson {
@@ -21,58 +27,108 @@ export interface ImportedPerson {
   upazila?: string
   address?: string
   lastDonationDate?: string
+  /** Whether the row says something of a last donation that nobody can read: the person has to tell. */
+  isDonationUnclear?: true
+  /** The days of all rows about this person, if there are several. */
+  donations?: string[]
 }
 
 export type ReadRow =
-  | { person: ImportedPerson; faults?: undefined }
+  | { person: ImportedPerson; warnings: RowWarning[]; faults?: undefined }
   | { faults: RowFault[]; person?: undefined }
 
+export interface RowOptions {
+  mapping: ColumnMapping
+  /** What counts for the whole file. */
+  values: FileValues
+  /** How many columns have a heading. */
+  columns: number
+  /** The calendar day in Dhaka. */
+  today: string
+  /** How the days of two columns are written. */
+  orders: { lastDonationDate: DayOrder; birthDate: DayOrder }
+}
+
 /** What stands in a cell instead of nothing. */
-const NOTHING =
-  /^(?:[-–—.]*|n\/?a|nil|none|no|null|not yet|never|unknown|নাই|নেই|কখনো না|কখনও না|প্রযোজ্য নয়|প্রযোজ্য নয়)$/iu
+const NOTHING = /^(?:[-–—.]*|n\/?a|nil|none|no|null|unknown|নাই|নেই|প্রযোজ্য নয়|প্রযোজ্য নয়)$/iu
 /** A person's name has letters, and no e-mail address or number in it. */
 const NO_NAME = /^[^\p{L}]*$|@|\d{5}/u
 /** Stands for a letter that could not be decoded. */
 const UNREADABLE = '\uFFFD'
+/** Without these nobody can be invited, so letters that are lost in them count. */
+const NEEDED: readonly ImportField[] = ['name', 'lastName', 'bloodGroup', 'rhFactor', 'district']
 
 const personName = line('imports.faults.name-missing', MAX_LENGTH.name)
 const streetAddress = line('imports.faults.address-not-valid', MAX_LENGTH.address)
 const mailAddress = email('imports.faults.email-not-valid')
 
+/** What was found while a row was read. */
+interface Findings {
+  faults: RowFault[]
+  warnings: RowWarning[]
+}
+
 /**
  * Reads a row of a table with the columns of `mapping`: the person it tells of, or everything that is wrong
- * with it. `today` is the calendar day in Dhaka.
+ * with it. A cell that is not needed and cannot be read is left out, with a warning.
  */
 export function readRow(
   cells: readonly string[],
-  { mapping, columns, today }: { mapping: ColumnMapping; columns: number; today: string },
+  { mapping, values, columns, today, orders }: RowOptions,
 ): ReadRow {
-  const faults: RowFault[] = []
-  const cell = (field: ImportField) => {
+  const found: Findings = { faults: [], warnings: [] }
+  const written = (field: ImportField) => {
     const column = mapping[field]
-    const cell = column === undefined ? '' : (cells[column] ?? '')
     // Our own files escape what a spreadsheet takes for a formula, such as +880.
-    const written = unescapeFormulas(cell.trim()).trim()
-    return NOTHING.test(written) ? '' : written
+    return unescapeFormulas((column === undefined ? '' : (cells[column] ?? '')).trim()).trim()
   }
-  if (cells.slice(columns).some((extra) => extra.trim() !== '')) faults.push('too-many-cells')
-  const used = Object.values(mapping).map((column) => cells[column] ?? '')
-  if (used.some((written) => written.includes(UNREADABLE))) faults.push('letters-unreadable')
+  const cell = (field: ImportField) => (NOTHING.test(written(field)) ? '' : written(field))
+  if (cells.slice(columns).some((extra) => extra.trim() !== '')) found.faults.push('too-many-cells')
+  noteLostLetters(cells, mapping, found)
+  const address = readAddress(cell('address'), cell('otherAddress'), values.address, found)
+  const donation = readLastDonation(written('lastDonationDate'), today, orders.lastDonationDate)
+  if (donation.warning) found.warnings.push(donation.warning)
   const person = {
-    name: readName(cell('name'), faults),
-    ...readContact(cell('phone'), cell('email'), faults),
-    bloodGroup: readGroup(cell('bloodGroup'), faults),
-    ...readPlace(cell('district'), cell('upazila'), faults),
-    address: readAddress(cell('address'), faults),
-    lastDonationDate: readLastDonation(cell('lastDonationDate'), today, faults),
+    name: readName([cell('name'), cell('lastName')].filter(Boolean).join(' '), found),
+    ...readContact(
+      { phone: cell('phone'), otherPhone: cell('otherPhone'), email: cell('email') },
+      values.countryCode,
+      found,
+    ),
+    bloodGroup: readGroup(cell('bloodGroup'), cell('rhFactor'), mapping, values, found),
+    ...readPlace(
+      {
+        ...{ district: cell('district'), upazila: cell('upazila') },
+        addresses: [cell('address'), cell('otherAddress')],
+      },
+      values,
+      found,
+    ),
+    ...{ address, lastDonationDate: donation.day },
+    isDonationUnclear: donation.warning ? true : undefined,
   }
-  checkAge(cell('birthDate'), cell('age'), today, faults)
-  if (faults.length > 0) return { faults }
+  checkAge(cell('birthDate'), cell('age'), { today, order: orders.birthDate }, found)
+  if (found.faults.length > 0) return { faults: found.faults }
   const said = Object.entries(person).filter(([, value]) => value !== undefined)
-  return { person: Object.fromEntries(said) as unknown as ImportedPerson }
+  return {
+    person: Object.fromEntries(said) as unknown as ImportedPerson,
+    warnings: [...new Set(found.warnings)],
+  }
 }
 
-function readName(written: string, faults: RowFault[]): string | undefined {
+function noteLostLetters(
+  cells: readonly string[],
+  mapping: ColumnMapping,
+  { faults, warnings }: Findings,
+): void {
+  const lost = Object.entries(mapping).filter(([, column]) => cells[column]?.includes(UNREADABLE))
+  if (lost.length === 0) return
+  const isNeeded = lost.some(([field]) => NEEDED.includes(field as ImportField))
+  if (isNeeded) faults.push('letters-unreadable')
+  else warnings.push('letters-unreadable')
+}
+
+function readName(written: string, { faults }: Findings): string | undefined {
   if (written === '') {
     faults.push('name-missing')
     return undefined
@@ -83,76 +139,82 @@ function readName(written: string, faults: RowFault[]): string | undefined {
   return undefined
 }
 
-function readContact(phoneCell: string, emailCell: string, faults: RowFault[]) {
-  if (phoneCell === '' && emailCell === '') faults.push('contact-missing')
-  const phone = phoneCell === '' ? null : phoneIn(phoneCell)
-  if (phoneCell !== '' && phone === null) faults.push('phone-not-valid')
+interface ContactCells {
+  phone: string
+  otherPhone: string
+  email: string
+}
+
+/** One way to reach somebody is enough; what cannot be read beside it is left out. */
+function readContact(
+  { phone: phoneCell, otherPhone, email: emailCell }: ContactCells,
+  countryCode: string | undefined,
+  { faults, warnings }: Findings,
+) {
+  const read = [phoneCell, otherPhone]
+    .filter(Boolean)
+    .map((written) => readPhone(written, countryCode))
+  const numbers = read.flatMap((one) => one.phone ?? [])
+  const phone = numbers.find(takesSms) ?? numbers[0]
   const address =
     emailCell === '' ? null : mailAddress.safeParse(emailCell.replace(/^mailto:/i, ''))
-  if (address && !address.success) faults.push('email-not-valid')
+  const problems: RowWarning[] = [
+    ...read.flatMap((one) => one.problem ?? []),
+    ...(address && !address.success ? (['email-not-valid'] as const) : []),
+  ]
+  const isReached = phone !== undefined || address?.success === true
+  if (isReached) warnings.push(...problems)
+  else faults.push(...(problems.length > 0 ? new Set(problems) : ['contact-missing' as const]))
   // Invitations go by mail or by SMS, and SMS to mobile numbers of Bangladesh alone.
-  if (phone && emailCell === '' && !takesSms(phone)) faults.push('not-reachable')
+  if (phone && !address?.success && !takesSms(phone)) faults.push('not-reachable')
   return {
     ...(phone && { phone }),
     ...(address?.success && { email: address.data }),
   }
 }
 
-/** The number in a cell, the first of several; spreadsheets make '1711000001' or '1711000001.0' of 01711000001. */
-function phoneIn(written: string): string | null {
-  const parts = [written, ...written.split(/[,;/|\n]|\bor\b/i)]
-  for (const part of parts) {
-    const number = parsePhone(part.trim().replace(/\.0+$/, '').replace(/^'/, ''))
-    if (number) return number
-  }
-  return null
-}
-
-function readGroup(written: string, faults: RowFault[]): BloodGroup | undefined {
-  const group = readBloodGroup(written)
-  if (!group) faults.push(written === '' ? 'group-missing' : 'group-unknown')
+function readGroup(
+  written: string,
+  rhFactor: string,
+  mapping: ColumnMapping,
+  values: FileValues,
+  { faults }: Findings,
+): BloodGroup | undefined {
+  // The group of the file is no answer where the column for it says nothing.
+  const said = mapping.bloodGroup === undefined ? (values.bloodGroup ?? '') : written
+  const group = readBloodGroup(rhFactor === '' ? said : `${said} (${rhFactor})`)
+  if (!group) faults.push(said === '' ? 'group-missing' : 'group-unknown')
   return group
 }
 
-function readPlace(districtCell: string, upazilaCell: string, faults: RowFault[]) {
-  const district = districtCell === '' ? null : districtCalled(districtCell)
-  if (!district) {
-    faults.push(districtCell === '' ? 'district-missing' : 'district-unknown')
-    return {}
+/** Two addresses become one line, if it is short enough. */
+function readAddress(
+  first: string,
+  second: string,
+  ofFile: string | undefined,
+  { warnings }: Findings,
+): string | undefined {
+  const parts = [...new Set([first, second].filter(Boolean))]
+  if (parts.length === 0) return ofFile || undefined
+  for (const written of [parts.join(', '), ...parts]) {
+    const address = streetAddress.safeParse(written)
+    if (address.success) return address.data
   }
-  if (upazilaCell === '') return { district }
-  const upazila = upazilaCalled(district, upazilaCell)
-  if (!upazila) faults.push('upazila-unknown')
-  return { district, ...(upazila && { upazila }) }
-}
-
-function readAddress(written: string, faults: RowFault[]): string | undefined {
-  if (written === '') return undefined
-  const address = streetAddress.safeParse(written)
-  if (address.success) return address.data
-  faults.push('address-not-valid')
+  warnings.push('address-not-valid')
   return undefined
 }
 
-function readLastDonation(written: string, today: string, faults: RowFault[]) {
-  if (written === '') return undefined
-  const day = readWrittenDay(written, today)
-  if (!day) faults.push('date-unreadable')
-  else if (day > today) faults.push('date-in-future')
-  return day ?? undefined
-}
-
 /** The birthday decides, the age where there is none; neither is kept. */
-function checkAge(birthCell: string, ageCell: string, today: string, faults: RowFault[]): void {
+function checkAge(
+  birthCell: string,
+  ageCell: string,
+  { today, order }: { today: string; order: DayOrder },
+  { faults, warnings }: Findings,
+): void {
   if (birthCell === '' && ageCell === '') return
-  const birth = birthCell === '' ? null : readWrittenDay(birthCell, today)
-  const age =
-    birthCell === ''
-      ? parseWholeNumber(ageCell.replace(/\.0{1,9}$|(?:years?|yrs?|বছর)\.?$/giu, '').trim())
-      : birth && birth <= today
-        ? differenceInYears(parseISO(today), parseISO(birth))
-        : undefined
-  if (age === undefined || Number.isNaN(age)) faults.push('birth-unreadable')
-  else if (age < DONOR_AGES.min) faults.push('too-young')
-  else if (age > DONOR_AGES.max) faults.push('too-old')
+  const birth = birthCell === '' ? null : readBirth(birthCell, today, order)
+  const age = birth ?? (ageCell === '' ? null : readAge(ageCell))
+  if (!age) warnings.push('birth-unreadable')
+  else if (age.max < DONOR_AGES.min) faults.push('too-young')
+  else if (age.min > DONOR_AGES.max) faults.push('too-old')
 }

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { ImportRow } from '@/models/import-row'
 import { findImport } from './find-import'
+import { rowPlace } from './import-sheets'
 
 const ROWS_AT_ONCE = 500
 
@@ -21,15 +22,31 @@ export async function refusedFile(
   id: string,
   locale: Locale,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { _id, pass, headings, fileName: title } = await findImport(id)
+  const found = await findImport(id)
+  const { _id, pass, sheetColumn, fileName: title } = found
+  const isOfSeveral = found.sheets.length > 1
   await inTransaction((session) =>
     recordAuditEntry({ actor: admin, action: 'import-rows-exported', target: _id, title }, session),
   )
   const t = wordsIn(locale, 'imports')
+  const headings = found.headings.map((heading, at) =>
+    at === sheetColumn ? t('file.sheet') : heading,
+  )
+  const rowText = (number: number) => {
+    const { sheet, row } = rowPlace(found, number)
+    return sheet ? `${sheet}: ${row}` : String(row)
+  }
   const reasonsOf = (codes: readonly string[], firstRow?: number | null) =>
-    codes.map((code) => t(`faults.${code}` as never, { row: firstRow ?? 0 } as never)).join(' ')
+    codes
+      .map((code) => t(`faults.${code}` as never, { row: rowText(firstRow ?? 0) } as never))
+      .join(' ')
   async function* pieces() {
-    yield csvFile([[t('file.row'), t('file.reasons'), t('file.codes'), ...headings]])
+    yield csvFile([
+      [
+        ...(isOfSeveral ? [t('file.sheet')] : []),
+        ...[t('file.row'), t('file.reasons'), t('file.codes'), ...headings],
+      ],
+    ])
     for (let after = 0; ; ) {
       const rows = await ImportRow.find({
         ...{ import: _id, pass, state: { $in: ['refused', 'duplicate'] } },
@@ -44,7 +61,9 @@ export async function refusedFile(
       yield csvRows(
         rows.map(({ number, faults, duplicate, firstRow, cells }) => {
           const codes = [...(faults ?? []), ...(duplicate ? [duplicate] : [])]
-          return [number, reasonsOf(codes, firstRow), codes.join(' '), ...(cells ?? [])]
+          const { sheet, row } = rowPlace(found, number)
+          const place = isOfSeveral ? [sheet, row] : [row]
+          return [...place, reasonsOf(codes, firstRow), codes.join(' '), ...(cells ?? [])]
         }),
       )
     }

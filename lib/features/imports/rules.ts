@@ -8,6 +8,7 @@ export const MAX_TEXT_BYTES = 20_000_000
 export const MAX_TEXT_PER_FILE_BYTE = 100
 /** A file is sent in parts of this size, because hosts take no larger bodies. */
 export const PART_BYTES = 1_000_000
+/** In all sheets that are read. */
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 60
 /** How many rows one step checks, writes or takes back. */
@@ -24,15 +25,19 @@ export const ROWS_KEPT_DAYS = UNCONFIRMED_DAYS + UNDO_DAYS
 /** For how long the record of an import is kept. */
 export const IMPORT_KEPT_DAYS = 90
 
-/** What a column can hold. */
+/** What a column can hold. Two columns may make one value: a first and a last name, or ABO and Rh. */
 export const IMPORT_FIELDS = [
   'name',
+  'lastName',
   'phone',
+  'otherPhone',
   'email',
   'bloodGroup',
+  'rhFactor',
   'district',
   'upazila',
   'address',
+  'otherAddress',
   'lastDonationDate',
   'birthDate',
   'age',
@@ -42,16 +47,26 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 /** Which column of the file holds what; a field that no column holds is missing. */
 export type ColumnMapping = Partial<Record<ImportField, number>>
 
-/** The fields without which nobody can be invited; one of phone and e-mail is needed, too. */
-const NEEDED_FIELDS = ['name', 'bloodGroup', 'district'] as const
+/** What can be said once for the whole file, where no column or an empty cell says it. */
+export const FILE_VALUES = ['district', 'upazila', 'address', 'bloodGroup', 'countryCode'] as const
+export type FileValue = (typeof FILE_VALUES)[number]
+export type FileValues = Partial<Record<FileValue, string>>
 
-/** What a mapping lacks; `contact` stands for phone or e-mail. */
-export function missingFields(mapping: ColumnMapping): (ImportField | 'contact')[] {
-  const missing: (ImportField | 'contact')[] = NEEDED_FIELDS.filter(
-    (field) => mapping[field] === undefined,
-  )
-  const hasContact = mapping.phone !== undefined || mapping.email !== undefined
-  return hasContact ? missing : [...missing, 'contact']
+/**
+ * What a mapping lacks; `contact` stands for phone or e-mail. Without a column for the district the addresses
+ * are searched for one.
+ */
+export function missingFields(
+  mapping: ColumnMapping,
+  values: FileValues = {},
+): (ImportField | 'contact')[] {
+  const has = (...fields: ImportField[]) => fields.some((field) => mapping[field] !== undefined)
+  return [
+    ...(has('name') ? [] : ['name' as const]),
+    ...(has('bloodGroup') || values.bloodGroup ? [] : ['bloodGroup' as const]),
+    ...(has('district', 'address') || values.district ? [] : ['district' as const]),
+    ...(has('phone', 'email') ? [] : ['contact' as const]),
+  ]
 }
 
 /**
@@ -91,6 +106,7 @@ export const ROW_FAULTS = [
   'name-not-valid',
   'contact-missing',
   'phone-not-valid',
+  'phone-cut-off',
   'email-not-valid',
   'group-missing',
   'group-unknown',
@@ -107,6 +123,20 @@ export const ROW_FAULTS = [
 ] as const
 export type RowFault = (typeof ROW_FAULTS)[number]
 
+/** What is left out of a row whose person is invited. The keys name messages of `imports.faults`, too. */
+export const ROW_WARNINGS = [
+  'letters-unreadable',
+  'phone-not-valid',
+  'phone-cut-off',
+  'email-not-valid',
+  'upazila-unknown',
+  'address-not-valid',
+  'date-unreadable',
+  'date-in-future',
+  'birth-unreadable',
+] as const satisfies readonly RowFault[]
+export type RowWarning = (typeof ROW_WARNINGS)[number]
+
 /** Why somebody who could be invited is not. The keys name messages of `imports.faults`. */
 export const ROW_DUPLICATES = [
   'repeated',
@@ -116,7 +146,10 @@ export const ROW_DUPLICATES = [
 ] as const
 export type RowDuplicate = (typeof ROW_DUPLICATES)[number]
 
-export const ROW_STATES = ['ok', 'refused', 'duplicate', 'written'] as const
+export const ROW_STATES = ['ok', 'refused', 'duplicate', 'merged', 'written'] as const
+/** The rows that can be listed: those nobody is invited for, and those of which something was left out. */
+export const LISTED_STATES = ['refused', 'duplicate', 'merged', 'warned'] as const
+export type ListedState = (typeof LISTED_STATES)[number]
 export type RowState = (typeof ROW_STATES)[number]
 
 /**

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { DAY_ORDERS } from '@/lib/core/time/written-day'
 import { id, MAX_LENGTH, paging, text, wholeNumber } from '@/lib/core/validation/fields'
+import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { messageKey } from '@/lib/i18n/message-key'
-import { IMPORT_FIELDS, type ImportField, MAX_COLUMNS, MAX_FILE_BYTES, PART_BYTES } from './rules'
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  LISTED_STATES,
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  PART_BYTES,
+} from './rules'
 
 /** POST `imports`: the file that follows in parts. */
 export const startImportSchema = z.strictObject({
@@ -33,7 +42,9 @@ const column = z
   .max(MAX_COLUMNS - 1, 'imports.validation.column')
   .optional()
 
-/** PUT `imports/{id}/mapping`: which column, counted from 0, holds what. */
+const place = z.string('validation.invalid').trim().max(MAX_LENGTH.name, 'validation.invalid')
+
+/** PUT `imports/{id}/mapping`: which column, counted from 0, holds what, and what counts for the whole file. */
 export const mappingSchema = z.strictObject({
   mapping: z.strictObject(
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<
@@ -42,8 +53,37 @@ export const mappingSchema = z.strictObject({
     >,
     'imports.validation.column',
   ),
+  values: z
+    .strictObject({
+      district: place.optional(),
+      upazila: place.optional(),
+      address: z
+        .string('validation.invalid')
+        .trim()
+        .max(MAX_LENGTH.address, 'validation.invalid')
+        .optional(),
+      bloodGroup: z.enum(BLOOD_GROUPS, { error: 'validation.invalid' }).optional(),
+      countryCode: z
+        .string('validation.invalid')
+        .regex(/^\+[1-9]\d{0,3}$/, 'imports.validation.countryCode')
+        .optional(),
+    })
+    .optional(),
+  /** Needed where days could be read both ways. */
+  dayOrder: z.enum(DAY_ORDERS, { error: 'validation.invalid' }).optional(),
 })
 export type MappingInput = z.output<typeof mappingSchema>
+
+/** PUT `imports/{id}/table`: which sheets, counted from 0, are read, and in which row their headings are. */
+export const tableSchema = z.strictObject({
+  sheets: z
+    .array(wholeNumber('imports.validation.sheets', 0, 1_000), 'imports.validation.sheets')
+    .min(1, 'imports.validation.sheets')
+    .max(60, 'imports.validation.sheets'),
+  /** From 1; 0 for none. Omitted: guessed. */
+  headingRow: wholeNumber('imports.validation.headingRow', 0, 15).optional(),
+})
+export type TableInput = z.output<typeof tableSchema>
 
 /** POST `imports/{id}/confirm`: the check that the admin has seen, and the language of the invitations. */
 export const confirmImportSchema = z.strictObject({
@@ -58,7 +98,7 @@ export type ImportsQuery = z.output<typeof importsQuerySchema>
 
 /** The query of GET `imports/{id}/rows`: which rows, and after which one. */
 export const rowsQuerySchema = z.object({
-  state: z.enum(['refused', 'duplicate'], { error: 'validation.filter' }),
+  state: z.enum(LISTED_STATES, { error: 'validation.filter' }),
   after: wholeNumber('validation.filter', 0, 10_000_000).optional(),
 })
 export type RowsQuery = z.output<typeof rowsQuerySchema>

@@ -1,5 +1,14 @@
 import type { ImportRecord } from '@/models/import'
-import { type ColumnMapping, IMPORT_FIELDS, UNDO_DAYS } from './rules'
+import { evidenceOf, readSheets } from './import-sheets'
+import {
+  type ColumnMapping,
+  FILE_VALUES,
+  type FileValues,
+  IMPORT_FIELDS,
+  ROW_WARNINGS,
+  type RowWarning,
+  UNDO_DAYS,
+} from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -10,13 +19,19 @@ export function shownImport(stored: StoredImport) {
   const { _id, fileName, bytes, state, failure, headings, preview, pass, locale, counts } = stored
   return {
     ...{ _id: String(_id), fileName, bytes, state, failure: failure ?? null, headings },
-    preview: ((preview ?? []) as unknown as string[][]).map((row) => [...row]),
+    ...{ preview: shownRows(preview), firstRows: shownRows(stored.firstRows) },
+    sheetColumn: stored.sheetColumn ?? null,
     ...{ mapping: shownMapping(stored.mapping), pass, locale: locale ?? 'bn' },
+    ...{ values: shownValues(stored.values), suggested: shownValues(stored.suggested) },
+    ...{ days: evidenceOf(stored), dayOrder: stored.dayOrder ?? null },
+    sheets: stored.sheets.map(shownSheet),
     counts: {
       ...{ rows: counts.rows, ok: counts.ok, refused: counts.refused },
       ...{ duplicate: counts.duplicate, written: counts.written, accepted: counts.accepted },
       ...{ declined: counts.declined, undone: counts.undone },
+      ...{ merged: counts.merged ?? 0, warned: counts.warned ?? 0 },
     },
+    warnings: shownWarnings(stored.warnings),
     percent: percentOf(stored),
     createdAt: stored.createdAt.toISOString(),
     confirmedAt: stored.confirmedAt?.toISOString() ?? null,
@@ -24,6 +39,34 @@ export function shownImport(stored: StoredImport) {
   }
 }
 export type ShownImport = ReturnType<typeof shownImport>
+
+function shownRows(stored: unknown): string[][] {
+  return ((stored ?? []) as string[][]).map((row) => [...row])
+}
+
+function shownValues(stored: ImportRecord['values'] | undefined): FileValues {
+  const values: Record<string, unknown> = { ...stored }
+  return Object.fromEntries(
+    FILE_VALUES.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])),
+  )
+}
+
+function shownWarnings(stored: ImportRecord['warnings'] | undefined) {
+  const counted: Record<string, unknown> = { ...stored }
+  return ROW_WARNINGS.flatMap((warning): { warning: RowWarning; rows: number }[] => {
+    const rows = Number(counted[warning] ?? 0)
+    return rows > 0 ? [{ warning, rows }] : []
+  })
+}
+
+function shownSheet(sheet: ImportRecord['sheets'][number]) {
+  const { name, isHidden, isCover, isChosen, headingRow, rows, above, counts } = sheet
+  const { ok = 0, refused = 0, duplicate = 0, merged = 0 } = counts ?? {}
+  return {
+    ...{ name, isHidden, isCover, isChosen, headingRow, rows, above },
+    counts: { ok, refused, duplicate, merged },
+  }
+}
 
 function shownMapping(stored: ImportRecord['mapping']): ColumnMapping {
   const columns: Record<string, unknown> = { ...stored }
@@ -36,8 +79,19 @@ function shownMapping(stored: ImportRecord['mapping']): ColumnMapping {
 }
 
 /** How much of what runs now is done, in whole percent. */
-function percentOf({ state, cursor, textBytes, firstRowAt, counts, total }: StoredImport): number {
-  if (state === 'checking') return percent((cursor.at ?? 0) - firstRowAt, textBytes - firstRowAt)
+function percentOf(stored: StoredImport): number {
+  const { state, cursor, counts, total } = stored
+  if (state === 'checking') {
+    const sheets = readSheets(stored)
+    const at = cursor.at ?? 0
+    const sum = (of: (sheet: (typeof sheets)[number]) => number) =>
+      sheets.reduce((bytes, sheet) => bytes + of(sheet), 0)
+    const done = sum(({ firstRowAt, end }) => Math.max(0, Math.min(at, end) - firstRowAt))
+    return percent(
+      done,
+      sum(({ firstRowAt, end }) => end - firstRowAt),
+    )
+  }
   if (state === 'writing') return percent(total - counts.ok, total)
   if (state === 'undoing') {
     return percent(counts.undone, counts.written - counts.accepted - counts.declined)

@@ -6,6 +6,7 @@ import { type Duplicate, findDuplicates } from '@/lib/features/invitations/find-
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
+import { askAboutDonations } from './ask-about-donations'
 import { deleteParts } from './file-parts'
 import { daysFromNow, type FoundImport } from './find-import'
 import type { ImportedPerson } from './read-row'
@@ -48,7 +49,10 @@ async function writeRows(found: FoundImport): Promise<void> {
     .lean()) as ReadyRow[]
   const mine = { _id, state: 'writing' as const, 'cursor.row': after }
   const last = rows.at(-1)
-  if (!last) return finish(mine)
+  if (!last) {
+    await askAboutDonations(found)
+    return finish(mine)
+  }
   const duplicateOf = await findDuplicates(rows.map(({ person }) => person))
   const late = rows.flatMap((row) => {
     const duplicate = duplicateOf(row.person)

@@ -42,9 +42,14 @@ async function accept(
   locale: Locale,
 ): Promise<string> {
   // Before anything that costs: links that are used up are tried again by mail scanners.
-  if (!(await readInvitation(token))) throw linkNotValid()
+  const invitation = await readInvitation(token)
+  if (!invitation) throw linkNotValid()
   assertPlace(said)
-  const { name, email, lastDonationDate, ...fields } = said
+  const { name, email, lastDonationDate, hasNeverDonated, ...fields } = said
+  // What a list says and nobody can read makes no donor eligible.
+  if (invitation.isDonationUnclear && !lastDonationDate && !hasNeverDonated) {
+    throw invalid({ lastDonationDate: ['invitations.validation.lastDonation'] })
+  }
   if (lastDonationDate && lastDonationDate > dhakaDay()) {
     throw invalid({ lastDonationDate: ['donors.validation.future'] })
   }

@@ -19,6 +19,7 @@ export async function readInvitation(token: string) {
     ...{ bloodGroup: person.bloodGroup, district: person.district },
     ...{ upazila: person.upazila ?? '', address: person.address ?? '' },
     lastDonationDate: person.lastDonationDate ?? '',
+    isDonationUnclear: person.isDonationUnclear === true,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -10,6 +10,8 @@ const person = {
   name: line('users.account.validation.name', MAX_LENGTH.name),
   email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
   ...donorFormSchema.omit({ name: true, email: true, contactsFor: true }).shape,
+  /** Needed without a last donation where the list said something of one that could not be read. */
+  hasNeverDonated: z.boolean().optional(),
   /** Whoever does not agree to be listed gets no donor record, and needs no invitation. */
   agrees: z.literal(true, { error: 'invitations.validation.agrees' }),
 }

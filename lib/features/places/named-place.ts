@@ -34,6 +34,26 @@ export function upazilaCalled(district: string, written: string): string | null 
   })
 }
 
+/** The district of the only upazila in the country that is called so; null where there are several or none. */
+export function districtOfUpazila(written: string): string | null {
+  return remembered(`o ${written}`, () => {
+    const wanted = bare(written)
+    const owners = districts.filter(({ name }) => oneCalled(upazilasOf(name), wanted))
+    return owners.length === 1 ? (owners[0]?.name ?? null) : null
+  })
+}
+
+/** The upazila of a district whose name stands in a text, such as the name of a file; null for none. */
+export function upazilaIn(district: string, text: string): string | null {
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word && word !== district)
+  const pairs = words.map((word, at) => `${word} ${words[at + 1] ?? ''}`.trim())
+  for (const part of [...pairs, ...words]) {
+    const found = oneCalled(upazilasOf(district), bare(part))
+    if (found) return found
+  }
+  return null
+}
+
 type Place = Parameters<typeof isCalled>[0]
 
 function oneCalled(places: readonly Place[], wanted: string): string | null {

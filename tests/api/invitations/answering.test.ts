@@ -121,6 +121,23 @@ describe('somebody who is invited', () => {
     expect(answer).toMatchObject({ status: 201, body: { isConfirmed: false } })
   })
 
+  test('tells when they last gave where their list has a day that nobody can read', async () => {
+    await writtenImport(
+      cookies,
+      csv('Rahim,01711000001,rahim@invited.example,O+,Dhaka,Savar,last winter'),
+    )
+    await invitationsJob.run(NEVER)
+    const token = await mailedToken()
+    expect(await readInvitation(token)).toMatchObject({ isDonationUnclear: true })
+    expectInvalid(await acceptWith(form(token)), {
+      lastDonationDate: ["Choose the day you last gave, or tick that you've never given."],
+    })
+    const answer = await acceptWith(form(token, { hasNeverDonated: true }))
+    expect(answer.status).toBe(201)
+    const user = await User.findOne({ email: 'rahim@invited.example' }).lean()
+    expect(user?.donor?.lastDonationDate).toBeNull()
+  })
+
   test('is told what is missing, and the invitation stays', async () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ImportPanel } from '@/components/imports/admin/import-panel'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
+import { PasteLines } from '@/components/imports/admin/paste-lines'
 import { PART_BYTES } from '@/lib/features/imports/rules'
 import type { ShownImport } from '@/lib/features/imports/shapes'
 import districts from '@/public/District.json'
@@ -15,12 +16,14 @@ const admin = { name: 'Admin', email: 'admin@people.example', password: 'x' }
 
 const counts = {
   ...{ rows: 0, ok: 0, refused: 0, duplicate: 0 },
-  ...{ written: 0, accepted: 0, declined: 0, undone: 0 },
+  ...{ written: 0, accepted: 0, declined: 0, undone: 0, merged: 0, warned: 0 },
 }
 const start: ShownImport = {
   ...{ _id: id, fileName: 'donors.csv', bytes: 100, state: 'mapping', failure: null },
   headings: ['Who', 'Mobile', 'Group', 'District'],
   preview: [['Rahim', '01711000001', 'O+', 'Dhaka']],
+  ...{ firstRows: [], sheetColumn: null, values: {}, suggested: {}, days: [], dayOrder: null },
+  ...{ sheets: [], warnings: [] },
   ...{ mapping: { phone: 1, bloodGroup: 2, district: 3 }, pass: 0, locale: 'bn', counts },
   ...{ percent: 0, createdAt: '2031-05-08T06:00:00.000Z', confirmedAt: null, undoUntil: null },
 }
@@ -135,7 +138,7 @@ describe('a checked import', () => {
       ...{ district: 'Dhaka', upazila: 'Savar' },
     }
     const account = { ...person, _id: id, name: 'Rahim', email: 'rahim@people.example' }
-    const row = { number: 3, state: 'duplicate', cells: [], firstRow: null }
+    const row = { number: 3, sheet: '', row: 3, state: 'duplicate', cells: [], firstRow: null }
     await open(checked, {
       [`${path}/rows`]: [
         {
@@ -156,7 +159,7 @@ describe('a checked import', () => {
       ...{ name: 'Rahim Uddin', phone: '', email: 'rahim@people.example', bloodGroup: 'O+' },
       ...{ district: 'Dhaka', upazila: 'Savar' },
     }
-    const row = { number: 3, state: 'duplicate', cells: [], firstRow: null }
+    const row = { number: 3, sheet: '', row: 3, state: 'duplicate', cells: [], firstRow: null }
     const rows = [{ ...row, faults: ['has-account'], person, account: { ...person, _id: id } }]
     serve({
       current: admin,
@@ -184,6 +187,141 @@ describe('a checked import', () => {
     await press('Delete import')
     await press('Yes, delete')
     await waitFor(() => expect(page.visited).toEqual(['/dashboard/imports']))
+  })
+})
+
+describe('what is chosen beside the columns', () => {
+  const sheet = { isHidden: false, isCover: false, isChosen: true, headingRow: 1, above: 0 }
+  const sheetCounts = { ok: 0, refused: 0, duplicate: 0, merged: 0 }
+  const sheets = [
+    { ...sheet, name: 'A+', rows: 12, counts: sheetCounts },
+    { ...sheet, name: 'Old', rows: 3, isHidden: true, isChosen: false, counts: sheetCounts },
+  ]
+
+  it('are sheets and the row of the headings, which change what is proposed', async () => {
+    const { seen } = await open(
+      { sheets, firstRows: [['Donors'], ['Name', 'Mobile']] },
+      {
+        [`${path}/table`]: [
+          ok({ pass: 1, headings: ['Name', 'Mobile'], mapping: { name: 0, phone: 1 }, sheets }),
+        ],
+      },
+    )
+    expect(screen.getByText('3 rows')).toBeVisible()
+    expect(screen.getByText('Hidden')).toBeVisible()
+    // One sheet at least is read.
+    expect(screen.getByRole('checkbox', { name: 'A+' })).toBeDisabled()
+    await userEvent.selectOptions(
+      screen.getByLabelText('Row with the headings'),
+      '2: Name · Mobile',
+    )
+    expect(await screen.findByRole('combobox', { name: 'What column “Name” holds' })).toHaveValue(
+      'name',
+    )
+    expect(seen.map(({ body }) => body)).toEqual([{ sheets: [0], headingRow: 2 }])
+  })
+
+  it('are values for the whole file, which its name proposes', async () => {
+    const { seen } = await open(
+      { mapping: { name: 0, phone: 1 }, suggested: { bloodGroup: 'B-', district: 'Dhaka' } },
+      {
+        [`${path}/mapping`]: [ok({ state: 'checking', pass: 1 })],
+        [`${path}/steps`]: [ok(checked)],
+      },
+    )
+    expect(screen.getByText('Still missing: Blood group and District')).toBeVisible()
+    await press('Use B−')
+    await press('Use Dhaka')
+    await press('Check the rows')
+    expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
+    expect(seen[0]?.body).toEqual({
+      mapping: { name: 0, phone: 1 },
+      values: { bloodGroup: 'B-', district: 'Dhaka' },
+    })
+  })
+
+  it('is the order of day and month, with a date of the file as the example', async () => {
+    const mapping = { name: 0, phone: 1, bloodGroup: 2, district: 3, lastDonationDate: 4 }
+    const none = { dayFirst: 0, monthFirst: 0, either: 0 }
+    const { seen } = await open(
+      {
+        ...{ mapping, headings: [...start.headings, 'Last'] },
+        preview: [['Rahim', '01711000001', 'O+', 'Dhaka', '11/5/2025']],
+        days: [none, none, none, none, { ...none, either: 1 }],
+      },
+      {
+        [`${path}/mapping`]: [ok({ state: 'checking', pass: 1 })],
+        [`${path}/steps`]: [ok(checked)],
+      },
+    )
+    expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('radio', { name: 'The month: 11/5/2025 is 5 Nov 2025' }))
+    expect(screen.getByRole('cell', { name: '11/5/2025 = 5 Nov 2025' })).toBeVisible()
+    await press('Check the rows')
+    expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
+    expect(seen[0]?.body).toMatchObject({ dayOrder: 'month-first' })
+  })
+
+  it('is followed by an account of every row, and of what was left out', async () => {
+    await open({
+      ...checked,
+      sheets: [
+        {
+          ...sheet,
+          name: 'A+',
+          rows: 12,
+          above: 2,
+          counts: { ok: 8, refused: 2, duplicate: 1, merged: 1 },
+        },
+        { ...sheet, name: 'Old', rows: 3, isChosen: false, counts: sheetCounts },
+      ],
+      warnings: [{ warning: 'date-unreadable', rows: 3 }],
+    })
+    const figures = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    expect(figures(/^A\+/)).toEqual(['12', '8', '2', '1', '1', '0'])
+    expect(figures(/^Old/)).toEqual(['3', '0', '0', '0', '0', '3'])
+    expect(screen.getByText("2 rows above the headings aren't read.")).toBeVisible()
+    expect(screen.getByText(/Left out of 3 rows: The date of the last donation/)).toBeVisible()
+  })
+})
+
+describe('lines of a chat', () => {
+  const paste = async (text: string) => {
+    await userEvent.click(screen.getByRole('textbox', { name: 'Paste lines from a chat' }))
+    await userEvent.paste(text)
+  }
+
+  it('become donors to check', async () => {
+    const { calls } = serve({
+      current: admin,
+      answers: {
+        '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
+        [`${path}/parts/0`]: [{ status: 200, body: { message: 'part stored successfully' } }],
+        [`${path}/read`]: [ok({})],
+      },
+    })
+    const page = await renderOnSite(<PasteLines />, '/dashboard/imports')
+    expect(screen.getByRole('button', { name: 'Check the lines' })).toBeDisabled()
+    await paste('O+ 01711-000001 Rahim, Mirpur, gave March\nB- 01711000002 Salma')
+    await press('Check 2 lines')
+    await waitFor(() => expect(page.visited).toEqual([`/dashboard/imports/${id}`]))
+    expect(calls.at(-1)).toBe(`POST ${path}/read`)
+  })
+
+  it('that ask for blood become a draft request', async () => {
+    serve({ current: admin })
+    const page = await renderOnSite(<PasteLines />, '/dashboard/imports')
+    await paste('Urgent: 2 bags B- needed, 01711000002')
+    await press('Fill in a request')
+    expect(page.visited).toEqual(['/bloodRequest'])
+    const { typed } = JSON.parse(sessionStorage.getItem('draft:request') ?? '{}')
+    expect(typed).toMatchObject({
+      ...{ bloodGroup: { value: 'B-' }, bagsAsked: { value: '2' } },
+      phone: { value: '01711000002' },
+    })
   })
 })
 

@@ -383,6 +383,11 @@ export const KNOWN_CALLS: Record<string, KnownCall> = {
     params: { id: ':import' },
     body: { mapping: importMapping },
   },
+  'PUT imports/[id]/table': {
+    as: 'admin',
+    params: { id: ':import' },
+    body: { sheets: [0], headingRow: 1 },
+  },
   'POST imports/[id]/steps': { as: 'admin', params: { id: ':import' } },
   'POST imports/[id]/confirm': {
     as: 'admin',

@@ -1,4 +1,4 @@
-import { readWrittenDay } from '@/lib/core/time/written-day'
+import { dayOrderOf, readWrittenDay, readWrittenMonth } from '@/lib/core/time/written-day'
 
 const read = (written: string) => readWrittenDay(written, '2026-11-25')
 
@@ -40,3 +40,43 @@ test.each([
   '3/4',
   `3/4/2024${' '.repeat(80)}`,
 ])('takes %j for no day', (written) => expect(read(written)).toBeNull())
+
+test.each([
+  ['11/5/2026', '2026-11-05'],
+  ['10/25/2026', '2026-10-25'],
+  ['25/10/2026', '2026-10-25'],
+  ['3-4-24', '2024-03-04'],
+  ['3 Apr 2024', '2024-04-03'],
+])('reads %s as %s in a column with the month first', (written, day) =>
+  expect(readWrittenDay(written, '2026-11-25', 'month-first')).toBe(day),
+)
+
+test.each([
+  ['25/10/2026', 'day-first'],
+  ['২৫-১০-২০২৬', 'day-first'],
+  ['10/25/2026 14:03:22', 'month-first'],
+  ['11/5/2026', 'either'],
+  ['5/5/2026', null],
+  ['2026-05-11', null],
+  ['5 Nov 2026', null],
+  ['25/26/2026', null],
+  ['', null],
+])('%j shows the order %s', (written, order) => expect(dayOrderOf(written)).toBe(order))
+
+test.each([
+  ['March 2025', '2025-03-01', '2025-03-31'],
+  ['Feb-24', '2024-02-01', '2024-02-29'],
+  ['মার্চ ২০২৫', '2025-03-01', '2025-03-31'],
+  ['03/2025', '2025-03-01', '2025-03-31'],
+  ['2025-3', '2025-03-01', '2025-03-31'],
+  ['2024', '2024-01-01', '2024-12-31'],
+  ['march', '2026-03-01', '2026-03-31'],
+  ['December', '2025-12-01', '2025-12-31'],
+])('reads the month %s', (written, first, last) =>
+  expect(readWrittenMonth(written, '2026-11-25')).toEqual({ first, last }),
+)
+
+test.each(['', '13/2025', '5', '1850', 'Foo 2025', 'March 2025 evening', '3/4/2025'])(
+  'takes %j for no month',
+  (written) => expect(readWrittenMonth(written, '2026-11-25')).toBeNull(),
+)

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { readPageNumber } from '@/components/admin-list/list-page'
 import { ImportList } from '@/components/imports/admin/import-list'
 import { ImportUpload } from '@/components/imports/admin/import-upload'
+import { PasteLines } from '@/components/imports/admin/paste-lines'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { requireAdmin } from '@/lib/core/auth/page-guard'
 import { listImports } from '@/lib/features/imports/list-imports'
@@ -32,6 +33,7 @@ export default async function ImportsPage({ params, searchParams }: ImportsPageP
     <DashboardPage words={['imports']} title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-10">
         <ImportUpload />
+        <PasteLines />
         <ImportList {...found} />
       </div>
     </DashboardPage>

@@ -26,7 +26,7 @@ export default async function ImportPage({ params }: ImportPageProps) {
   ])
   return (
     <DashboardPage
-      words={['imports']}
+      words={['imports', 'donors.places']}
       title={found.fileName}
       lead={found.confirmedAt ? t('leadDone') : t('lead', { count: found.counts.rows })}
       above={[{ label: list('title'), href: '/dashboard/imports' }]}

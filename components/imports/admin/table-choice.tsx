@@ -1,0 +1,116 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { FormNotice, type Notice } from '@/components/forms/form-notice'
+import { useProblemText } from '@/components/forms/use-problem-text'
+import { Badge } from '@/components/ui/badge'
+import { NativeSelect } from '@/components/ui/native-select'
+import { RowCheckbox } from '@/components/ui/row-checkbox'
+import { useNumberText } from '@/components/ui/use-number-text'
+import { ApiProblem, callApi } from '@/lib/core/http/api-client'
+import type { ShownImport } from '@/lib/features/imports/shapes'
+
+type TableChoiceProps = {
+  shown: ShownImport
+  onChanged: (next: ShownImport) => void
+}
+
+/** Which sheets of the file are read, and in which row their headings are. */
+export function TableChoice({ shown, onChanged }: TableChoiceProps) {
+  const t = useTranslations('imports.table')
+  const page = useTranslations('imports.page')
+  const problemText = useProblemText()
+  const numberText = useNumberText()
+  const [isSending, setSending] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const field = useId()
+  const { sheets, firstRows } = shown
+  const chosen = sheets.flatMap(({ isChosen }, nth) => (isChosen ? [nth] : []))
+  const headingRow = sheets.find(({ isChosen }) => isChosen)?.headingRow ?? 1
+
+  async function send(body: { sheets: number[]; headingRow?: number }) {
+    setSending(true)
+    setNotice(null)
+    try {
+      const { import: next } = await callApi<{ import: ShownImport }>(
+        `imports/${shown._id}/table`,
+        { method: 'PUT', body },
+      )
+      onChanged(next)
+    } catch (cause) {
+      if (!(cause instanceof ApiProblem)) throw cause
+      const said = cause.fields.sheets?.[0] ?? cause.fields.headingRow?.[0]
+      setNotice({ title: page('failure'), text: said ?? problemText(cause) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby={`${field}-title`} className="flex flex-col gap-4">
+      <h2 id={`${field}-title`} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      {sheets.length > 1 ? (
+        <fieldset>
+          <legend className="font-semibold">{t('sheets')}</legend>
+          <ul className="mt-1">
+            {sheets.map(({ name, rows, isHidden, isCover, isChosen }, nth) => (
+              <li key={name}>
+                <RowCheckbox
+                  label={name}
+                  isSelected={isChosen}
+                  isPossible={!isSending && !(isChosen && chosen.length === 1)}
+                  onChange={(isOn) =>
+                    send({
+                      sheets: sheets.flatMap((_, at) =>
+                        (at === nth ? isOn : chosen.includes(at)) ? [at] : [],
+                      ),
+                    })
+                  }
+                >
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="wrap-anywhere">{name}</span>
+                    <span className="text-sm text-text-muted">{t('rows', { count: rows })}</span>
+                    {isHidden ? <Badge>{t('hidden')}</Badge> : null}
+                    {isCover ? <Badge>{t('cover')}</Badge> : null}
+                  </span>
+                </RowCheckbox>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ) : null}
+      <div className="flex max-w-xl flex-col gap-1.5">
+        <label htmlFor={field} className="font-semibold">
+          {t('headingRow')}
+        </label>
+        <NativeSelect
+          id={field}
+          value={headingRow}
+          disabled={isSending}
+          aria-describedby={`${field}-hint`}
+          onChange={({ currentTarget }) =>
+            send({ sheets: chosen, headingRow: Number(currentTarget.value) })
+          }
+        >
+          <option value={0}>{t('none')}</option>
+          {firstRows.map((cells, index) => {
+            const text = cells.filter(Boolean).join(' · ').slice(0, 80)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+              <option key={index} value={index + 1}>
+                {t('row', { row: numberText(index + 1), text })}
+              </option>
+            )
+          })}
+        </NativeSelect>
+        <p id={`${field}-hint`} className="text-sm text-text-muted">
+          {t('headingHint')}
+        </p>
+      </div>
+      <FormNotice notice={notice} />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { toLatinDigits } from '@/lib/core/validation/digits'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
+import { mobileIn } from './read-phone'
+
+/** The headings under which pasted lines are imported; the last column has each line as it was. */
+export const PASTED_HEADINGS = ['Name', 'Phone', 'Blood group', 'Address', 'Last donation', 'Line']
+
+/** What chat programs put before a message: '[12/03/24, 9:05 PM] Rahim: ' or '12/03/24, 21:05 - Rahim: '. */
+const CHAT_PREFIX =
+  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?\]?\s*(?:-\s*)?[^:]{1,40}:\s/iu
+/** '1. ', '2) ', '• '. */
+const BULLET = /^(?:\(?[\d০-৯]{1,3}[.)।]\s+|[•*–—-]\s+)/u
+/** A group within a line, in Latin or Bangla letters. */
+const GROUP =
+  /(?<![\p{L}\p{M}\p{N}])(?:(?:ab|a1|a|b|o|0)\s*[([]?\s*(?:[+\-−–⁺⁻](?:ve)?|(?:positive|possitive|pos|negative|nagative|neg)(?![\p{L}]))\s*[)\]]?|(?:এবি|এ|বি|ও)\s*[([]?\s*(?:[+\-−]|পজিটিভ|পজেটিভ|নেগেটিভ)[)\]]?)/iu
+/** Where somebody says when they gave. */
+const GAVE =
+  /(?:(?:last )?(?:gave|given|donated|donation)(?: (?:on|in|at))?|শেষ (?:রক্ত)?দান|দিয়েছি|দিয়েছেন)\s*:?\s*/iu
+const NEVER = /\b(?:never (?:gave|donated)|first time)\b|কখনো দেইনি|দেইনি/iu
+/** Somebody asks for blood and does not offer it. */
+const PLEA =
+  /\b(?:need(?:ed|s)?|urgent(?:ly)?|emergency|required?|looking for|wanted)\b|লাগবে|প্রয়োজন|প্রয়োজন|দরকার|জরুরি|জরুরী/iu
+
+/** What a line of a chat says of a donor. */
+interface PastedDonor {
+  name: string
+  phone: string
+  group: string
+  address: string
+  lastDonation: string
+}
+
+/** What a plea says of a request. */
+export interface PastedPlea {
+  bloodGroup?: BloodGroup
+  phone?: string
+  bags?: number
+  text: string
+}
+
+/** Lines of a chat message: the donors in them as rows of a table, and the pleas. No line is left out. */
+export function readPastedLines(text: string): { rows: string[][]; pleas: PastedPlea[] } {
+  const rows: string[][] = []
+  const pleas: PastedPlea[] = []
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const said = plain(line)
+    if (said === '') continue
+    if (PLEA.test(said)) {
+      pleas.push(readPlea(said))
+      continue
+    }
+    const { name, phone, group, address, lastDonation } = readDonor(said)
+    rows.push([name, phone, group, address, lastDonation, line.trim()])
+  }
+  return { rows, pleas }
+}
+
+function readDonor(line: string): PastedDonor {
+  const phone = mobileIn(line) ?? ''
+  const withoutPhone = phone === '' ? line : line.replace(phone, ' , ')
+  const group = GROUP.exec(withoutPhone)?.[0] ?? ''
+  const rest = withoutPhone.replace(group, ' , ')
+  const parts = rest.split(/[,;|]|\s[-–—]\s/u).map(trimmed)
+  const gave = parts.find((part) => GAVE.test(part) || NEVER.test(part)) ?? ''
+  const [name = '', ...places] = parts.filter((part) => part !== '' && part !== gave)
+  return {
+    ...{ name, phone, group: group.trim(), address: places.join(', ') },
+    lastDonation: NEVER.test(gave) ? 'never' : trimmed(gave.replace(GAVE, '')),
+  }
+}
+
+function readPlea(text: string): PastedPlea {
+  const phone = mobileIn(text)
+  const group = GROUP.exec(text)?.[0]
+  const bags = /(\d{1,2})\s*(?:bags?|units?|ব্যাগ)/iu.exec(toLatinDigits(text))?.[1]
+  const bloodGroup = group ? readBloodGroup(group) : undefined
+  return {
+    ...(bloodGroup && { bloodGroup }),
+    ...(phone && { phone }),
+    ...(bags && { bags: Number(bags) }),
+    text,
+  }
+}
+
+/** A line without what the chat program put around it. */
+function plain(line: string): string {
+  return line
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(CHAT_PREFIX, '')
+    .replace(BULLET, '')
+    .trim()
+}
+
+function trimmed(part: string): string {
+  return part.replace(/^[\s.:()[\]/-]+|[\s.:([/-]+$/gu, '').trim()
+}

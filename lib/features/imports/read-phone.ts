@@ -1,0 +1,72 @@
+import { toLatinDigits } from '@/lib/core/validation/digits'
+import { parsePhone } from '@/lib/core/validation/phone'
+
+/** A mobile number of Bangladesh anywhere in a text, with or without +880 and its first zero. */
+const MOBILE =
+  /(?<!\d)(?:\+|00)?(?:88[\s.()-]{0,3})?0?[\s.()-]{0,3}1[3-9](?:[\s.()/-]{0,3}\d){8}(?!\d)/g
+/** A number that a spreadsheet shortened: only the first digits of it are left. */
+const SHORTENED = /^\d(?:\.\d+)?e\+?\d{1,2}$/i
+/** Longer than any cell with a few numbers and their labels. */
+const MAX_LENGTH = 300
+
+export type ReadPhone =
+  | { phone: string; problem?: undefined }
+  | { problem: 'phone-not-valid' | 'phone-cut-off'; phone?: undefined }
+
+/**
+ * Reads the phone number in a cell of a table: the first mobile number of Bangladesh anywhere in it, otherwise
+ * any number that can be dialled. `countryCode`, such as `+91`, is that of numbers without one.
+ */
+export function readPhone(written: string, countryCode?: string): ReadPhone {
+  if (written.length > MAX_LENGTH) return { problem: 'phone-not-valid' }
+  const text = unexpanded(plain(written))
+  if (text === null) return { problem: 'phone-cut-off' }
+  if (!countryCode || countryCode === '+880') {
+    for (const [found] of text.matchAll(MOBILE)) {
+      const phone = parsePhone(
+        found
+          .replace(/^00/, '+')
+          .replace(/\D/g, '')
+          .replace(/^(?:88)?0?/, '0'),
+      )
+      if (phone) return { phone }
+    }
+  }
+  for (const part of [text, ...text.split(/[,;/|\n]|\b(?:or|and)\b/i)]) {
+    const bare = part.trim()
+    const local = countryCode && !bare.startsWith('+') ? countryCode + bare.replace(/^0/, '') : bare
+    const phone = parsePhone(local)
+    if (phone) return { phone }
+  }
+  return { problem: 'phone-not-valid' }
+}
+
+/** The first mobile number of Bangladesh in a text, as it is written there. */
+export function mobileIn(text: string): string | null {
+  const latin = toLatinDigits(text)
+  for (const { 0: found, index } of latin.matchAll(MOBILE)) {
+    if (readPhone(found).phone) return text.slice(index, index + found.length)
+  }
+  return null
+}
+
+/** Without invisible characters, `="…"` and the apostrophe that make a number text in a spreadsheet. */
+function plain(written: string): string {
+  return toLatinDigits(written.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .replace(/^'/, '')
+    .replace(/\.0+$/, '')
+    .trim()
+}
+
+/** 1.711000001E+9 written out; null if digits of it are lost. */
+function unexpanded(text: string): string | null {
+  if (!SHORTENED.test(text)) return text
+  const [digits = '', exponent = ''] = text.toLowerCase().replace('.', '').split(/e\+?/)
+  // A mobile number has ten digits behind 0 or 880, none of which can be missing.
+  const length = Number(exponent) + 1
+  return digits.length >= length - 1 && length >= 10 ? digits.padEnd(length, '0') : null
+}

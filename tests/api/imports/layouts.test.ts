@@ -1,0 +1,42 @@
+import { connectDb } from '@/lib/core/db/connection'
+import type { ShownImport } from '@/lib/features/imports/shapes'
+import { Import } from '@/models/import'
+import { ImportPart } from '@/models/import-part'
+import { ImportRow } from '@/models/import-row'
+import { Invitation } from '@/models/invitation'
+import { createPerson } from '@/scripts/seed/factories'
+import { donorLayouts } from '@/tests/support/donor-layouts'
+import { checkedImport } from '@/tests/support/importing'
+import { signedIn } from '@/tests/support/sign-in'
+
+let cookies: string
+
+beforeAll(async () => {
+  await connectDb()
+  for (const model of [Import, ImportPart, ImportRow, Invitation]) {
+    await (model as typeof Import).deleteMany()
+  }
+  cookies = await signedIn(await createPerson({ role: 'admin' }))
+})
+
+/** Every row of every sheet that is read is in one of the counts. */
+function expectNoneLost({ sheets, counts }: ShownImport): void {
+  const read = sheets.filter(({ isChosen }) => isChosen)
+  for (const { rows, counts: of } of read) {
+    expect(of.ok + of.refused + of.duplicate + of.merged).toBe(rows)
+  }
+  expect(counts.rows).toBe(read.reduce((sum, { rows }) => sum + rows, 0))
+}
+
+test.each(donorLayouts().map((layout) => [layout.name, layout] as const))(
+  'of the layout %s nearly everybody with a name, a group and a phone comes in',
+  async (_name, { file, fileName, choice, rows, complete }) => {
+    const checked = await checkedImport(cookies, file, { fileName, ...choice })
+    expect(checked.counts.rows).toBe(rows)
+    const { ok, merged } = checked.counts
+    expect((ok + merged) / complete).toBeGreaterThanOrEqual(0.95)
+    // Nobody comes in without what is needed.
+    expect(ok + merged).toBeLessThanOrEqual(complete)
+    expectNoneLost(checked)
+  },
+)
