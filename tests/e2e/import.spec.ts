@@ -1,10 +1,11 @@
 import { untilAlive } from '../support/alive'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
-import { keepPicture } from '../support/keep-pictures'
+import { keepPicture, keepViews } from '../support/keep-pictures'
 import { layoutFaults } from '../support/layout-faults'
 import { waitForMail } from '../support/mailbox'
 import { smallTargets } from '../support/target-sizes'
+import { workbookOf } from '../support/workbook-xml'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -20,6 +21,76 @@ const FILE = [
   `Karim;${phoneOf(3)};;C+;Dhaka;;41`,
   `Demo donor;;donor@sharelife.example;O+;Dhaka;;40`,
 ].join('\n')
+
+/** A workbook with a sheet for each group, whose days could be read both ways. */
+const SHEETS = workbookOf([
+  { name: 'Cover', rows: [['Donors of our club']] },
+  ...['A+', 'O-'].map((name, at) => ({
+    name,
+    rows: [
+      ['Members who give', '2024'],
+      ['Name', 'Mobile', 'Hall', 'Last donation'],
+      ['Rahim Uddin', phoneOf(10 + at), 'Zahurul Haq Hall', '11/5/2025'],
+      ['Karim Mia', phoneOf(20 + at), '', 'last winter'],
+    ],
+  })),
+  {
+    name: 'Old list',
+    isHidden: true,
+    rows: [
+      ['Name', 'Mobile'],
+      ['Salma', phoneOf(30)],
+    ],
+  },
+])
+
+test('an admin brings a workbook, and chooses what no cell of it says', async ({ page }) => {
+  await signIn(page, 'admin@sharelife.example')
+  await page.goto('/dashboard/imports')
+  await untilAlive(page)
+  await page.getByLabel('File with donors').setInputFiles({
+    ...{ name: 'donors, Dhaka.xlsx', buffer: SHEETS },
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+  await expect(page.getByRole('checkbox', { name: 'A+' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Old list' })).not.toBeChecked()
+  await expect(page.getByLabel('What column “Name of the sheet” holds')).toHaveValue('bloodGroup')
+  await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka')
+  await page.getByRole('radio', { name: 'The day: 11/5/2025 is 11 May 2025' }).check()
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
+  await keepViews(page, 'import-sheets', { fullPage: true })
+  const path = new URL(page.url()).pathname
+  if (process.env.KEEP_PICTURES) {
+    await page.goto(`/bn${path}`)
+    await untilAlive(page)
+    await keepViews(page, 'import-sheets-bn', { fullPage: true })
+    await page.goto(path)
+    await untilAlive(page)
+    await page.getByRole('radio', { name: 'The day: 11/5/2025 is 11 May 2025' }).check()
+  }
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Every row of the file' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'A+ 2 2 0 0 0 0' })).toBeVisible()
+  await expect(page.getByText(/Left out of 2 rows: The date of the last donation/)).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
+  await keepViews(page, 'import-counts', { fullPage: true })
+  if (process.env.KEEP_PICTURES) {
+    await page.goto(`/bn${path}`)
+    await untilAlive(page)
+    await keepViews(page, 'import-counts-bn', { fullPage: true })
+    await page.goto('/bn/dashboard/imports')
+    await untilAlive(page)
+    await keepViews(page, 'import-list-bn', { fullPage: true })
+    await page.goto(path)
+    await untilAlive(page)
+  }
+  await page.getByRole('button', { name: 'Delete import' }).click()
+  await page.getByRole('button', { name: 'Yes, delete' }).click()
+  await expect(page.getByText('Import deleted')).toBeVisible()
+})
 
 test('an admin brings a file on a phone, somebody accepts by the mailed link, and the rest is undone', async ({
   page,

@@ -11,6 +11,9 @@ import { MAX_FILE_BYTES } from '@/lib/features/imports/rules'
 import { ProgressBar } from './progress-bar'
 import { sendImport } from './send-import'
 
+/** Endings, because phones and computers name the types of these files differently. */
+const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.html,.htm,.vcf'
+
 /** Sends a file of donors in parts, and opens the page on which its columns are matched. */
 export function ImportUpload() {
   const t = useTranslations('imports.upload')
@@ -50,7 +53,7 @@ export function ImportUpload() {
       <div className="mt-4">
         <FileInput
           label={t('label')}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={FILE_TYPES}
           disabled={isSending}
           onChoose={upload}
           aria-describedby={`${field}-hint`}

@@ -1,6 +1,7 @@
 import 'server-only'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import type { SheetPiece } from './sheet-piece'
 import {
   localName,
   MAX_CELL_LENGTH,
@@ -8,19 +9,9 @@ import {
   type XlsxBounds,
   XlsxProblem,
 } from './sheet-reader'
+import { openZip, partsOf, unpacked } from './zip-parts'
 
-/** More than the parts of any workbook. */
-const MAX_PARTS = 1_000
 const MAX_SMALL_PART_BYTES = 1_000_000
-
-/** A sheet of a workbook, as its tab shows it. */
-export interface SheetTab {
-  name: string
-  isHidden: boolean
-}
-
-/** The beginning of a sheet, or its next row. */
-export type SheetPiece = { tab: SheetTab; cells?: undefined } | { cells: string[]; tab?: undefined }
 
 /**
  * Yields the sheets of an XLSX file one after the other, each with its rows, empty ones too. Numbers and days
@@ -31,7 +22,7 @@ export async function* readXlsxSheets(
   file: Buffer,
   bounds: XlsxBounds,
 ): AsyncGenerator<SheetPiece> {
-  const zip = await opened(file)
+  const zip = await openZip(file)
   try {
     const parts = await partsOf(zip)
     const sheets = await sheetsOf(zip, parts)
@@ -52,39 +43,6 @@ export async function* readXlsxSheets(
     throw Object.assign(new XlsxProblem('not-a-workbook'), { cause })
   } finally {
     zip.close()
-  }
-}
-
-async function opened(file: Buffer): Promise<ZipFile> {
-  try {
-    return await fromBufferPromise(file, { lazyEntries: true })
-  } catch (cause) {
-    throw Object.assign(new XlsxProblem('not-a-workbook'), { cause })
-  }
-}
-
-async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  const parts = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) {
-    parts.set(entry.fileName, entry)
-    if (parts.size > MAX_PARTS) throw new XlsxProblem('too-large')
-  }
-  return parts
-}
-
-/** Unpacks a part piece by piece, and no more of it than is left, whatever its header says. */
-async function* unpacked(
-  zip: ZipFile,
-  entry: Entry,
-  left: { bytes: number },
-): AsyncGenerator<string> {
-  if (entry.uncompressedSize > left.bytes) throw new XlsxProblem('too-large')
-  const stream = await zip.openReadStreamPromise(entry)
-  const decoder = new TextDecoder('utf-8')
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    left.bytes -= chunk.byteLength
-    if (left.bytes < 0) throw new XlsxProblem('too-large')
-    yield decoder.decode(chunk, { stream: true })
   }
 }
 

@@ -1,13 +1,18 @@
 import 'server-only'
 import { isDuplicateKey } from '@/lib/core/db/connection'
 import { AppError } from '@/lib/core/errors'
+import { isContactCards } from '@/lib/core/spreadsheets/contact-cards'
 import { csvLines } from '@/lib/core/spreadsheets/csv-file'
 import { delimiterOf, MAX_ROW_BYTES } from '@/lib/core/spreadsheets/csv-rows'
+import { isMarkup, readMarkupTables } from '@/lib/core/spreadsheets/markup-tables'
+import { isOds, readOdsSheets } from '@/lib/core/spreadsheets/ods-sheets'
+import type { SheetPiece } from '@/lib/core/spreadsheets/sheet-piece'
 import { XlsxProblem } from '@/lib/core/spreadsheets/sheet-reader'
-import { readXlsxSheets, type SheetPiece } from '@/lib/core/spreadsheets/xlsx-rows'
+import { readXlsxSheets } from '@/lib/core/spreadsheets/xlsx-rows'
 import { invalid } from '@/lib/core/validation/invalid'
 import { Import } from '@/models/import'
 import { openedTable, proposedSheets } from './choose-sheets'
+import { contactRows } from './contact-rows'
 import { deleteParts, readFileParts, readText, takeFileAsText, writeText } from './file-parts'
 import { type FoundImport, findImportIn, notPossibleNow } from './find-import'
 import { isBijoy } from './is-bijoy'
@@ -21,6 +26,8 @@ import {
 } from './survey-tables'
 
 const START_BYTES = 200_000
+/** What a file begins with tells whether it is markup. */
+const MARKUP_BYTES = 2_000
 const WORKBOOK = {
   maxSheetBytes: 150_000_000,
   maxTextBytes: 30_000_000,
@@ -75,17 +82,35 @@ async function asText(found: FoundImport): Promise<ImportText> {
   const file = await readFileParts(_id)
   if (file.byteLength !== bytes) throw invalid({ file: ['imports.refusals.incomplete'] })
   const begins = file.subarray(0, 4).toString('latin1')
-  if (begins.startsWith('PK')) return sheetsAsText(found, file, readXlsxSheets(file, WORKBOOK))
+  if (begins.startsWith('PK')) {
+    const read = isOds(file) ? readOdsSheets : readXlsxSheets
+    return sheetsAsText(found, file, read(file, WORKBOOK))
+  }
   // Workbooks before 2007, and newer ones with a password.
   if (begins === '\xD0\xCF\x11\xE0') throw fileRefused('oldExcel')
-  if (begins.startsWith('\xFF\xFE') || begins.startsWith('\xFE\xFF')) {
-    const encoding = begins.startsWith('\xFF\xFE') ? 'utf-16le' : 'utf-16be'
-    const text = new TextDecoder(encoding).decode(file)
-    return asOneSheet(_id, await writeText(_id, [text], expiresAt))
-  }
-  if (file.subarray(0, START_BYTES).includes(0)) throw fileRefused('notATable')
+  const isWide = begins.startsWith('\xFF\xFE') || begins.startsWith('\xFE\xFF')
+  if (!isWide && file.subarray(0, START_BYTES).includes(0)) throw fileRefused('notATable')
+  const encoding = begins.startsWith('\xFE\xFF') ? 'utf-16be' : isWide ? 'utf-16le' : 'utf-8'
+  const decode = (bytes: Buffer) => new TextDecoder(encoding).decode(bytes)
+  const pieces = tablesIn(decode(file.subarray(0, MARKUP_BYTES)), () => decode(file))
+  if (pieces) return sheetsAsText(found, file, pieces())
+  if (isWide) return asOneSheet(_id, await writeText(_id, [decode(file)], expiresAt))
   await takeFileAsText(_id)
   return asOneSheet(_id, bytes)
+}
+
+/** The tables of a text that is no CSV: a web page or XML that calls itself `.xls`, or contacts. */
+function tablesIn(start: string, text: () => string) {
+  if (isMarkup(start)) {
+    return async function* () {
+      yield* readMarkupTables(text(), WORKBOOK)
+    }
+  }
+  if (!isContactCards(start)) return null
+  return async function* (): AsyncGenerator<SheetPiece> {
+    yield { tab: { name: '', isHidden: false } }
+    for (const cells of contactRows(text())) yield { cells }
+  }
 }
 
 async function asOneSheet(id: FoundImport['_id'], textBytes: number): Promise<ImportText> {

@@ -39,6 +39,11 @@ export interface PastedPlea {
   text: string
 }
 
+/** The blood group in a text, as it is written there; empty for none. */
+export function groupWrittenIn(text: string): string {
+  return GROUP.exec(text)?.[0].trim() ?? ''
+}
+
 /** Lines of a chat message: the donors in them as rows of a table, and the pleas. No line is left out. */
 export function readPastedLines(text: string): { rows: string[][]; pleas: PastedPlea[] } {
   const rows: string[][] = []
@@ -59,20 +64,20 @@ export function readPastedLines(text: string): { rows: string[][]; pleas: Pasted
 function readDonor(line: string): PastedDonor {
   const phone = mobileIn(line) ?? ''
   const withoutPhone = phone === '' ? line : line.replace(phone, ' , ')
-  const group = GROUP.exec(withoutPhone)?.[0] ?? ''
+  const group = groupWrittenIn(withoutPhone)
   const rest = withoutPhone.replace(group, ' , ')
   const parts = rest.split(/[,;|]|\s[-–—]\s/u).map(trimmed)
   const gave = parts.find((part) => GAVE.test(part) || NEVER.test(part)) ?? ''
   const [name = '', ...places] = parts.filter((part) => part !== '' && part !== gave)
   return {
-    ...{ name, phone, group: group.trim(), address: places.join(', ') },
+    ...{ name, phone, group, address: places.join(', ') },
     lastDonation: NEVER.test(gave) ? 'never' : trimmed(gave.replace(GAVE, '')),
   }
 }
 
 function readPlea(text: string): PastedPlea {
   const phone = mobileIn(text)
-  const group = GROUP.exec(text)?.[0]
+  const group = groupWrittenIn(text)
   const bags = /(\d{1,2})\s*(?:bags?|units?|ব্যাগ)/iu.exec(toLatinDigits(text))?.[1]
   const bloodGroup = group ? readBloodGroup(group) : undefined
   return {

@@ -248,11 +248,11 @@ describe('an admin who brings a file of donors', () => {
 
   test.each([
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'This is an old Excel file'],
-    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), "This isn't a CSV or XLSX file"],
+    ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), "We can't read this file"],
     [
       'an archive that is no workbook',
       Buffer.from('PK\x03\x04 nothing'),
-      "This isn't a CSV or XLSX",
+      "We can't read this file",
     ],
     ['one column', Buffer.from('Name\nRahim'), 'We found no table'],
     [

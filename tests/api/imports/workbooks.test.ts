@@ -66,7 +66,7 @@ describe('a workbook', () => {
     [
       'that lies about how much it unpacks to',
       () => zipped({ 'xl/worksheets/sheet1.xml': sheetXml(row(1, 'Name', 'Phone')) }, { size: 10 }),
-      "This isn't a CSV or XLSX file",
+      "We can't read this file",
     ],
     [
       'with too many rows',
@@ -90,11 +90,11 @@ describe('a workbook', () => {
       () => repeated(3_000, 60),
       'The file unpacks to more than we can read',
     ],
-    ['without a sheet', () => zipped({ 'xl/other.xml': '<x/>' }), "This isn't a CSV or XLSX file"],
+    ['without a sheet', () => zipped({ 'xl/other.xml': '<x/>' }), "We can't read this file"],
     [
       'whose XML is none',
       () => zipped({ 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
-      "This isn't a CSV or XLSX file",
+      "We can't read this file",
     ],
   ])('%s is refused', async (_name, file, message) => {
     const sent = file()

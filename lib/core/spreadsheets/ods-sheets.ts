@@ -1,0 +1,81 @@
+import 'server-only'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import type { SheetPiece } from './sheet-piece'
+import { MAX_CELL_LENGTH, type XlsxBounds, XlsxProblem } from './sheet-reader'
+import { TableBuilder } from './table-builder'
+import { openZip, partsOf, unpacked } from './zip-parts'
+
+/** Whether an archive is an OpenDocument spreadsheet: its first file says so, unpacked. */
+export function isOds(file: Buffer): boolean {
+  const start = file.subarray(0, 200).toString('latin1')
+  return start.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')
+}
+
+/**
+ * Yields the sheets of an OpenDocument spreadsheet (`.ods`) with their rows. Numbers come as they are stored,
+ * and days as `YYYY-MM-DD`. Throws `XlsxProblem`.
+ */
+export async function* readOdsSheets(file: Buffer, bounds: XlsxBounds): AsyncGenerator<SheetPiece> {
+  const zip = await openZip(file)
+  try {
+    const content = (await partsOf(zip)).get('content.xml')
+    if (!content) throw new XlsxProblem('not-a-workbook')
+    const tables = new TableBuilder(bounds)
+    const parser = odsParser(tables)
+    for await (const text of unpacked(zip, content, { bytes: bounds.maxSheetBytes })) {
+      parser.write(text)
+      yield* tables.take()
+    }
+    parser.close()
+  } catch (cause) {
+    if (cause instanceof XlsxProblem) throw cause
+    throw Object.assign(new XlsxProblem('not-a-workbook'), { cause })
+  } finally {
+    zip.close()
+  }
+}
+
+/** Empty cells and rows are repeated to the edge of a sheet; people fill no more than this in one go. */
+const MAX_REPEATED = 1_000
+
+function odsParser(tables: TableBuilder): SaxesParser {
+  const parser = new SaxesParser()
+  const hidden = new Set<string>()
+  let style = ''
+  let cell: { value: string; text: string; times: number } | null = null
+  let rowTimes = 1
+  let isText = false
+  const timesOf = (attributes: SaxesTagPlain['attributes'], name: string) =>
+    Math.min(Number(attributes[`table:number-${name}-repeated`] ?? 1) || 1, MAX_REPEATED)
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'style:style') style = attributes['style:name'] ?? ''
+    if (name === 'style:table-properties' && attributes['table:display'] === 'false') {
+      hidden.add(style)
+    }
+    if (name === 'table:table') {
+      const isHidden = hidden.has(attributes['table:style-name'] ?? '')
+      tables.openSheet({ name: attributes['table:name'] ?? '', isHidden })
+    }
+    if (name === 'table:table-row') rowTimes = timesOf(attributes, 'rows')
+    if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
+      const value = attributes['office:date-value'] ?? attributes['office:value'] ?? ''
+      cell = { value, text: '', times: timesOf(attributes, 'columns') }
+    }
+    if (name === 'text:p') {
+      isText = true
+      if (cell?.text) cell.text += '\n'
+    }
+  })
+  parser.on('text', (piece) => {
+    if (isText && cell && cell.text.length < MAX_CELL_LENGTH) cell.text += piece
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'text:p') isText = false
+    if (name === 'table:table-row') tables.closeRow(rowTimes)
+    if (cell && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
+      tables.addCell(cell.value.replace(/T00:00:00$/, '') || cell.text, cell.times)
+      cell = null
+    }
+  })
+  return parser
+}

@@ -1,0 +1,8 @@
+/** A sheet of a workbook, as its tab shows it. */
+export interface SheetTab {
+  name: string
+  isHidden: boolean
+}
+
+/** The beginning of a sheet, or its next row. */
+export type SheetPiece = { tab: SheetTab; cells?: undefined } | { cells: string[]; tab?: undefined }

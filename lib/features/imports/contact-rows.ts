@@ -1,0 +1,17 @@
+import { CARD_HEADINGS, readContactCards } from '@/lib/core/spreadsheets/contact-cards'
+import { groupWrittenIn } from './read-pasted-lines'
+
+/**
+ * The contacts of a `.vcf` file as a table with headings. People write the blood group behind the name in their
+ * phones, as in 'Rahim (O+)', or into the note.
+ */
+export function contactRows(text: string): string[][] {
+  const rows = readContactCards(text).map((cells) => {
+    const [name = '', ...others] = cells
+    const inName = groupWrittenIn(name)
+    const group = inName || groupWrittenIn(cells.at(-1) ?? '')
+    const bare = inName === '' ? name : name.replace(inName, ' ').replace(/[([]\s*[)\]]/g, ' ')
+    return [bare.replace(/\s+/g, ' ').trim(), ...others, group]
+  })
+  return [[...CARD_HEADINGS, 'Blood group'], ...rows]
+}
