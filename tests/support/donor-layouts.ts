@@ -180,7 +180,7 @@ export function donorLayouts(): DonorLayout[] {
         ...[String(nth + 1), bangla, 'আব্দুল মিয়া', 'উত্তরপাড়া', 'সদর'],
         inBangla(group),
         phone.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit),
-        pick(['দেইনি', '১২/০৩/২০২৪', 'না', 'মার্চ ২০২৪', '৩ মাস আগে'], nth),
+        pick(['দেইনি', '২৫/০৩/২০২৪', 'না', '১২/০৪/২০২৪', 'মার্চ ২০২৪', '৩ মাস আগে'], nth),
       ],
     }),
     listOf({

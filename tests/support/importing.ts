@@ -94,7 +94,7 @@ export async function goOn(cookies: Cookies, id: string) {
 export async function checkedImport(
   cookies: Cookies,
   file: string | Uint8Array,
-  more: { dayOrder?: DayOrder; values?: FileValues; fileName?: string } = {},
+  more: { dayOrder?: DayOrder | undefined; values?: FileValues; fileName?: string } = {},
 ) {
   const { fileName, ...chosen } = more
   const { status, body } = await upload(cookies, file, fileName)

@@ -10,7 +10,7 @@ export function contactRows(text: string): string[][] {
     const [name = '', ...others] = cells
     const inName = groupWrittenIn(name)
     const group = inName || groupWrittenIn(cells.at(-1) ?? '')
-    const bare = inName === '' ? name : name.replace(inName, ' ').replace(/[([]\s*[)\]]/g, ' ')
+    const bare = inName === '' ? name : name.replace(inName, ' ').replace(/[()[\]]/g, ' ')
     return [bare.replace(/\s+/g, ' ').trim(), ...others, group]
   })
   return [[...CARD_HEADINGS, 'Blood group'], ...rows]

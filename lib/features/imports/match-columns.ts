@@ -60,7 +60,7 @@ const SOMETHING_ELSE =
 const ASKED: readonly (readonly [field: ImportField, asks: RegExp])[] = [
   [
     'lastDonationDate',
-    /last.*(?:donat|gave|give|blood)|donat.*last|previous.*donat|শেষ.*(?:রক্ত|দান|দিয়ে|দিয়ে|ডোনে)/u,
+    /last.*(?:donat|gave|give|blood)|donat.*last|previous.*donat|date of donat|donat\w* date|donated on|রক্তদানের তারিখ|শেষ.*(?:রক্ত|দান|দিয়ে|দিয়ে|ডোনে)/u,
   ],
   ['birthDate', /birth|\bdob\b|\bborn\b|জন্ম/u],
   ['rhFactor', /^rh\b|rhesus|\brh factor|আরএইচ/u],

@@ -10,6 +10,7 @@ test.each([
   ['আপনার মোবাইল নম্বর', 'phone'],
   ['When did you last donate blood?', 'lastDonationDate'],
   ['সর্বশেষ কবে রক্ত দিয়েছেন?', 'lastDonationDate'],
+  ['Date of donation', 'lastDonationDate'],
   ['Which district do you live in now?', 'district'],
   ['আপনার জেলা', 'district'],
   ['Upazila / Thana', 'upazila'],
