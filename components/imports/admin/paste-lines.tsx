@@ -10,13 +10,12 @@ import { Button } from '@/components/ui/button'
 import { Textarea } from '@/components/ui/textarea'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem } from '@/lib/core/http/api-client'
-import { csvLines } from '@/lib/core/spreadsheets/csv-file'
-import {
-  PASTED_HEADINGS,
-  type PastedPlea,
-  readPastedLines,
-} from '@/lib/features/imports/read-pasted-lines'
+import type { PastedPlea, ReadLines } from '@/lib/features/imports/read-pasted-lines'
 import { sendImport } from './send-import'
+
+/** What reads numbers and writes tables is heavy, and few people paste. */
+const loadReader = () => import('@/lib/features/imports/read-pasted-lines')
+const loadWriter = () => import('@/lib/core/spreadsheets/csv-file')
 
 /** Makes donors to check of lines from a chat, and a draft request of a plea. */
 export function PasteLines() {
@@ -28,12 +27,19 @@ export function PasteLines() {
   const [isSending, setSending] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
   const field = useId()
-  const { rows, pleas } = readPastedLines(text)
+  const [{ rows, pleas }, setRead] = useState<ReadLines>({ rows: [], pleas: [] })
+
+  async function change(value: string) {
+    setText(value)
+    const { readPastedLines } = await loadReader()
+    setRead(readPastedLines(value))
+  }
 
   async function send() {
     setSending(true)
     setNotice(null)
     try {
+      const [{ PASTED_HEADINGS }, { csvLines }] = await Promise.all([loadReader(), loadWriter()])
       const table = csvLines([PASTED_HEADINGS, ...rows])
       const id = await sendImport(new File([table], `${t('fileName')}.csv`), () => undefined)
       router.push(`/dashboard/imports/${id}`)
@@ -62,7 +68,7 @@ export function PasteLines() {
         value={text}
         maxLength={50_000}
         placeholder={t('example')}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => void change(currentTarget.value)}
         className="min-h-32"
       />
       {pleas.map((plea) => (

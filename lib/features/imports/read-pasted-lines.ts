@@ -39,13 +39,19 @@ export interface PastedPlea {
   text: string
 }
 
+/** What pasted lines say: donors as rows under `PASTED_HEADINGS`, and pleas. */
+export interface ReadLines {
+  rows: string[][]
+  pleas: PastedPlea[]
+}
+
 /** The blood group in a text, as it is written there; empty for none. */
 export function groupWrittenIn(text: string): string {
   return GROUP.exec(text)?.[0].trim() ?? ''
 }
 
 /** Lines of a chat message: the donors in them as rows of a table, and the pleas. No line is left out. */
-export function readPastedLines(text: string): { rows: string[][]; pleas: PastedPlea[] } {
+export function readPastedLines(text: string): ReadLines {
   const rows: string[][] = []
   const pleas: PastedPlea[] = []
   for (const line of text.split(/\r\n|\n|\r/)) {

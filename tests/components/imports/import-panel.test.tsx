@@ -306,7 +306,7 @@ describe('lines of a chat', () => {
     const page = await renderOnSite(<PasteLines />, '/dashboard/imports')
     expect(screen.getByRole('button', { name: 'Check the lines' })).toBeDisabled()
     await paste('O+ 01711-000001 Rahim, Mirpur, gave March\nB- 01711000002 Salma')
-    await press('Check 2 lines')
+    await userEvent.click(await screen.findByRole('button', { name: 'Check 2 lines' }))
     await waitFor(() => expect(page.visited).toEqual([`/dashboard/imports/${id}`]))
     expect(calls.at(-1)).toBe(`POST ${path}/read`)
   })
@@ -315,7 +315,7 @@ describe('lines of a chat', () => {
     serve({ current: admin })
     const page = await renderOnSite(<PasteLines />, '/dashboard/imports')
     await paste('Urgent: 2 bags B- needed, 01711000002')
-    await press('Fill in a request')
+    await userEvent.click(await screen.findByRole('button', { name: 'Fill in a request' }))
     expect(page.visited).toEqual(['/bloodRequest'])
     const { typed } = JSON.parse(sessionStorage.getItem('draft:request') ?? '{}')
     expect(typed).toMatchObject({
