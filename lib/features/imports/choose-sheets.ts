@@ -20,7 +20,11 @@ export function proposedSheets(sheets: readonly SurveyedSheet[]): number[] {
     const sheet = sheets[nth]
     return sheet && !sheet.isHidden && !sheet.isCover && sheet.rows > 0
   })
-  const groups = Map.groupBy(tables, (nth) => headingsKey(sheets[nth]))
+  const groups = new Map<string, number[]>()
+  for (const nth of tables) {
+    const key = headingsKey(sheets[nth])
+    groups.set(key, [...(groups.get(key) ?? []), nth])
+  }
   const rowsIn = (group: readonly number[]) =>
     group.reduce((sum, nth) => sum + (sheets[nth]?.rows ?? 0), 0)
   const [largest] = [...groups.values()].sort((one, other) => rowsIn(other) - rowsIn(one))

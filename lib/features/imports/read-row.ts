@@ -95,7 +95,7 @@ export function readRow(
       values.countryCode,
       found,
     ),
-    bloodGroup: readGroup(cell('bloodGroup'), cell('rhFactor'), mapping, values, found),
+    bloodGroup: readGroup(cell('bloodGroup'), written('rhFactor'), mapping, values, found),
     ...readPlace(
       {
         ...{ district: cell('district'), upazila: cell('upazila') },

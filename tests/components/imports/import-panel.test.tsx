@@ -48,7 +48,8 @@ async function open(found: Partial<ShownImport>, answers: Served = {}) {
     <ImportPanel found={{ ...start, ...found }} />,
     `/dashboard/imports/${id}`,
   )
-  return { ...server, page }
+  const sent = () => server.seen.filter((one) => one.path.startsWith('/api/'))
+  return { ...server, page, sent }
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -65,7 +66,7 @@ describe('the columns of a file', () => {
   })
 
   it('are corrected, one column for each thing, and the rows are checked with progress', async () => {
-    const { seen } = await open(
+    const { sent } = await open(
       {},
       {
         [`${path}/mapping`]: [ok({ state: 'checking', pass: 1 })],
@@ -82,12 +83,12 @@ describe('the columns of a file', () => {
     )
     await press('Check the rows')
     expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
-    expect(seen.map(({ path: to }) => to)).toEqual([
+    expect(sent().map(({ path: to }) => to)).toEqual([
       `${path}/mapping`,
       `${path}/steps`,
       `${path}/steps`,
     ])
-    expect(seen[0]?.body).toEqual({ mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3 } })
+    expect(sent()[0]?.body).toEqual({ mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3 } })
   })
 })
 
@@ -116,7 +117,7 @@ describe('a running import', () => {
 
 describe('a checked import', () => {
   it('invites after a question, in the language that was chosen', async () => {
-    const { seen } = await open(checked, {
+    const { sent } = await open(checked, {
       [`${path}/confirm`]: [ok({ ...done, state: 'writing', percent: 0 })],
       [`${path}/steps`]: [ok(done)],
     })
@@ -129,7 +130,7 @@ describe('a checked import', () => {
     expect(question).toHaveTextContent("We'll write to 2 people. You can undo this for 7 days.")
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, invite' }))
     expect(await screen.findByRole('heading', { name: 'Invitations' })).toBeVisible()
-    expect(seen[0]).toEqual({ path: `${path}/confirm`, body: { pass: 1, locale: 'bn' } })
+    expect(sent()[0]).toEqual({ path: `${path}/confirm`, body: { pass: 1, locale: 'bn' } })
   })
 
   it('shows wrong rows with reasons, and accounts beside the rows', async () => {
@@ -199,7 +200,7 @@ describe('what is chosen beside the columns', () => {
   ]
 
   it('are sheets and the row of the headings, which change what is proposed', async () => {
-    const { seen } = await open(
+    const { sent } = await open(
       { sheets, firstRows: [['Donors'], ['Name', 'Mobile']] },
       {
         [`${path}/table`]: [
@@ -218,23 +219,23 @@ describe('what is chosen beside the columns', () => {
     expect(await screen.findByRole('combobox', { name: 'What column “Name” holds' })).toHaveValue(
       'name',
     )
-    expect(seen.map(({ body }) => body)).toEqual([{ sheets: [0], headingRow: 2 }])
+    expect(sent().map(({ body }) => body)).toEqual([{ sheets: [0], headingRow: 2 }])
   })
 
   it('are values for the whole file, which its name proposes', async () => {
-    const { seen } = await open(
+    const { sent } = await open(
       { mapping: { name: 0, phone: 1 }, suggested: { bloodGroup: 'B-', district: 'Dhaka' } },
       {
         [`${path}/mapping`]: [ok({ state: 'checking', pass: 1 })],
         [`${path}/steps`]: [ok(checked)],
       },
     )
-    expect(screen.getByText('Still missing: Blood group and District')).toBeVisible()
+    expect(screen.getByText(/^Still missing: Blood group.+District$/)).toBeVisible()
     await press('Use B−')
     await press('Use Dhaka')
     await press('Check the rows')
     expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
-    expect(seen[0]?.body).toEqual({
+    expect(sent()[0]?.body).toEqual({
       mapping: { name: 0, phone: 1 },
       values: { bloodGroup: 'B-', district: 'Dhaka' },
     })
@@ -243,7 +244,7 @@ describe('what is chosen beside the columns', () => {
   it('is the order of day and month, with a date of the file as the example', async () => {
     const mapping = { name: 0, phone: 1, bloodGroup: 2, district: 3, lastDonationDate: 4 }
     const none = { dayFirst: 0, monthFirst: 0, either: 0 }
-    const { seen } = await open(
+    const { sent } = await open(
       {
         ...{ mapping, headings: [...start.headings, 'Last'] },
         preview: [['Rahim', '01711000001', 'O+', 'Dhaka', '11/5/2025']],
@@ -259,7 +260,7 @@ describe('what is chosen beside the columns', () => {
     expect(screen.getByRole('cell', { name: '11/5/2025 = 5 Nov 2025' })).toBeVisible()
     await press('Check the rows')
     expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
-    expect(seen[0]?.body).toMatchObject({ dayOrder: 'month-first' })
+    expect(sent()[0]?.body).toMatchObject({ dayOrder: 'month-first' })
   })
 
   it('is followed by an account of every row, and of what was left out', async () => {
