@@ -40,7 +40,11 @@ const FAULTS: readonly { code: Fault; spoil: (cells: Cells, earlier: Cells) => C
     { code: 'too-old', spoil: (cells) => put(cells, 7, '01/01/1930') },
     { code: 'too-many-cells', spoil: (cells) => [...cells, 'one more'] },
     { code: 'row-broken', spoil: (cells) => `"${cells.join(',')}` },
-    { code: 'repeated', spoil: (cells, earlier) => put(cells, 1, earlier[1] ?? '') },
+    // With the same group it would be the same person.
+    {
+      code: 'repeated',
+      spoil: (cells, earlier) => put(put(cells, 1, earlier[1] ?? ''), 3, 'A-'),
+    },
   ]
 
 function put(cells: Cells, column: number, value: string): Cells {

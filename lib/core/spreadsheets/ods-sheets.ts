@@ -5,10 +5,9 @@ import { MAX_CELL_LENGTH, type XlsxBounds, XlsxProblem } from './sheet-reader'
 import { TableBuilder } from './table-builder'
 import { openZip, partsOf, unpacked } from './zip-parts'
 
-/** Whether an archive is an OpenDocument spreadsheet: its first file says so, unpacked. */
+/** Whether an archive is an OpenDocument spreadsheet and no workbook of Excel, by the names in it. */
 export function isOds(file: Buffer): boolean {
-  const start = file.subarray(0, 200).toString('latin1')
-  return start.includes('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')
+  return file.includes('content.xml') && !file.includes('xl/worksheets/')
 }
 
 /**

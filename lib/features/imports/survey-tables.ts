@@ -104,7 +104,8 @@ function begun(span: SheetSpan, rows: readonly TextRow[], wanted?: number): Surv
     : Array.from({ length: Math.min(widest, MAX_COLUMNS) }, () => '')
   return {
     ...span,
-    ...{ rows: 0, above: 0, headingRow, headings, sample },
+    ...{ rows: 0, headingRow, headings, sample },
+    above: first.slice(0, Math.max(0, headingRow - 1)).filter(isFilled).length,
     firstRowAt: heading?.end ?? span.at,
     isCover: headingScore(headings) < 2 && !sample.some((cells) => cells.some(isData)),
     days: headings.map(() => ({ dayFirst: 0, monthFirst: 0, either: 0 })),
@@ -113,17 +114,18 @@ function begun(span: SheetSpan, rows: readonly TextRow[], wanted?: number): Surv
 }
 
 function countRows(sheet: SurveyedSheet, rows: readonly TextRow[]): void {
-  for (const { cells, at } of rows) {
-    // A row that cannot be read is one that is told of.
-    if (cells !== null && written(cells) === 0) continue
-    if (at < sheet.firstRowAt) sheet.above += at < sheet.firstRowAt ? 1 : 0
-    else {
-      sheet.rows += 1
-      for (const [column, evidence] of sheet.days.entries()) {
-        addEvidence(evidence, cells?.[column] ?? '')
-      }
+  for (const row of rows) {
+    if (row.at < sheet.firstRowAt || !isFilled(row)) continue
+    sheet.rows += 1
+    for (const [column, evidence] of sheet.days.entries()) {
+      addEvidence(evidence, row.cells?.[column] ?? '')
     }
   }
+}
+
+/** Whether a row has something in it. One that cannot be read does, and is told of. */
+function isFilled({ cells }: CsvRow): boolean {
+  return cells === null || written(cells) > 0
 }
 
 /**

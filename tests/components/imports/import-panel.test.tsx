@@ -88,7 +88,10 @@ describe('the columns of a file', () => {
       `${path}/steps`,
       `${path}/steps`,
     ])
-    expect(sent()[0]?.body).toEqual({ mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3 } })
+    expect(sent()[0]?.body).toEqual({
+      mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3 },
+      values: {},
+    })
   })
 })
 
