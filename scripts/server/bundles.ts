@@ -45,7 +45,7 @@ export async function bundlePdfWorker(): Promise<void> {
 }
 
 /** What a production install runs without TypeScript. */
-const COMMANDS = ['make-admin', 'reconcile', 'indexes', 'upgrade', 'backup', 'restore']
+const COMMANDS = ['make-admin', 'reconcile', 'indexes', 'upgrade', 'backup']
 
 /** Bundles the production server and the commands of operators. What Next's bundle shares stays outside. */
 export async function bundleServer(): Promise<void> {
