@@ -118,13 +118,13 @@ function groupIn(text: string): string | undefined {
   return found ? readBloodGroup(found[0]) : undefined
 }
 
-/** 'Zahurul Haq Hall' in 'Zahurul Haq Hall donors 2024'. */
+const INSTITUTION = /^(?:hall|hostel|college|university|school|হল|কলেজ)$/iu
+
+/** 'Zahurul Haq Hall' in 'Zahurul Haq Hall, Dhaka'. */
 function hallIn(text: string): string | undefined {
-  const found =
-    /(?:[\p{L}\p{M}.']+ ){1,5}(?:hall|hostel|college|university|school|হল|কলেজ)(?![\p{L}\p{M}])/iu.exec(
-      text,
-    )
-  return found?.[0].trim()
+  const words = text.split(/[\s,()-]+/)
+  const end = words.findIndex((word) => INSTITUTION.test(word))
+  return end > 0 ? words.slice(Math.max(0, end - 4), end + 1).join(' ') : undefined
 }
 
 /** The values that stand in for columns that are missing. */

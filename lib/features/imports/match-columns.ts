@@ -56,15 +56,13 @@ const FIELD_OF = new Map<string, ImportField>(
 const SOMETHING_ELSE =
   /father|mother|guardian|emergency|spouse|husband|wife|reference|referred|how many|how often|number of|no\.? of|total|times|willing|interested|agree|disease|institut|organi[sz]ation|department|dept|reason|comment|remark|পিতা|মাতা|বাবা|মায়ের|অভিভাবক|জরুরি|কতবার|কত বার|আগ্রহী|প্রতিষ্ঠান|বিভাগ|মন্তব্য|রোগ/u
 
-/** What a longer heading or a question asks for, in the order in which they are tried. */
-const ASKED: readonly (readonly [field: ImportField, asks: RegExp])[] = [
-  [
-    'lastDonationDate',
-    /last.*(?:donat|gave|give|blood)|donat.*last|previous.*donat|date of donat|donat\w* date|donated on|রক্তদানের তারিখ|শেষ.*(?:রক্ত|দান|দিয়ে|দিয়ে|ডোনে)/u,
-  ],
+/** What a longer heading or a question asks for, in the order in which they are tried; all patterns have to match. */
+const ASKED: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
+  ['lastDonationDate', /last|previous|শেষ/u, /donat|gave|give|blood|রক্ত|দান|দিয়ে|দিয়ে|ডোনে/u],
+  ['lastDonationDate', /date of donat|donation date|donated on|রক্তদানের তারিখ/u],
   ['birthDate', /birth|\bdob\b|\bborn\b|জন্ম/u],
   ['rhFactor', /^rh\b|rhesus|\brh factor|আরএইচ/u],
-  ['bloodGroup', /blood.{0,3}(?:group|grp|type)|group of.*blood|রক্তের?\s*গ্রুপ|ব্লাড\s*গ্র/u],
+  ['bloodGroup', /blood.{0,3}(?:group|grp|type)|group of.{0,40}blood|রক্তের? ?গ্রুপ|ব্লাড ?গ্র/u],
   ['email', /e-?mail|ই-?মেইল/u],
   [
     'phone',
@@ -74,10 +72,8 @@ const ASKED: readonly (readonly [field: ImportField, asks: RegExp])[] = [
   ['name', /\bname\b|নাম(?!্)/u],
   ['district', /district|\bzill?a\b|(?<!উপ)জেলা/u],
   ['upazila', /upa?o?zill?a|thana|police station|উপজেলা|থানা/u],
-  [
-    'address',
-    /address|location|where.*(?:live|stay)|residen|village|\bhall\b|ঠিকানা|থাকেন|বাসা|গ্রাম|হল(?:ের)? নাম/u,
-  ],
+  ['address', /where/u, /live|stay/u],
+  ['address', /address|location|residen|village|\bhall\b|ঠিকানা|থাকেন|বাসা|গ্রাম|হল(?:ের)? নাম/u],
   ['age', /\bage\b|how old|বয়স|বয়স/u],
 ]
 /** Which of two columns for one thing is the first. */
@@ -96,7 +92,7 @@ function fieldHeaded(heading: string): ImportField | undefined {
   const text = heading.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
   // A second number or address has its own place, whatever else its heading says.
   if (SOMETHING_ELSE.test(text)) return undefined
-  return ASKED.find(([, asks]) => asks.test(text))?.[0]
+  return ASKED.find(([, ...asks]) => asks.every((pattern) => pattern.test(text)))?.[0]
 }
 
 /** How many different things the cells of a row name, if it is the row of the headings. */
@@ -157,7 +153,7 @@ function withContents(
   }
   take('bloodGroup', (cell) => readBloodGroup(cell) !== undefined)
   take('phone', (cell) => readPhone(cell).phone !== undefined)
-  take('email', (cell) => /^\S+@\S+\.\S+$/.test(cell))
+  take('email', (cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
   // The only words that are left are names, if nothing else is known to be.
   if (found.bloodGroup !== undefined && found.phone !== undefined) {
     take('name', (cell) => /^[\p{L}\p{M}.' ()-]{3,60}$/u.test(cell) && /\s/.test(cell))

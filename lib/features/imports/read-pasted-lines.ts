@@ -8,12 +8,12 @@ export const PASTED_HEADINGS = ['Name', 'Phone', 'Blood group', 'Address', 'Last
 
 /** What chat programs put before a message: '[12/03/24, 9:05 PM] Rahim: ' or '12/03/24, 21:05 - Rahim: '. */
 const CHAT_PREFIX =
-  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?\]?\s*(?:-\s*)?[^:]{1,40}:\s/iu
+  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?\s{0,3}(?:[ap]\.?m\.?)?\]?\s{0,3}(?:-\s{0,3})?[^:]{1,40}:\s/iu
 /** '1. ', '2) ', '• '. */
 const BULLET = /^(?:\(?[\d০-৯]{1,3}[.)।]\s+|[•*–—-]\s+)/u
 /** A group within a line, in Latin or Bangla letters. */
 const GROUP =
-  /(?<![\p{L}\p{M}\p{N}])(?:(?:ab|a1|a|b|o|0)\s*[([]?\s*(?:[+\-−–⁺⁻](?:ve)?|(?:positive|possitive|pos|negative|nagative|neg)(?![\p{L}]))\s*[)\]]?|(?:এবি|এ|বি|ও)\s*[([]?\s*(?:[+\-−]|পজিটিভ|পজেটিভ|নেগেটিভ)[)\]]?)/iu
+  /(?<![\p{L}\p{M}\p{N}])(?:(?:ab|a1|a|b|o|0)\s{0,2}[([]?\s{0,2}(?:[+\-−–⁺⁻](?:ve)?|(?:positive|possitive|pos|negative|nagative|neg)(?![\p{L}]))\s{0,2}[)\]]?|(?:এবি|এ|বি|ও)\s{0,2}[([]?\s{0,2}(?:[+\-−]|পজিটিভ|পজেটিভ|নেগেটিভ)[)\]]?)/iu
 /** Where somebody says when they gave. */
 const GAVE =
   /(?:(?:last )?(?:gave|given|donated|donation)(?: (?:on|in|at))?|শেষ (?:রক্ত)?দান|দিয়েছি|দিয়েছেন)\s*:?\s*/iu
@@ -105,6 +105,10 @@ function plain(line: string): string {
     .trim()
 }
 
+/** Without spaces and signs around it. */
 function trimmed(part: string): string {
-  return part.replace(/^[\s.:()[\]/-]+|[\s.:([/-]+$/gu, '').trim()
+  const text = part.replace(/^[\s.:()[\]/-]+/u, '')
+  let end = text.length
+  while (end > 0 && /[\s.:([/-]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
