@@ -16,7 +16,7 @@ export function SheetCounts({ shown: { sheets } }: { shown: ShownImport }) {
     return isChosen ? [rows, ok, refused, duplicate, merged, 0] : [rows, 0, 0, 0, 0, rows]
   }
   return (
-    <section aria-labelledby={heading}>
+    <div>
       <h2 id={heading} className="text-lg font-bold">
         {t('sheetsTitle')}
       </h2>
@@ -52,6 +52,6 @@ export function SheetCounts({ shown: { sheets } }: { shown: ShownImport }) {
         </table>
       </section>
       {above > 0 ? <p className="mt-2 text-text-muted">{t('above', { count: above })}</p> : null}
-    </section>
+    </div>
   )
 }
