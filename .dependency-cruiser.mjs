@@ -10,10 +10,10 @@
 
 /** What a browser may load of core: no database, no environment. */
 const CLIENT_CORE =
-  '^lib/core/(paging|search-in|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
-/** What a browser may load of a feature: its schema, its facts, and the names of the wire. */
+  '^lib/core/(paging|search-in|spreadsheets/csv-file|auth/scopes|http/(api-client|proof-progress)|time/(calendar|date-parts|quiet-hours|written-day)|validation/(digits|fields|id|phone-links|wire-names))\\.ts$'
+/** What a browser may load of a feature: its schema, its facts, what reads typed text, and the names of the wire. */
 const CLIENT_FEATURES =
-  '^lib/features/.+/(schema|profile-schema|rules|list-rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings)\\.ts$'
+  '^lib/features/.+/(schema|profile-schema|rules|list-rules|pledge-rules|urgency-rules|component-rules|waiting-rules|place-names|wire|wire-fields|blood-groups|compatibility|eligibility|kinds|settings|read-dates|read-pasted-lines)\\.ts$'
 /** Rooms that every noun uses, and that therefore know none of them. */
 const PRIMITIVES = '^components/(ui|illustrations)/'
 
@@ -173,7 +173,7 @@ const configuration = {
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
         pathNot:
-          '^lib/core/(search-in|time/(calendar|date-parts|quiet-hours)|validation/digits)\\.ts$',
+          '^lib/core/(search-in|time/(calendar|date-parts|quiet-hours|written-day)|validation/digits)\\.ts$',
       },
     },
     {

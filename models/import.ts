@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { DAY_ORDERS } from '@/lib/core/time/written-day'
 import {
+  DAY_ORDERS,
   FILE_VALUES,
   IMPORT_FAILURES,
   IMPORT_FIELDS,

@@ -1,3 +1,5 @@
+export { DAY_ORDERS } from '@/lib/core/time/written-day'
+
 /** What a file may be: an import is checked in steps, so size costs time but no memory. */
 export const MAX_FILE_BYTES = 10_000_000
 /**
