@@ -41,7 +41,7 @@ export const takaFormSchema = checkoutSchema.pick({ email: true }).extend({
 
 export const paymentPathSchema = z.strictObject({ id: id() })
 
-/** `kept` is the card of an earlier attempt that is not settled yet. */
+/** The last state is the card of an earlier attempt that is not settled yet. */
 const CARD_STATES = ['empty', 'incomplete', 'complete', 'kept'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
