@@ -14,12 +14,11 @@ import { afterAnswering, confirmWithin, refuseWithin } from './confirm-or-refuse
 import { canBeConfirmed, questionEndsAt } from './pledge-rules'
 import type { DisputeDecision } from './schema'
 
-/** What the page of a mailed link asks, or why there is nothing to ask. */
 export type DonationQuestion =
   | { state: 'ready'; donor: string; bags: number; bloodGroup: BloodGroup; date: string }
   | { state: 'answered' | 'not-valid' }
 
-/** What a requester is asked who opened a mailed link; opening it changes nothing. */
+/** Opening a mailed link changes nothing. */
 export async function readDonationQuestion(
   token: string,
   locale: Locale = 'en',
@@ -34,11 +33,7 @@ export async function readDonationQuestion(
   return { state: 'ready', donor: name, bags, bloodGroup, date }
 }
 
-/**
- * Takes the answer of a requester by a mailed link, which then has no further use. Returns what the pledge is
- * now: `disputed` when the donor said that they gave. Throws `link-not-valid` for a link that was used or is
- * too old, and `status-not-possible` when the requester has answered on the site.
- */
+/** Uses up a mailed link. Throws `link-not-valid`, and `status-not-possible` if decided on the site. */
 export async function answerQuestion(
   token: string,
   answer: DisputeDecision,
@@ -51,7 +46,7 @@ export async function answerQuestion(
 }
 
 async function answerWithin(token: string, answer: DisputeDecision, session: ClientSession) {
-  // The write comes first, so that of two concurrent answers the second finds no link.
+  // The write comes first, so that of two concurrent decisions the second finds no link.
   const pledge = await Pledge.findOneAndUpdate(
     { questionHash: hashOf(token) },
     { $unset: { questionHash: 1 } },

@@ -6,7 +6,7 @@ import { COMPONENTS, PHONE_FOR, REQUEST_STATUSES } from './rules'
 import { URGENCIES } from './urgency-rules'
 import { WAITING_STATUSES } from './waiting-rules'
 
-/** The public fields of a request: `bloodBag` are the bags still needed, `time` is the need date. */
+/** `bloodBag` is the number of bags still needed, `time` the need date. */
 export const requestAnswer = z
   .strictObject({
     _id: shownId,
@@ -26,7 +26,7 @@ export const requestAnswer = z
   })
   .meta({ id: 'BloodRequest' })
 
-/** What `getbloodrequests` and `requests` answer: one inner array for each requester. */
+/** One inner array for each requester. */
 export const listedRequestsAnswer = z.strictObject({
   bloodRequests: z.array(z.array(requestAnswer)),
   ...shownPage,
@@ -37,7 +37,6 @@ export const requestWithMessageAnswer = z.strictObject({
   bloodRequest: requestAnswer,
 })
 
-/** What PATCH `requests/{id}` answers. */
 export const editedRequestAnswer = z.strictObject({
   message: z.string(),
   bloodRequest: requestAnswer.extend({
@@ -46,13 +45,11 @@ export const editedRequestAnswer = z.strictObject({
   }),
 })
 
-/** What `requests/{id}/state` answers. */
 export const requestStateAnswer = z.strictObject({
   status: z.enum(REQUEST_STATUSES),
   bagsNeeded: shownCount,
 })
 
-/** What `donateonbloodreq` answers. */
 export const pledgedAnswer = z.strictObject({
   message: z.string(),
   bloodReq: requestAnswer,
@@ -71,7 +68,6 @@ export const donorConfirmationAnswer = z.strictObject({
 
 export const joinedWaitingListAnswer = z.strictObject({ message: z.string(), before: shownCount })
 
-/** A place on a waiting list, as its donor gets it. */
 const waitingAnswer = z.strictObject({
   request: shownId,
   status: z.enum(WAITING_STATUSES),
@@ -79,7 +75,6 @@ const waitingAnswer = z.strictObject({
   answerBy: shownInstant.optional(),
 })
 
-/** What `account/eligibility` answers. */
 export const eligibilityAnswer = z.strictObject({
   eligibility: z.strictObject({
     isDonor: z.boolean(),
@@ -104,7 +99,6 @@ export const eligibilityAnswer = z.strictObject({
   }),
 })
 
-/** A pledge as the owner of its request gets it. */
 const ownersPledgeAnswer = z.strictObject({
   _id: shownId,
   bags: shownCount,
@@ -126,7 +120,6 @@ const ownersPledgeAnswer = z.strictObject({
   undoableFor: z.number().nullable(),
 })
 
-/** What GET `requests/{id}` answers: what a request's page shows to its reader alone. */
 export const requestViewerAnswer = z.strictObject({
   contact: z.strictObject({ patientName: z.string(), phone: z.string() }).nullable(),
   own: z
@@ -155,7 +148,6 @@ export const requestViewerAnswer = z.strictObject({
   waiting: waitingAnswer.optional(),
 })
 
-/** What `requests/{id}/matches` answers. */
 export const matchesAnswer = z.strictObject({
   district: z.string().nullable(),
   upazila: z.string().nullable(),

@@ -12,10 +12,7 @@ import { questionMail } from './mails'
 import { confirmDonation } from './notices'
 import { prepareQuestion } from './prepare-question'
 
-/**
- * Mails the requesters whose donors were due to give whether they did, once for each pledge, with a link that
- * works without a login. Several processes may run it at once. Answers how many were asked.
- */
+/** Mails each question once, even if several processes run it; returns how many it mailed. */
 export async function askWhoGave(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueQuestionsQuery(await databaseNow()).lean()

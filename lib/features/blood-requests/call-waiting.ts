@@ -19,10 +19,8 @@ import { answerDeadline, MAX_WAITING } from './waiting-rules'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Calls the next donors of a request's waiting list, one for each bag that is free, and holds these bags for
- * them, within the transaction that freed the bags. That transaction has written the request, so that nobody
- * joins or pledges meanwhile. Donors who cannot give on the need date by now, whose group no longer suits, or
- * who block or are blocked by the requester, are passed over; they keep their places. Returns the request as it is then.
+ * Holds free bags for the next eligible donors; the others keep their places. The caller's
+ * transaction must have written the request, so that no donor joins or pledges meanwhile.
  */
 export async function callWaiting(
   request: StoredRequest,
@@ -43,7 +41,7 @@ export async function callWaiting(
     const last = donor?.donor?.lastDonationDate ?? null
     if (!donor?.donor || !hasIntervalPassed(last, request.needDate)) continue
     if (!entry.isExchange && !canReceive(request.bloodGroup, donor.donor.bloodGroup)) continue
-    // They may be pledging elsewhere at this moment: one of the two transactions then sees the other.
+    // The donor may be pledging elsewhere: the write makes the two transactions conflict.
     await lockAccount({ id: String(donor._id) }, session)
     const answerBy = answerDeadline(await databaseNow(), request.needDate)
     await WaitingEntry.updateOne(
@@ -66,10 +64,7 @@ export async function callWaiting(
   return { ...request, bagsNeeded, status }
 }
 
-/**
- * Ends the waiting list of a request within the transaction that ends the request: whoever waited or was
- * called is told. Returns how many bags were held.
- */
+/** Notifies the donors on the list. Returns how many bags were held. */
 export async function endWaitingList(
   request: StoredRequest,
   session: ClientSession,

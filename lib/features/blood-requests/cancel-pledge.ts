@@ -15,11 +15,7 @@ import { isRunning } from './rules'
 
 export type StandingPledge = PledgeRecord & { _id: Types.ObjectId }
 
-/**
- * Cancels a pledge within a transaction: the ledger keeps it as cancelled or refused, and the donor's
- * last donation is reset to the one before, if the pledge has it. Returns the moment of cancelling.
- * Throws `status-not-possible` for a pledge that does not stand.
- */
+/** Cancels a pledge in a transaction and resets the donor's last donation. Throws `status-not-possible`. */
 export async function cancelPledge(
   pledge: StandingPledge,
   status: 'cancelled' | 'refused',
@@ -38,7 +34,6 @@ export async function cancelPledge(
   return cancelledAt
 }
 
-/** Resets the donor's last donation to the one before a pledge, within its transaction, if the pledge has it. */
 export async function resetLastDonation(
   { donor, date, lastDonationBefore }: StandingPledge,
   session: ClientSession,
@@ -57,10 +52,7 @@ export async function resetLastDonation(
   )
 }
 
-/**
- * Moves the donor's last donation to the day of a pledge that counts again, within its transaction; never
- * back. What later pledges remember of it follows.
- */
+/** Never moves the last donation back. Later pledges store the new value too. */
 export async function restoreLastDonation(
   { donor, date, lastDonationBefore }: StandingPledge,
   session: ClientSession,
@@ -82,10 +74,7 @@ export async function restoreLastDonation(
   )
 }
 
-/**
- * Withdraws a donor's pledge within a transaction: its bags are needed again, and the owner of the
- * request is mailed. The caller has read the pledge on the session and checked that it stands.
- */
+/** The caller must have read the pledge on the session and checked that it is standing. */
 export async function withdrawStandingPledge(
   pledge: StandingPledge,
   session: ClientSession,
@@ -100,11 +89,7 @@ export async function withdrawStandingPledge(
   await notify([pledgeWithdrawn(request)], session)
 }
 
-/**
- * Counts the bags that a request needs, within the transaction that cancelled a pledge or gave up a held bag:
- * a covered request is open again, unless the next donors of the waiting list are called; if that is not
- * enough, further donors are asked. Returns the updated request.
- */
+/** Offers the bags to the waiting list first, then asks more donors. Returns the updated request. */
 export async function releaseBags(
   { request }: Pick<StandingPledge, 'request'>,
   session: ClientSession,

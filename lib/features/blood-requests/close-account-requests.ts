@@ -10,12 +10,8 @@ import { leaveAllWaitingLists } from './leave-waiting-list'
 import { RUNNING_STATUSES } from './rules'
 
 /**
- * Handles a person's requests and pledges within the transaction that deletes their account. Running
- * requests are closed and their donors mailed; all requests lose patient, phone, place and note; pledges lose
- * the donor's phone; pledges for later days are withdrawn, places on waiting lists are given up, and stored posters and
- * certificates are deleted.
- * Donations stay in the ledger, and so do
- * today's pledges, whose donors have probably given already.
+ * Ends requests, later pledges and waiting-list places of a deleted account, and erases contact
+ * data. Today's pledges stay in the ledger, because their donors have probably given already.
  */
 export async function closeAccountRequests(
   person: Types.ObjectId,

@@ -11,12 +11,7 @@ import { RUNNING_STATUSES } from './rules'
 import type { CloseOutcome } from './schema'
 import { requestWithPhone } from './shapes'
 
-/**
- * Ends a request for its owner, also when its day is over or all bags are pledged, and cancels the
- * pledges of donors who were still to come. A guarded write decides against a concurrent end or pledge.
- * Throws `not-found`, `forbidden` for another person's request, and `request-not-open` when it had ended
- * already.
- */
+/** Ends a request, also after its day. Throws `not-found`, `forbidden` and `request-not-open`. */
 export async function closeRequest(person: SessionUser, id: string, outcome: CloseOutcome) {
   const act = { name: 'request-closed', by: person.id, target: [id, outcome] }
   await inTransactionOnce(act, (session) => close(person, id, outcome, session))

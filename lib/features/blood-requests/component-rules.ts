@@ -1,8 +1,7 @@
 /**
- * How long donors of platelets wait: after platelets, and after whole blood. The body replaces platelets
- * within days, since no red cells are lost. The site itself holds to the interval of whole blood, and
- * the hospital decides.
- * Source: JPAC, Guidelines for the Blood Transfusion Services in the United Kingdom, 3.6.2.
+ * The deferral before platelets. The site applies the interval of whole blood, and the hospital
+ * decides. Source: JPAC, Guidelines for the Blood Transfusion Services in the United Kingdom,
+ * 3.6.2.
  */
 export const PLATELET_DEFERRAL = {
   weeksAfterPlatelets: 2,

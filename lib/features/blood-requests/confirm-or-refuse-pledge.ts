@@ -18,16 +18,12 @@ import { pledgeChanged, refusalKey } from './notices'
 import { canBeConfirmed, canBeRefused, undoDeadline } from './pledge-rules'
 import { fulfilWhenGiven, settleAsGiven } from './settle-as-given'
 
-/** The person who answers for a request: its owner, signed in or by a mailed link. */
+/** The owner of the request, signed in or through a mailed link. */
 type Owner = Pick<SessionUser, 'id'>
 
 /**
- * Refuses a pledge for the owner of the request, because the donor does not come or did not come: its
- * bags are needed again at once, and the donor's last donation is reset. The donor is mailed after
- * `UNDO_MINUTES`, in which the owner can undo it. Where the donor said that they gave, the pledge is
- * disputed instead, and an admin decides. Throws `not-found`, `forbidden` for a pledge to another
- * person's request, and `status-not-possible` for a pledge that was cancelled or confirmed, or is assumed
- * given because a week has passed.
+ * Refuses a pledge, or disputes it if the donor said that they gave. The donor is mailed after
+ * `UNDO_MINUTES`. Throws `not-found`, `forbidden` and `status-not-possible`.
  */
 export async function refusePledge(owner: Owner, id: string): Promise<void> {
   await inTransaction((session) => refuseWithin(owner, id, session))
@@ -35,10 +31,9 @@ export async function refusePledge(owner: Owner, id: string): Promise<void> {
   await deliverNotifications()
 }
 
-/** The same within the transaction of an answer by a mailed link. */
 export async function refuseWithin(owner: Owner, id: string, session: ClientSession) {
   const pledge = await readPledgeTo(owner, id, session)
-  // The same answer again: the first response may have been lost.
+  // A repeat: the first response may have been lost.
   if (pledge.status === 'disputed' || (pledge.status === 'refused' && !pledge.decidedAt)) return
   if (!canBeRefused(pledge, dhakaDay())) throw notPossible(pledge)
   if (pledge.donorConfirmedAt) return disputePledge(pledge, 'requester', session)
@@ -58,24 +53,18 @@ export async function refuseWithin(owner: Owner, id: string, session: ClientSess
   await notify([{ ...notice, dueAt, key }], session)
 }
 
-/** Renews what showed a pledge that was confirmed or refused. */
 export function afterAnswering(): void {
   expireCacheTag('blood-requests')
-  // A donor who was refused is eligible again.
+  // A refused donor is eligible again.
   expireCacheTag('people')
 }
 
-/**
- * Confirms for the owner of the request that a donor gave, from the need date on. The donor can then get
- * the certificate, and a request whose bags were all given is fulfilled. A disputed pledge is settled by it.
- * Throws like `refusePledge`.
- */
+/** Confirms a donation, from the need date on; it also settles a dispute. Throws like `refusePledge`. */
 export async function confirmPledge(owner: Owner, id: string): Promise<void> {
   await inTransaction((session) => confirmWithin(owner, id, session))
   afterAnswering()
 }
 
-/** The same within the transaction of an answer by a mailed link. */
 export async function confirmWithin(owner: Owner, id: string, session: ClientSession) {
   const pledge = await readPledgeTo(owner, id, session)
   if (pledge.status === 'standing' && pledge.confirmedAt) return
@@ -93,10 +82,7 @@ export async function confirmWithin(owner: Owner, id: string, session: ClientSes
   await fulfilWhenGiven(pledge, session)
 }
 
-/**
- * Reads a pledge to a request of the owner's. Throws `not-found` and `forbidden`. It reads on the
- * session, so that of two concurrent transactions the retried one sees what the first did.
- */
+/** Reads on the session: a retried transaction sees the concurrent one. Throws `not-found`, `forbidden`. */
 export async function readPledgeTo(
   owner: Owner,
   id: string,

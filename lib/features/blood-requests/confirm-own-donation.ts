@@ -15,10 +15,8 @@ import { canSayGave } from './pledge-rules'
 import { readOwnPledge } from './withdraw-pledge'
 
 /**
- * Records for a donor that they gave, from the need date on until the pledge is assumed given. Where the
- * requester said that they did not come, the pledge is disputed, and the donor's last donation is again that
- * day. Returns whether it is disputed. Throws `not-found`, `forbidden` for another person's pledge, and
- * `status-not-possible`.
+ * Records that the donor gave, which disputes a refused pledge. Returns whether it is disputed.
+ * Throws `not-found`, `forbidden` and `status-not-possible`.
  */
 export async function confirmOwnDonation(
   person: SessionUser,
@@ -32,9 +30,9 @@ export async function confirmOwnDonation(
 }
 
 async function sayGave(person: SessionUser, id: string, session: ClientSession): Promise<boolean> {
-  // Read on the session, so that of two concurrent transactions the retried one sees the first.
+  // Reads on the session, so that a retried transaction sees the concurrent one.
   const pledge = await readOwnPledge(person, id, session)
-  // Said before: the first response may have been lost.
+  // A repeat: the first response may have been lost.
   const { status, donorConfirmedAt, confirmedAt } = pledge
   if (status === 'disputed' || (status === 'standing' && donorConfirmedAt && !confirmedAt)) {
     return status === 'disputed'
@@ -51,7 +49,7 @@ async function sayGave(person: SessionUser, id: string, session: ClientSession):
   await disputePledge(pledge, 'donor', session)
   await restoreLastDonation(pledge, session)
   await giveUpHeldBags(person.id, pledge.date, session)
-  // The letter that they are not expected is of no use any more, if it has not gone out.
+  // The queued mail that the donor is not expected is now wrong.
   await cancelMail(person.email, pledge._id, session)
   return true
 }

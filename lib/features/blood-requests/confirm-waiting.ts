@@ -30,12 +30,7 @@ import { pledgeReceived } from './notices'
 import { passOnHeldBagsOf } from './pass-on-held-bags'
 import { RUNNING_STATUSES } from './rules'
 
-/**
- * Makes a pledge of the bag that is held for a donor of the waiting list, as long as it is held. Donor and
- * requester are mailed as after any pledge, and it counts as one of the donor's pledges of the day. Of several
- * concurrent calls one succeeds. Throws `status-not-possible` when no bag is held for them (any more), and
- * what a pledge throws.
- */
+/** Turns a held bag into a pledge. Throws `status-not-possible` if no bag is held, or like a pledge. */
 export async function confirmWaiting(person: SessionUser, requestId: string): Promise<void> {
   await passOnHeldBagsOf(requestId)
   const request = await BloodRequest.findById(requestId, { needDate: 1 }).lean()
@@ -93,7 +88,6 @@ async function confirm(
   await notify([pledgeReceived(request, 1)], session)
 }
 
-/** The place of a donor for whom a bag is held now. */
 async function heldFor(person: SessionUser, requestId: string) {
   return {
     ...{ request: requestId, donor: person.id, status: 'called' as const },

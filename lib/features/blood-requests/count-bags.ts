@@ -7,7 +7,6 @@ import { isRunning } from './rules'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** The bags of a request that are pledged, and those held for donors of its waiting list. */
 export async function readPromisedBags(
   request: Types.ObjectId,
   session: ClientSession,
@@ -21,16 +20,14 @@ export async function readPromisedBags(
 }
 
 /**
- * Counts anew how many bags a request needs, within the transaction that changed its pledges or its waiting
- * list: those asked that are neither pledged nor held. A running request is then open or covered. Where more
- * is promised than asked, because a disputed donation was settled as given, bags are no longer held for the
- * last of those called; they keep their places. Returns the updated request, null when there is none.
+ * Use the transaction that changed pledges or waiting list. If more is promised than asked, the
+ * last donors for whom bags are held go back to waiting.
  */
 export async function countBags(
   _id: Types.ObjectId,
   session: ClientSession,
 ): Promise<StoredRequest | null> {
-  // A change in any case, so that whatever is counted cannot change meanwhile in another transaction.
+  // Always writes, so that no other transaction changes the count meanwhile.
   const request = await BloodRequest.findOneAndUpdate(
     { _id },
     { $inc: { bagsNeeded: 1 } },
@@ -50,7 +47,7 @@ export async function countBags(
   ).lean()
 }
 
-/** Holds no bag any more for the last donors who were called; they wait where they waited before. */
+/** These donors return to their old places on the waiting list. */
 async function callBack(request: Types.ObjectId, count: number, session: ClientSession) {
   const last = await WaitingEntry.find({ request, status: 'called' }, { _id: 1 })
     .sort({ order: -1 })

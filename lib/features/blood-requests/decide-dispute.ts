@@ -19,12 +19,7 @@ import { donationDecided } from './notices'
 import type { DisputeDecision } from './schema'
 import { settleAsGiven } from './settle-as-given'
 
-/**
- * Decides for an admin whether the donor of a disputed pledge gave. Donor and requester are told, the case
- * is closed, and the audit log gets an entry. Of two concurrent decisions one succeeds. Throws `not-found`,
- * `status-not-possible` for a pledge that is not disputed, and `forbidden` for an admin's own pledge or
- * request.
- */
+/** Throws `not-found`, `status-not-possible`, and `forbidden` for an admin's own pledge or request. */
 export async function decideDispute(
   admin: SessionUser,
   id: string,

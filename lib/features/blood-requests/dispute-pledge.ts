@@ -12,9 +12,7 @@ import { disputedMail } from './mails'
 import { donationDisputed } from './notices'
 
 /**
- * Disputes a pledge within a transaction, because its requester says that the donor did not come, and the
- * donor says that they gave: admins get a case, and whoever spoke first is told. The bags of a standing
- * pledge are needed again; the donor stays deferred, as if they had given, until an admin has decided.
+ * A standing pledge's bags are needed again, but its donor stays deferred until an admin decides.
  * Throws `status-not-possible` when the pledge has changed.
  */
 export async function disputePledge(

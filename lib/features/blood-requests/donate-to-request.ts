@@ -43,14 +43,11 @@ import { countShownPhone, readsPhoneOnSite } from './shown-phones'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Pledges a donor's bags to a request, and mails the donor and the requester. The requester's mail has
- * the phone number from the input, or else the registered one. Under concurrent calls the pledged bags
- * never exceed the bags asked, and one donor never pledges twice within the interval: two guarded writes
- * in one transaction decide. A repeat with the same `key` is answered like the first call. A hidden phone number counts against the daily limits of the account and of
- * the caller's `network`, see `countShownPhone`; who does not read it on the site has it by mail alone.
- * Throws `not-a-donor`, `not-found`, `own-request`, `request-not-open`, `too-many-bags`, `unconfirmed`,
- * `incompatible-group`, `pledge-refused`, `not-yet-eligible`, `too-many-calls` after five in a day or too
- * many numbers, or `invalid` for another date.
+ * Pledges bags in one transaction: two guarded writes prevent too many bags and a second pledge
+ * within the interval. A repeat with the same `key` gets the first response. A hidden phone counts
+ * against the limits of the account and the `network`. Throws `not-a-donor`, `not-found`,
+ * `own-request`, `request-not-open`, `too-many-bags`, `unconfirmed`, `incompatible-group`,
+ * `pledge-refused`, `not-yet-eligible`, `too-many-calls` and `invalid`.
  */
 export async function donateToRequest(
   person: ActingPerson,
@@ -60,18 +57,14 @@ export async function donateToRequest(
 ) {
   assertActsAsSelf(person, input.email)
   return pledgeOnce(person, input, network, key).catch(async (cause: unknown) => {
-    // Whoever has pledged can't pledge again: a repeat is always refused first.
+    // A donor cannot pledge twice, so a repeat always fails first.
     const pledged = key && (await findPledged(person, input.requestId, key))
     if (!pledged) throw cause
     return pledged
   })
 }
 
-/**
- * What the call that made a pledge to this request with this key was answered; null once the donor may no
- * longer read the request's number, which may have changed since. Throws `conflict` if the pledge has been
- * withdrawn or refused since.
- */
+/** Null once the donor may no longer read the phone. Throws `conflict` after a withdrawal or refusal. */
 async function findPledged(person: ActingPerson, request: string, key: string) {
   const own = { donor: person.id, key, request }
   const fields = { request: 1, status: 1, cancelledAt: 1 } as const
@@ -84,7 +77,6 @@ async function findPledged(person: ActingPerson, request: string, key: string) {
   return answerTo(person, pledged, await readDonor(person))
 }
 
-/** What a donor reads after a pledge. */
 function answerTo(person: ActingPerson, request: StoredRequest, donor: DonorRecord) {
   const shown = readsPhoneOnSite(person, request)
     ? requestWithPhone(request)
@@ -107,11 +99,11 @@ async function pledgeOnce(
   const result = await inTransaction(async (session) => {
     const before = await moveLastDonation(person, input.date, session)
     if (!before) throw new RaceLost()
-    // Reads come after this write, so that they see any concurrent pledge of the same donor.
+    // Reads after this write see any concurrent pledge of the donor.
     await assertMayPledge(person, input, session)
     await assertNotBlocked(person, requester, session)
     const donor = { ...before, lastDonationDate: input.date }
-    // The request is contended, so it is written late, to be locked as briefly as possible.
+    // Many donors write the request, so this comes late to lock it as briefly as possible.
     const request = await reserveBags(person, before, input, session)
     if (!request) throw new RaceLost()
     const isExchange = !canReceive(request.bloodGroup, before.bloodGroup)
@@ -139,10 +131,10 @@ async function pledgeOnce(
   return result
 }
 
-/** A guarded write matched nothing, because a concurrent call was faster. */
+/** A guarded write matched nothing, because a concurrent request was faster. */
 class RaceLost extends Error {}
 
-/** Reads the donor record of a person. Throws `not-a-donor`. */
+/** Throws `not-a-donor`. */
 export async function readDonor(
   person: ActingPerson,
   session: ClientSession | null = null,
@@ -152,7 +144,7 @@ export async function readDonor(
   return user.donor
 }
 
-/** Throws why a pledge cannot be made, the reason most useful to the donor first. */
+/** Throws the reason most useful to the donor first. */
 async function assertTakesPledge(person: ActingPerson, donor: DonorRecord, input: PledgeInput) {
   return assertTakesDonor(person, donor, input, null, (request) => {
     if (input.date !== request.needDate)
@@ -163,13 +155,9 @@ async function assertTakesPledge(person: ActingPerson, donor: DonorRecord, input
   })
 }
 
-/** What is asked of a donor, whether they pledge or wait for a bag. */
 type Offer = Pick<PledgeInput, 'requestId' | 'exchange'> & { bags?: number }
 
-/**
- * Throws why a donor cannot give to a request, now or when a bag comes free; `assertFits` adds what only a
- * pledge needs. A block is not among it: see `assertNotBlocked`. Returns the request.
- */
+/** Throws why a donor cannot give, now or from the waiting list. `assertNotBlocked` checks blocks. */
 export async function assertTakesDonor(
   person: ActingPerson,
   donor: DonorRecord,
@@ -195,9 +183,8 @@ export async function assertTakesDonor(
   return request
 }
 
-/** The refusal of a donor who gave too short a time ago. */
 export function notYetEligible(lastDonation: string | null): AppError {
-  // The day as it is stored: pages write it in their language.
+  // The day as stored: pages format it in their language.
   const from = canDonateFrom(lastDonation) ?? ''
   return new AppError(
     'not-yet-eligible',
@@ -205,7 +192,6 @@ export function notYetEligible(lastDonation: string | null): AppError {
   )
 }
 
-/** The refusal of a donor whose blood the patient cannot receive, and who has not said that it is exchanged. */
 export function incompatibleGroup(patient: BloodGroup, donor: BloodGroup): AppError {
   return new AppError(
     'incompatible-group',
@@ -214,9 +200,8 @@ export function incompatibleGroup(patient: BloodGroup, donor: BloodGroup): AppEr
 }
 
 /**
- * Neither side of a block gets the other's pledge. The refusal is that of an ended request. Whoever blocked
- * somebody by name could still find out by it whether that person asks, so call this last, after a daily
- * limit was counted and everything else was checked: one guess then costs what a pledge costs.
+ * Throws the error of an ended request. It can reveal that a person whom the donor blocked made the
+ * request, so check it last, after the daily limit: each guess then costs a pledge.
  */
 export async function assertNotBlocked(
   person: ActingPerson,
@@ -226,7 +211,7 @@ export async function assertNotBlocked(
   if ((await blockedWith(person.id, session)).includes(String(requester))) throw notOpen()
 }
 
-/** Checks the donor's other pledges. Throws `unconfirmed` and `pledge-refused`. */
+/** Throws `unconfirmed` and `pledge-refused` because of the donor's other pledges. */
 export async function assertMayPledge(
   person: ActingPerson,
   { requestId, bags = 1 }: Offer,
@@ -245,7 +230,7 @@ export async function assertMayPledge(
   }
 }
 
-/** Reserves bags of an open, compatible request. Returns null when it no longer needs so many. */
+/** Returns null if the request no longer needs so many bags. */
 async function reserveBags(
   person: ActingPerson,
   donor: DonorRecord,
@@ -275,10 +260,7 @@ async function reserveBags(
   ).lean()
 }
 
-/**
- * Sets an eligible donor's last donation to the day and returns the donor record from before, or null
- * when the donor is no longer eligible.
- */
+/** Returns the donor record from before, or null if the donor is no longer eligible. */
 export async function moveLastDonation(person: ActingPerson, day: string, session: ClientSession) {
   const user = await User.findOneAndUpdate(
     {
@@ -292,7 +274,7 @@ export async function moveLastDonation(person: ActingPerson, day: string, sessio
   return user?.donor ?? null
 }
 
-/** A pledge shows donor and requester each other's number; what one of them hides is written down. */
+/** Logs each hidden phone number that a pledge reveals to the other side. */
 export async function discloseToEachOther(
   person: ActingPerson,
   donor: DonorRecord,
@@ -310,10 +292,7 @@ export async function discloseToEachOther(
   )
 }
 
-/**
- * Enters a pledge into the ledger, within the transaction that reserved its bags. The donor leaves this
- * request's waiting list, and gives up bags that are held for them elsewhere for a day too near.
- */
+/** Also gives up bags held for the donor elsewhere. Use the transaction that reserved the bags. */
 export async function recordPledge(
   person: ActingPerson,
   { bloodGroup, lastDonationDate }: DonorRecord,

@@ -32,11 +32,8 @@ import { isUrgencyPossible, urgencyRank } from './urgency-rules'
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
 /**
- * Edits a listed request for its owner. Donors who pledged are mailed a new place or phone number; more bags
- * are first offered to the waiting list, then further donors are asked.
- * Throws `not-found`, `forbidden` for another person's request, `request-not-open`, `has-pledges` for
- * another day or blood group than donors agreed to, and `invalid` for fewer bags than are pledged or an
- * upazila outside the district.
+ * Throws `not-found`, `forbidden`, `request-not-open`, `has-pledges` for a new day or blood group,
+ * and `invalid` for fewer bags than are pledged or an upazila outside the district.
  */
 export async function editRequest(person: SessionUser, id: string, changes: RequestChanges) {
   const request = await inTransaction((session) => edit(person, id, changes, session))
@@ -46,10 +43,7 @@ export async function editRequest(person: SessionUser, id: string, changes: Requ
   return { ...requestWithPhone(request), bagsAsked: request.bagsAsked, status: request.status }
 }
 
-/**
- * Reads a person's own request, within a transaction if there is one. Throws `not-found`, and `forbidden` for another
- * person's.
- */
+/** Throws `not-found` and `forbidden`. */
 export async function readOwnRequest(
   person: SessionUser,
   id: string,
@@ -63,7 +57,7 @@ export async function readOwnRequest(
   return request
 }
 
-/** A concurrent pledge writes the same document, so that one of the two transactions is retried. */
+/** A concurrent pledge writes the same document, so one of the two transactions retries. */
 async function edit(
   person: SessionUser,
   id: string,
@@ -84,7 +78,7 @@ async function edit(
         ...fieldsToStore(before, changes, promised),
         ...{ ...placeOf(place), ...detailsOf(details) },
         urgencyRank: urgencyRank(details.urgency),
-        // An admin reviewed what it said before.
+        // The admin reviewed the old version.
         reviewedAt: null,
       },
       $unset: emptyAmong({ ...place, ...details }),
@@ -100,7 +94,7 @@ async function edit(
   return edited
 }
 
-/** How many bags are pledged or held; of a covered request it may be more than was asked. */
+/** Counts pledged and held bags, which may exceed the bags asked of a covered request. */
 async function countPromised(request: StoredRequest, session: ClientSession): Promise<number> {
   if (request.bagsNeeded > 0) return request.bagsAsked - request.bagsNeeded
   const { pledged, held } = await readPromisedBags(request._id, session)
@@ -127,24 +121,21 @@ function assertKeepsPromisedTerms(
       fields,
     })
   }
-  // Where more is promised than was asked, the number can stay as it is.
+  // An owner may leave the number unchanged even if more bags are promised.
   const min = Math.min(promised, before.bagsAsked)
   const { bagsAsked = min } = changes
   if (bagsAsked >= min) return
   throw invalid({ bagsAsked: [messageKey('blood-requests.own.validation.belowPledged', { min })] })
 }
 
-/** An upazila does not outlive its district. */
+/** A new district removes the old upazila. */
 function placeAfter(before: StoredRequest, changes: RequestChanges) {
   const { district = before.district ?? '' } = changes
   const { upazila = district === before.district ? (before.upazila ?? '') : '' } = changes
   return { district, upazila }
 }
 
-/**
- * A request that is put off to a later day without a word about its urgency is no longer urgent. Throws
- * `invalid` for an urgency that the day rules out.
- */
+/** A later day without a new urgency removes the urgency. Throws `invalid` for an impossible urgency. */
 function detailsAfter(before: StoredRequest, changes: RequestChanges) {
   const { needDate = before.needDate } = changes
   assertUrgencyPossible({ urgency: changes.urgency, needDate })
@@ -178,8 +169,8 @@ async function notifyDonors(request: StoredRequest, session: ClientSession): Pro
   const donors = await User.find({ _id: { $in: pledges.map(({ donor }) => donor) } }, { email: 1 })
     .session(session)
     .lean()
-  // Somebody whom the requester blocked learns the new place, as the pledge stands, but not the number.
-  // A donor who blocked somebody learns nothing from it: a missing number would tell who asks.
+  // A donor whom the requester blocked gets the new place, as the pledge is standing, but not the
+  // phone. A donor who blocked the requester gets both: a missing phone would reveal who asks.
   const blocked = await blockedBy(request.requester, session)
   const seesPhone = (donor: { _id: Types.ObjectId }) => !blocked.includes(String(donor._id))
   if (hidesPhone(request)) {

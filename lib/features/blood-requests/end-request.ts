@@ -20,14 +20,11 @@ interface Ending {
   status: 'fulfilled' | 'closed'
   endedBy: EndedBy
   reason?: string
-  /** Pledges from this day on are cancelled. Default: today in Dhaka. */
+  /** The first day whose pledges are cancelled; by default today in Dhaka. */
   releaseFrom?: string
 }
 
-/**
- * Ends a request and its waiting list within a transaction, and cancels the pledges of donors who were
- * still to come. `filter` guards its owner and status. Returns null when nothing matches it.
- */
+/** `filter` must guard the owner and status. Returns null when nothing matches it. */
 export async function endRequest(
   filter: object,
   { status, endedBy, reason = '', releaseFrom = dhakaDay() }: Ending,
@@ -46,7 +43,7 @@ export async function endRequest(
   return countBags(request._id, session)
 }
 
-/** Cancels the pledges to a request from `day` on, and mails their donors. Returns the number of bags. */
+/** Returns the number of bags. */
 async function releasePledges(
   request: BloodRequestRecord & { _id: Types.ObjectId },
   day: string,
@@ -72,12 +69,10 @@ async function releasePledges(
   return bags
 }
 
-/** The error for an action that needs an open request. */
 export function notOpen(): AppError {
   return new AppError('request-not-open', 'blood-requests.refusals.notOpen')
 }
 
-/** The next calendar day. Pledges of the day itself are kept where the donor has probably given already. */
 export function dayAfter(day: string): string {
   return lightFormat(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

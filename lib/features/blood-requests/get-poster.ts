@@ -10,11 +10,7 @@ import { notOpen } from './end-request'
 import { getRequestForPages } from './get-request'
 import { fullLocation, isOpen } from './rules'
 
-/**
- * What the poster of a request says: what its page shows to everybody but the patient's name, because a
- * sheet of paper hangs longer than the page shows it. Throws `not-found` when the request has no page,
- * and `request-not-open` when it needs no more donors.
- */
+/** Omits the patient's name, because paper outlasts the page. Throws `not-found` and `request-not-open`. */
 export async function getPoster(requestId: string, locale: Locale) {
   const request = await getRequestForPages(requestId)
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')

@@ -10,12 +10,7 @@ import { User } from '@/models/user'
 import { hasPage, isListed } from './rules'
 import { shownRequest } from './shapes'
 
-/**
- * One request with its status, for its own page on `today` (a day in Dhaka). Without patient, phone
- * and note if it has ended or its day is over; with labels that say nothing else of the requester.
- * Null if there is none with that id, an admin took it down, or its
- * owner's account was deleted.
- */
+/** Omits patient, phone and note after the request's end or day. Null without a public page. */
 async function getRequest(id: string, today: string) {
   if (!isId(id)) return null
   await connectDb()
@@ -37,23 +32,19 @@ async function getRequest(id: string, today: string) {
   return { ...rest, patientName: '', phone: '' } as typeof shown
 }
 
-/** The same today, read anew. */
 export function readPublicRequest(id: string) {
   return getRequest(id, dhakaDay())
 }
 
-/** Cached by day: yesterday's answer may still contain patient and phone. */
+/** Cached by day, because yesterday's entry may still contain patient and phone. */
 const cachedRequest = cached(getRequest, 'shown-request', ['blood-requests'])
 
-/** The same for public pages: cached until a request changes, for at most a minute. */
+/** Cached until a request changes, for at most a minute. */
 export function getRequestForPages(id: string) {
   return cachedRequest(id, dhakaDay())
 }
 
-/**
- * What an open page looks at to know that it is out of date. Throws `not-found` when the request has no
- * page any more.
- */
+/** An open page polls it to detect changes. Throws `not-found`. */
 export async function readRequestState(id: string) {
   const request = await getRequestForPages(id)
   if (!request) throw new AppError('not-found', 'blood-requests.refusals.requestNotFound')

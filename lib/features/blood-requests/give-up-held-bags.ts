@@ -5,11 +5,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './cancel-pledge'
 
-/**
- * Gives up the bags that other requests hold for a donor who cannot take them any more, because they give on
- * `date`, within the transaction that set their last donation to that day: the next donors are called at once.
- * The donor keeps their places.
- */
+/** Call it in the transaction that sets the donor's last donation to `date`. Their places remain. */
 export async function giveUpHeldBags(
   donor: Types.ObjectId | string,
   date: string,

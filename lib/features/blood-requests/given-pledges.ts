@@ -1,9 +1,6 @@
 import { assumedGivenBefore } from './pledge-rules'
 
-/**
- * The filter of pledges that were given, on `today` (a day in Dhaka): the requester or an admin said so, or
- * nobody contradicted for a week.
- */
+/** Includes pledges that are assumed given after a week. `today` is a day in Dhaka. */
 export function givenPledges(today: string) {
   return {
     status: 'standing' as const,
@@ -11,7 +8,7 @@ export function givenPledges(today: string) {
   }
 }
 
-/** Whether a standing pledge was given, as an expression of aggregations, which an index can answer. */
+/** The same for aggregations; an index can serve it. */
 export function isGivenPledge(today: string) {
   return { $or: [{ $gt: ['$confirmedAt', null] }, { $lt: ['$date', assumedGivenBefore(today)] }] }
 }

@@ -19,10 +19,8 @@ import { MAX_WAITING } from './waiting-rules'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Puts a donor on the waiting list of a request whose bags are all pledged, at the end; whoever is on it
- * already keeps their place. Returns how many are before them. Throws what a pledge throws, and
- * `status-not-possible` when bags are still needed or the list is full, `unconfirmed` for an account whose
- * e-mail is not confirmed, `too-many-calls` after twenty in a day.
+ * Returns how many donors are before this one; joining again changes nothing. Throws like a pledge,
+ * and `status-not-possible` when bags are still needed or the list is full.
  */
 export async function joinWaitingList(
   person: SessionUser,
@@ -43,7 +41,7 @@ async function join(
   exchange: boolean,
   session: ClientSession,
 ): Promise<number> {
-  // These two writes come first: what is read afterwards sees any concurrent deletion, pledge or release.
+  // These writes come first, so that later reads see any concurrent deletion, pledge or release.
   await lockAccount(person, session)
   const request = await BloodRequest.findOneAndUpdate(
     { _id: requestId, status: 'covered', needDate: { $gte: dhakaDay() } },
@@ -82,7 +80,6 @@ function countBefore(
   }).session(session)
 }
 
-/** Checks what a pledge checks, but for the bags. Returns the donor record. */
 async function assertMayWait(
   person: SessionUser,
   requestId: string,

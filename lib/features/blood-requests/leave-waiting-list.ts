@@ -8,10 +8,7 @@ import { deliverNotifications } from '@/lib/features/notifications/deliver-notif
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './cancel-pledge'
 
-/**
- * Takes a donor off the waiting list of a request. A bag that was held for them goes to the next. Throws
- * `not-found` when they are not on it.
- */
+/** Passes a held bag on to the next donor. Throws `not-found` when the donor is not on the list. */
 export async function leaveWaiting(person: SessionUser, requestId: string): Promise<void> {
   const act = { name: 'waiting-list-left', by: person.id, target: requestId }
   await inTransactionOnce(act, async (session) => {
@@ -22,7 +19,7 @@ export async function leaveWaiting(person: SessionUser, requestId: string): Prom
   await deliverNotifications()
 }
 
-/** The same within a transaction. Returns whether they were on it. */
+/** Returns whether the donor was on the list. */
 export async function leaveWaitingList(
   donor: Types.ObjectId | string,
   request: Types.ObjectId | string,
@@ -33,7 +30,6 @@ export async function leaveWaitingList(
   return left !== null
 }
 
-/** Takes a person off all waiting lists, within the transaction that deletes their account. */
 export async function leaveAllWaitingLists(
   person: Types.ObjectId,
   session: ClientSession,

@@ -33,7 +33,7 @@ const SHOWN = {
   phoneFor: 1,
 } satisfies Record<Exclude<keyof StoredRequest, '_id'>, 1>
 
-/** Given as hints: MongoDB may otherwise read the requests of all places or groups and throw most of them away. */
+/** Index hints: MongoDB may otherwise read all places or groups and discard most. */
 const DISTRICT_INDEX = {
   status: 1,
   district: 1,
@@ -53,29 +53,24 @@ const GROUP_INDEX = {
   district: 1,
 } as const
 
-/** The statuses that a list contains. */
 type Statuses = readonly (typeof RUNNING_STATUSES)[number][]
 
-/**
- * The open requests, soonest first, within a day the most urgent first, grouped by requester. `total`
- * counts requests, not groups. A reader does not see those of people who blocked them, or whom they
- * blocked for a request. Guests get the first ones from a cache, until a request changes.
- */
+/** `total` counts requests, not groups. Omits requests between people who blocked each other. */
 export function listOpenRequests(query: OpenRequestsQuery, reader: Reader = null) {
   return listRequests(query, ['open'], reader)
 }
 
-/** The same with covered requests, which stay listed because a pledge can fall through. */
+/** Includes covered requests, because a pledge can fall through. */
 export function listListedRequests(query: OpenRequestsQuery, reader: Reader = null) {
   return listRequests(query, RUNNING_STATUSES, reader)
 }
 
-/** The same for public pages: cached until a request changes, for at most a minute. */
+/** Cached until a request changes, for at most a minute. */
 export function listRequestsForPages(query: OpenRequestsQuery) {
   return cachedRequests(query, RUNNING_STATUSES, dhakaDay())
 }
 
-/** Cached by day: yesterday's answer may contain requests that are no longer listed. */
+/** Cached by day, because yesterday's entry may contain requests that are no longer listed. */
 const cachedRequests = cached(
   (query: OpenRequestsQuery, statuses: Statuses, _today: string) => readRequests(query, statuses),
   'shown-requests',
@@ -89,10 +84,7 @@ async function listRequests(query: OpenRequestsQuery, statuses: Statuses, reader
   return readRequests(query, statuses, requesters)
 }
 
-/**
- * Whether a guest's list is one that the site's pages begin with. Others are not cached: whoever asks for ever other
- * pages and lengths would push out what everybody reads.
- */
+/** Caches only common lists: many different pages would evict what most people read. */
 function isAskedOften({ page, limit, after }: OpenRequestsQuery): boolean {
   return page === 1 && limit === REQUESTS_PER_PAGE && !after
 }
@@ -109,7 +101,7 @@ async function readRequests(query: OpenRequestsQuery, statuses: Statuses, hidden
   }
 }
 
-/** Both the page and its total use an index: of status and need date, or of those with group or district. */
+/** The page and its total use an index. */
 export function openRequests(
   {
     bloodGroup,
@@ -141,14 +133,13 @@ export function openRequests(
   }
 }
 
-/** The requests of a patient's group, and of all patients who can receive a donor's red cells. */
 function groupFilter(patient: BloodGroup | undefined, donor: BloodGroup | undefined) {
   const groups = donor ? patientGroupsFor(donor) : [...BLOOD_GROUPS]
   if (patient) return { bloodGroup: { $in: groups.filter((group) => group === patient) } }
   return groups.length < BLOOD_GROUPS.length ? { bloodGroup: { $in: groups } } : {}
 }
 
-/** A division is stored with its districts alone, so it is asked for by their names. */
+/** Requests store no division, so this filters by its districts. */
 function placeFilter(division: string | undefined, asked: string | undefined) {
   const district = asked && districtNamed(asked)
   if (!division) return district ? { district } : {}

@@ -10,7 +10,6 @@ import { hospitalAndLocation } from './rules'
 /** More than a lifetime of donations, one in four months. */
 const MAX_PLEDGES = 200
 
-/** A person's pledges, the latest day first, with the current places of their requests. */
 export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const pledges = await ownPledgesQuery(person.id).lean()
@@ -32,7 +31,6 @@ export async function listOwnPledges(person: Pick<SessionUser, 'id'>) {
 }
 export type OwnPledge = Awaited<ReturnType<typeof listOwnPledges>>[number]
 
-/** What decides what the donor can do with a pledge. */
 function stateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, 'date'> {
   const { status, confirmedAt, donorConfirmedAt, cancelledAt, decidedAt } = pledge
   return {
@@ -43,7 +41,6 @@ function stateOf(pledge: Omit<DisputableState, 'date'>): Omit<DisputableState, '
   }
 }
 
-/** A person's pledges of every status, the latest day first. */
 function ownPledgesQuery(donor: string) {
   const shown = {
     ...{ request: 1, bloodGroup: 1, bags: 1, date: 1, status: 1, confirmedAt: 1 },

@@ -18,18 +18,16 @@ import { isListed } from './rules'
 import { type OwnRequest, ownRequest, type Pledger, shownPledge, type WaitingCount } from './shapes'
 import type { WaitingStatus } from './waiting-rules'
 
-/** Far more than a person in need posts; the daily limit is ten. */
 const MAX_OWN_REQUESTS = 200
 
 type StoredOwnRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** A person's own requests, newest first, with the donors who pledged to each and their contact details. */
 export async function listOwnRequests(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   return withPledges(await ownRequestsQuery(person.id).lean(), locale)
 }
 
-/** Requests as their owner sees them. The caller has checked that the reader is the owner. */
+/** The caller must have checked that the reader is the owner. */
 export async function withPledges(
   requests: StoredOwnRequest[],
   locale: Locale,
@@ -41,7 +39,7 @@ export async function withPledges(
     undoablePledgesQuery(ids, new Date()).lean(),
     countWaiting(ids),
   ])
-  // In the order of pledging, so that a refused pledge keeps its place.
+  // Sorted by time of pledging, so that a refused pledge stays in its place.
   const pledges = [...standing, ...undoable].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   )
@@ -62,14 +60,12 @@ export async function withPledges(
   )
 }
 
-/** A person's own requests, newest first. */
 function ownRequestsQuery(person: Types.ObjectId | string) {
   return BloodRequest.find({ requester: person })
     .sort({ createdAt: -1, _id: -1 })
     .limit(MAX_OWN_REQUESTS)
 }
 
-/** The standing and the disputed pledges to these requests, in the order of pledging. */
 function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
   const status = { $in: ['standing' as const, 'disputed' as const] }
   return Pledge.find({ request: { $in: requests }, status }, SHOWN).sort({
@@ -77,7 +73,6 @@ function standingPledgesQuery(requests: readonly Types.ObjectId[]) {
   })
 }
 
-/** The pledges to these requests whose refusal can still be undone at `now`. */
 function undoablePledgesQuery(requests: readonly Types.ObjectId[], now: Date) {
   const cancelledAt = { $gt: new Date(now.getTime() - UNDO_MINUTES * 60_000) }
   const refused = { status: 'refused' as const, decidedAt: null, cancelledAt }
@@ -90,7 +85,6 @@ const SHOWN = {
   donorConfirmedAt: 1,
 } as const
 
-/** How many donors wait for a bag of each of these requests, and for how many one is held. */
 async function countWaiting(requests: readonly Types.ObjectId[]) {
   const rows = await WaitingEntry.aggregate<{
     _id: { request: Types.ObjectId; status: WaitingStatus }
@@ -111,10 +105,7 @@ function waitingCountPipeline(requests: readonly Types.ObjectId[]): PipelineStag
   ]
 }
 
-/**
- * The donors in one query, with the phone number given for the pledge or else the registered one. A
- * deleted account is a former member without contact details.
- */
+/** Prefers the phone given for the pledge. A deleted account is a former member without contact details. */
 async function readPledgers(
   ids: readonly Types.ObjectId[],
   locale: Locale,

@@ -10,10 +10,8 @@ import { WaitingEntry } from '@/models/waiting-entry'
 import type { OwnWaiting } from './eligibility'
 import { fullLocation, isListed } from './rules'
 
-/** More than a person joins at a time; the daily limit is twenty. */
 const MAX_LISTS = 100
 
-/** A waiting list that a donor is on, with what they need to know of its request. */
 export interface WaitingPlace extends OwnWaiting {
   location: string
   bloodGroup: BloodGroup
@@ -25,7 +23,7 @@ const SHOWN = {
   ...{ location: 1, district: 1, upazila: 1 },
 } as const
 
-/** The waiting lists that a donor is on, of requests that are listed; those that call them first. */
+/** Lists places of listed requests, with held bags first. */
 export async function listOwnWaiting({ id }: Pick<SessionUser, 'id'>): Promise<WaitingPlace[]> {
   await connectDb()
   const entries = await ownEntriesQuery(id).lean()
@@ -43,7 +41,7 @@ export async function listOwnWaiting({ id }: Pick<SessionUser, 'id'>): Promise<W
     const isHeld = status === 'called' && answerBy && answerBy > new Date()
     places.push({
       request: String(requestId),
-      // A call that is over is passed on within seconds.
+      // The job passes an expired bag on within seconds.
       status: status === 'called' && !isHeld ? 'missed' : status,
       before: status === 'waiting' ? await countBefore(requestId, order) : 0,
       ...(isHeld && { answerBy: answerBy.toISOString() }),
@@ -59,12 +57,10 @@ function ownEntriesQuery(donor: string) {
   return WaitingEntry.find({ donor: new Types.ObjectId(donor) }).limit(MAX_LISTS)
 }
 
-/** How many wait for a bag of a request before this place. */
 function countBefore(request: Types.ObjectId, order: number): Promise<number> {
   return WaitingEntry.countDocuments({ request, status: 'waiting', order: { $lt: order } })
 }
 
-/** What a place on a waiting list decides about the buttons of its request. */
 export function waitingState({ request, status, before, answerBy }: WaitingPlace): OwnWaiting {
   return { request, status, before, ...(answerBy && { answerBy }) }
 }

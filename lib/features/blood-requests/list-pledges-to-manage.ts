@@ -33,7 +33,7 @@ const REQUEST_SHOWN = { patientName: 1, endedBy: 1, anonymisedAt: 1 } as const
 type Stored = Pick<PledgeRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 type Asked = Pick<BloodRequestRecord, keyof typeof REQUEST_SHOWN>
 
-/** Given as a hint: otherwise MongoDB may choose another index and sort in memory. */
+/** The hint prevents a sort in memory. */
 const MANAGED_PLEDGES_INDEX = {
   createdAt: -1,
   _id: -1,
@@ -42,10 +42,6 @@ const MANAGED_PLEDGES_INDEX = {
   date: 1,
 } as const
 
-/**
- * All pledges for admins, newest first, filtered by stage and by the donor's blood group. `total` counts
- * the matching ones.
- */
 export async function listPledgesToManage(query: PledgesToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
@@ -74,10 +70,9 @@ export async function listPledgesToManage(query: PledgesToManage, locale: Locale
   }
 }
 
-/** `today` is a day in Dhaka. */
 function managedFilter({ stage, bloodGroup }: PledgesToManage, today: string) {
   return {
-    // Matches all: the index can only filter with a bound on its first field.
+    // Matches every pledge: the index can only filter with a bound on its first field.
     createdAt: { $gt: new Date(0) },
     ...(stage && stageFilter(stage, today)),
     ...(bloodGroup && { bloodGroup }),
@@ -111,9 +106,8 @@ function toManaged(
     donor,
     request: {
       id: String(request),
-      /** Empty when its owner's account was deleted. */
+      /** Empty when the owner's account was deleted. */
       patientName: asked?.patientName ?? '',
-      /** Whether it has a public page. */
       hasPage: Boolean(asked && hasPage(asked)),
     },
   }

@@ -5,13 +5,12 @@ import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-ent
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
 
-/** The requests listed on `today` (a day in Dhaka) for the sitemap, soonest first. */
 async function listRequestAddresses(today: string) {
   await connectDb()
   return toSitemapEntries(await requestAddressesQuery(today).lean())
 }
 
-/** The same, cached until a request changes, for at most a minute. */
+/** Cached until a request changes, for at most a minute. */
 export const listRequestAddressesForPages = cached(listRequestAddresses, 'request-addresses', [
   'blood-requests',
 ])

@@ -47,7 +47,7 @@ const SHOWN = {
 
 type Stored = Pick<BloodRequestRecord, keyof typeof SHOWN> & { _id: Types.ObjectId }
 
-/** Given as a hint: otherwise MongoDB may choose another index and sort in memory. */
+/** The hint prevents a sort in memory. */
 const MANAGED_REQUESTS_INDEX = {
   createdAt: -1,
   _id: -1,
@@ -56,11 +56,7 @@ const MANAGED_REQUESTS_INDEX = {
   needDate: 1,
 } as const
 
-/**
- * All requests for admins, newest first, filtered by stage and blood group. `total` counts the matching
- * ones. There is no search by patient or place: no index supports a search within words, so it would
- * read every request.
- */
+/** Has no search by patient or place: without an index for words it would read every request. */
 export async function listRequestsToManage(query: RequestsToManage, locale: Locale = 'en') {
   await connectDb()
   const today = dhakaDay()
@@ -80,14 +76,12 @@ export async function listRequestsToManage(query: RequestsToManage, locale: Loca
   return {
     rows: rows.map((request) => ({
       ...toManaged(request, ownerOf(request.requester), today),
-      /** Whether donors are, or were, asked by alerts. */
       hasAlerts: hasAlerts(request._id),
     })),
     ...total,
   }
 }
 
-/** Which of these requests have waves of alerts. */
 async function findAlerted(requests: readonly Types.ObjectId[]) {
   const plans = await AlertPlan.find({ request: { $in: requests } }, { request: 1, _id: 0 }).lean<
     { request: Types.ObjectId }[]
@@ -96,12 +90,11 @@ async function findAlerted(requests: readonly Types.ObjectId[]) {
   return (id: Types.ObjectId) => ids.has(String(id))
 }
 
-/** `today` is a day in Dhaka. */
 function managedFilters({ stage, bloodGroup }: RequestsToManage, today: string) {
   const filter = { ...(stage && stageFilter(stage, today)), ...(bloodGroup && { bloodGroup }) }
-  // Matches all: the index can only filter with a bound on its first field.
+  // Matches every request: the index can only filter with a bound on its first field.
   const found: Listing['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
-  // The indexes of the open list can count by status without reading documents.
+  // With a stage, the indexes of the open list count without reading documents.
   return { found, counted: stage ? [{ $match: filter }] : found }
 }
 
@@ -118,16 +111,14 @@ function toManaged(request: Stored, owner: ReachablePerson, today: string) {
     ...{ phone, reason: request.reason, location: hospitalAndLocation(request) },
     ...detailsOf(request),
     stage: requestStageOn(request, today),
-    /** The day in Dhaka on which it was posted. */
     postedOn: dhakaDay(request.createdAt),
     owner,
     wasTakenDown: request.endedBy === 'admin',
     canBeTakenDown: canBeTakenDown(request, today),
     isReviewed: Boolean(request.reviewedAt),
-    // Requests that are older than their revisions have none.
+    // Requests from before the revisions have none.
     revision: request.revision ?? 0,
     canBeReviewed: isListed(request, today),
-    /** Whether it has a public page. */
     hasPage: hasPage(request),
   }
 }

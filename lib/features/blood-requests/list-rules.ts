@@ -1,5 +1,2 @@
-/**
- * How many requests a page of the public list shows: few enough for a slow phone to render. Not in `rules.ts`, which
- * would come with it to whoever opens the list.
- */
+/** Few enough for slow phones. A file of its own, so that the list page does not load `rules.ts`. */
 export const REQUESTS_PER_PAGE = 24

@@ -18,10 +18,6 @@ interface OwnPledge {
   isExchange: boolean
 }
 
-/**
- * Tells a donor who has just pledged what to do next: whom to call, where and when to be, what to
- * bring, and how to say that they cannot come.
- */
 export function pledgeMailToDonor({ person, request, bags, isExchange }: OwnPledge): QueuedMail {
   const { needDate, note } = request
   const group = printedBloodGroup(request.bloodGroup)
@@ -61,7 +57,6 @@ export function pledgeMailToDonor({ person, request, bags, isExchange }: OwnPled
   }
 }
 
-/** Tells a donor who pledged that the request now has another place or phone number. */
 export function movedMail(
   donor: { email: string },
   request: BloodRequestRecord & { _id: unknown },
@@ -85,12 +80,10 @@ export function movedMail(
   })
 }
 
-/** Tells a donor that the request they pledged to has ended without their donation. */
 export function releasedMail(donor: { email: string }, request: Cancelled): QueuedMail {
   return cancelledMail('released', donor, request)
 }
 
-/** Tells a donor that the requester no longer expects them. */
 export function refusedMail(donor: { email: string }, request: Cancelled): QueuedMail {
   return cancelledMail('refused', donor, request)
 }
@@ -121,7 +114,7 @@ function cancelledMail(
   })
 }
 
-/** Asks a requester whether a donor gave, with a link that works once and without a login. */
+/** The link works once and without a login. */
 export function questionMail(
   owner: { email: string },
   { date: day, bags }: { date: string; bags: number },
@@ -151,7 +144,6 @@ export function questionMail(
   }
 }
 
-/** Tells a donor on a waiting list that a bag came free, which is held for them until `answerBy`. */
 export function calledMail(
   donor: { email: string },
   request: Cancelled & { _id: unknown },
@@ -185,7 +177,6 @@ export function calledMail(
   }
 }
 
-/** Tells a donor on a waiting list that the request has ended without them. */
 export function waitingEndedMail(donor: { email: string }, request: Cancelled): QueuedMail {
   const { needDate } = request
   const group = printedBloodGroup(request.bloodGroup)
@@ -204,7 +195,6 @@ export function waitingEndedMail(donor: { email: string }, request: Cancelled): 
 
 type Discussed = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: unknown }
 
-/** Tells the one who spoke first that the other side says something else about a donation. */
 export function disputedMail(
   reader: { email: string },
   { needDate, bloodGroup }: Discussed,
@@ -229,7 +219,6 @@ export function disputedMail(
   }
 }
 
-/** Tells donor or requester what an admin decided about a disputed donation. */
 export function decidedMail(
   reader: { email: string },
   { needDate, bloodGroup }: Discussed,
@@ -260,17 +249,14 @@ interface NewPledge {
   person: Pick<SessionUser, 'name' | 'email' | 'isConfirmed'>
   request: BloodRequestRecord & { _id: unknown }
   bags: number
-  /** The donor's. */
+  /** The donor's blood group. */
   bloodGroup: BloodGroup
-  /** Where to call the donor about this pledge. */
+  /** Where to reach the donor about this pledge. */
   phone: string
   isExchange: boolean
 }
 
-/**
- * Tells a requester who pledged how many bags, and how to reach them. An unconfirmed e-mail address
- * may belong to a stranger, so it is left out, also as the address that replies go to.
- */
+/** Omits an unconfirmed email, also as Reply-To, because it may belong to a stranger. */
 export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
   const { recipient, person, request, bags, isExchange } = pledge
   const { needDate, component } = request
@@ -306,7 +292,6 @@ export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
   return { ...aboutPledge(recipient, needDate, letter), topic: 'pledge-received', replyTo: email }
 }
 
-/** Tells a requester that a donor cannot come after all, and how many bags are needed again. */
 export function withdrawnMail(
   owner: { email: string },
   request: BloodRequestRecord & { _id: unknown },
@@ -330,7 +315,6 @@ export function withdrawnMail(
   })
 }
 
-/** Tells a requester that an admin took their request down, why, and how to answer. */
 export function takenDownMail(
   owner: { email: string },
   request: Pick<
@@ -364,15 +348,13 @@ export function takenDownMail(
   }
 }
 
-/** A letter of the question whether a donor gave, and of what became of it. */
 const QUESTION = { kind: 'pledge', topic: 'confirm-donation' } as const
 
-/** A letter that a pledge, or what was pledged to, has changed. */
 function pledgeChangedMail(...given: Parameters<typeof aboutPledge>): QueuedMail {
   return { ...aboutPledge(...given), topic: 'pledge-changed' }
 }
 
-/** A letter about a pledge, which is of no use after the day of the donation. */
+/** Expires after the day of the donation. */
 function aboutPledge(
   { email }: { email: string },
   day: string,
@@ -381,12 +363,10 @@ function aboutPledge(
   return { kind: 'pledge', usefulUntil: endOfDay(day), to: email, letter }
 }
 
-/** What every letter here is made of: the words, and the need date as it is written in them. */
 function partsOf({ words, hello, dayWithWeekday }: Wording, needDate: string) {
   return { t: words('blood-requests.mail'), hello, day: dayWithWeekday(needDate) }
 }
 
-/** How soon and what of the blood is needed, as far as the request says. */
 function detailFacts(
   { urgency, component }: Pick<BloodRequestRecord, 'urgency' | 'component'>,
   { words }: Wording,

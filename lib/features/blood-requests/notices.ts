@@ -4,16 +4,12 @@ import type { Notice } from '@/lib/features/notifications/notify'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 
-/*
- * What donors and requesters are told on the site, beside the letters of mails.ts. These name nobody:
- * they also stand on locked screens, and stay when an account goes.
- */
+/* Notices name no people: they appear on locked screens and remain when an account is deleted. */
 
 type Request = Pick<BloodRequestRecord, 'bloodGroup' | 'needDate' | 'requester'> & {
   _id: Types.ObjectId
 }
 
-/** Tells a requester that somebody pledged. */
 export function pledgeReceived(request: Request, bags: number): Notice {
   const values = { ...termsOf(request), bags }
   return {
@@ -22,7 +18,6 @@ export function pledgeReceived(request: Request, bags: number): Notice {
   }
 }
 
-/** Tells a requester that a donor withdrew their pledge. */
 export function pledgeWithdrawn(request: Request): Notice {
   const values = { ...termsOf(request), what: 'withdrawn' }
   return {
@@ -31,10 +26,7 @@ export function pledgeWithdrawn(request: Request): Notice {
   }
 }
 
-/**
- * Tells a donor that the request they pledged to has another place or phone number, or has ended, or that
- * the requester no longer expects them; or that the request whose waiting list they joined has ended.
- */
+/** Covers a new place or phone, the end of a request, and a refused pledge. */
 export function pledgeChanged(
   donor: Types.ObjectId,
   request: Request,
@@ -45,12 +37,11 @@ export function pledgeChanged(
   return { to: donor, kind: 'pledge-changed', about: request._id, path, values }
 }
 
-/** With which the notice of a refusal can be taken back while the requester can undo it. */
+/** Identifies the notice of a refusal, so that an undo can remove it. */
 export function refusalKey(pledge: Types.ObjectId, refusedAt: Date): string {
   return `refused:${pledge}:${refusedAt.getTime()}`
 }
 
-/** Tells a donor on a waiting list that a bag is held for them until `answerBy`. */
 export function bagFree(donor: Types.ObjectId, request: Request, answerBy: Date): Notice {
   const values = { ...termsOf(request), until: answerBy.toISOString() }
   return {
@@ -59,7 +50,6 @@ export function bagFree(donor: Types.ObjectId, request: Request, answerBy: Date)
   }
 }
 
-/** Asks a requester whether the donor of a pledge gave. */
 export function confirmDonation({
   _id,
   requester,
@@ -72,7 +62,6 @@ export function confirmDonation({
   }
 }
 
-/** Tells the one who spoke first that the other side says something else about a donation. */
 export function donationDisputed(
   reader: Types.ObjectId,
   request: Request,
@@ -83,7 +72,6 @@ export function donationDisputed(
   return { to: reader, kind: 'confirm-donation', about: request._id, path, values }
 }
 
-/** Tells donor or requester what an admin decided about a disputed donation. */
 export function donationDecided(
   reader: Types.ObjectId,
   request: Request,

@@ -8,11 +8,7 @@ import type { JobResult } from '@/lib/core/schedule/jobs'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { releaseBags } from './cancel-pledge'
 
-/**
- * Passes on the bags that were held for donors who did not answer in time: the next on each waiting list is
- * called. The job of every server runs it for all requests, and whoever looks at one request for that one;
- * a guarded write lets only one of them do it. Answers how many calls were over.
- */
+/** Returns how many holds expired. A guarded write ensures that only one process passes on each bag. */
 export async function passOnHeldBags({
   request,
   deadline,
@@ -38,7 +34,6 @@ export async function passOnHeldBags({
   return result
 }
 
-/** The same for one request, before a call about it is answered. */
 export async function passOnHeldBagsOf(request: string): Promise<void> {
   await passOnHeldBags({ request })
 }

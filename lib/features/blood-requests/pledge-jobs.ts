@@ -3,14 +3,12 @@ import type { Job } from '@/lib/core/schedule/jobs'
 import { askWhoGave } from './ask-who-gave'
 import { passOnHeldBags } from './pass-on-held-bags'
 
-/** Passes on the bags that were held for donors who did not answer. */
 export const heldBagsJob: Job = {
   name: 'held-bags',
   everySeconds: 15,
   run: (deadline) => passOnHeldBags({ deadline }),
 }
 
-/** Asks requesters by mail whether their donors gave. */
 export const donationQuestionsJob: Job = {
   name: 'donation-questions',
   everySeconds: 60,

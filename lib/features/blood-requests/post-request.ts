@@ -19,18 +19,17 @@ import type { BloodRequestInput } from './schema'
 import { requestWithPhone } from './shapes'
 
 /**
- * Posts a blood request in the signed-in person's name; donors who match are asked in waves. A repeat with
- * the same key returns the same request. Throws `forbidden` for another person's e-mail,
- * `invalid` for an upazila outside the district or an urgency that the need date rules out, `too-many-calls` after ten requests in a day, `unconfirmed` for a second open request of an account
- * without a confirmed e-mail, and `unauthenticated` if the account is deleted meanwhile.
+ * A repeat with the same key returns the same request. Throws `forbidden`, `invalid`,
+ * `too-many-calls` after ten a day, `unconfirmed` for a second open request without a confirmed
+ * email, and `unauthenticated` if the account is deleted meanwhile.
  */
 export async function postRequest(person: SessionUser, input: BloodRequestInput, key?: string) {
   assertActsAsSelf(person, input.email)
   const earlier = await findPosted(person, key)
-  // A repeat changes nothing, so that pages stay cached.
+  // A repeat changes nothing, so pages stay cached.
   if (earlier) return requestWithPhone(earlier)
   const request = await store(person, input, key).catch(async (cause: unknown) => {
-    // Two calls with one key at the same time: the other one was faster.
+    // A concurrent attempt with the same key was faster.
     const posted = await findPosted(person, key)
     if (!posted) throw cause
     return posted
@@ -40,7 +39,6 @@ export async function postRequest(person: SessionUser, input: BloodRequestInput,
   return requestWithPhone(request)
 }
 
-/** The request that an earlier call with this key posted. */
 async function findPosted(person: SessionUser, key?: string) {
   if (!key) return null
   return readAcknowledged(() => BloodRequest.findOne({ requester: person.id, key }).lean())
@@ -51,7 +49,7 @@ async function store(person: SessionUser, input: BloodRequestInput, key?: string
   assertUrgencyPossible(input)
   await consumeLimit('blood-requests', person.id)
   return inTransaction(async (session) => {
-    // Reads come after this write, so that they see any concurrent request of the same person.
+    // Reads after this write see any concurrent request of the same person.
     await lockAccount(person, session)
     await assertMayAsk(person, session)
     const posted = await new BloodRequest({

@@ -8,17 +8,13 @@ import type { PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { canBeConfirmed } from './pledge-rules'
 
-/** The names in the question whether a donor gave; the donor's is null once their account is deleted. */
+/** `donor` is null once their account is deleted. */
 export interface QuestionNames {
   donor: string | null
   patient: string
 }
 
-/**
- * What a mail needs that asks a requester whether a donor gave, within its transaction: its reader, the names
- * in it, the page where the answer is given, and the hash to store of the link's token. Null when there is
- * nothing to ask any more, or nobody.
- */
+/** Null when there is nothing to ask any more, or no requester. Call it in the transaction of the mail. */
 export async function prepareQuestion(
   pledge: (PledgeRecord & { _id: Types.ObjectId }) | null,
   session: ClientSession,

@@ -9,10 +9,9 @@ import type { Eligibility } from './eligibility'
 import { listOwnWaiting, waitingState } from './list-own-waiting'
 import { RUNNING_STATUSES } from './rules'
 
-/** More than a person has at a time: the daily limits are ten requests and five pledges. */
+/** More than the daily limits of ten requests and five pledges permit. */
 const MAX_ROWS = 100
 
-/** What decides to which requests a person can pledge. */
 export async function readEligibility({ id }: Pick<SessionUser, 'id'>): Promise<Eligibility> {
   const today = dhakaDay()
   const [user, requests, pledges, waiting] = await Promise.all([
@@ -38,7 +37,6 @@ function matchingFields({ bloodGroup, isAvailable, district, upazila }: DonorRec
   return { bloodGroup, isAvailable, district, upazila }
 }
 
-/** A person's requests that are listed on `today`. */
 function runningRequestsQuery(requester: string, today: string) {
   return BloodRequest.find(
     { requester, status: { $in: RUNNING_STATUSES }, needDate: { $gte: today } },
@@ -48,7 +46,6 @@ function runningRequestsQuery(requester: string, today: string) {
     .limit(MAX_ROWS)
 }
 
-/** A donor's standing and refused pledges for `today` and later. */
 function comingPledgesQuery(donor: string, today: string) {
   return Pledge.find(
     { donor, status: { $in: ['standing', 'refused'] }, date: { $gte: today } },

@@ -25,32 +25,25 @@ interface OwnStandingPledge {
   bags: number
   date: string
   canWithdraw: boolean
-  /** Set when the donor can say that they gave. */
   canSayGave?: true
-  /** Set when the donor said that they gave, and the requester has not confirmed it. */
+  /** The donor said that they gave, but the requester has not confirmed it. */
   saidGave?: true
 }
 
-/** What the page of a request shows to its reader alone. */
 export interface RequestViewer {
-  /** The phone is empty for a donor who has it by mail alone. */
+  /** The phone is empty for a donor who has it only by mail. */
   contact: { patientName: string; phone: string } | null
   own: OwnRequest | null
   pledge: OwnStandingPledge | null
-  /** The reader's place on the waiting list, if they are on it. */
   waiting?: OwnWaiting
 }
 
 const NOBODY = { contact: null, own: null, pledge: null }
 
 /**
- * What a request's page shows to its reader beyond the public part. `own` is the request as its owner
- * sees it, `pledge` is the reader's standing pledge, and `contact` is for both: the patient and the
- * phone, which the public page no longer contains once the request is over. Null for everybody else,
- * but a hidden number is also for admins and, while the request is listed, for members if it is for
- * them and the daily limits of the account and of the `network` allow. Each showing is written down.
- * Whoever the owner has blocked gets no contact, and a donor whose e-mail is not confirmed not the number
- * that is for donors who pledged.
+ * The owner and donors with a standing pledge see `contact`, even after the end. Admins see hidden
+ * numbers too, and members permitted ones, within the daily limits of account and `network`; each
+ * showing is logged. Blocked people get no contact.
  */
 export async function readRequestViewer(
   person: SessionUser | null,
@@ -91,7 +84,7 @@ export async function readRequestViewer(
   return { contact: isBlocked ? null : shown, own: null, pledge: own }
 }
 
-/** Whoever is on the waiting list sees their place; a call that is over is passed on first. */
+/** Passes an expired bag on first. */
 async function withWaiting(person: SessionUser, id: string): Promise<RequestViewer> {
   const places = await listOwnWaiting(person)
   const place = places.find(({ request }) => request === id)
@@ -102,7 +95,7 @@ async function withWaiting(person: SessionUser, id: string): Promise<RequestView
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** Whether somebody who has no part in the request is shown its hidden number. */
+/** Whether a person without a part in the request sees its hidden number. */
 async function mayCall(
   person: SessionUser,
   request: StoredRequest,

@@ -13,11 +13,7 @@ import { englishWords } from '@/lib/i18n/words'
 import { BloodRequest } from '@/models/blood-request'
 import { RUNNING_STATUSES } from './rules'
 
-/**
- * Marks a listed request as reviewed by an admin, or takes the mark back, in the revision that the admin has
- * seen. An edit by the owner removes it again. Marking closes the request's case. Throws `not-found`,
- * `request-not-open`, and `edited-meanwhile` after an edit that the admin has not seen.
- */
+/** Marks the revision that the admin saw, and closes the case. Throws `edited-meanwhile` after an edit. */
 export async function reviewRequest(
   admin: SessionUser,
   id: string,

@@ -1,27 +1,24 @@
 import type { Urgency } from './urgency-rules'
 
-/** The maximum of bags in one request; a larger need is for a blood bank. */
+/** A larger need is for a blood bank. */
 export const MAX_BAGS = 20
 
-/** The stored statuses. A covered request needs no more bags, but has not ended. */
+/** A covered request needs no more bags, but has not ended. */
 export const REQUEST_STATUSES = ['open', 'covered', 'fulfilled', 'closed'] as const
 
-/** The statuses of requests that have not ended. */
 export const RUNNING_STATUSES = ['open', 'covered'] as const
 
-/** What ended a request: all pledges confirmed, its owner, an admin, or the deletion of its owner's account. */
+/** `account`: the owner's account was deleted. */
 export const ENDED_BY = ['pledges', 'owner', 'admin', 'account'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 
-/** What of the blood is needed; without one the hospital decides. */
+/** Without a component the hospital decides. */
 export const COMPONENTS = ['whole-blood', 'red-cells', 'platelets', 'plasma'] as const
 export type Component = (typeof COMPONENTS)[number]
 
-/** The maximum lengths of a hospital's name and of the note, in characters. */
 export const MAX_HOSPITAL_LENGTH = 200
 export const MAX_NOTE_LENGTH = 500
 
-/** What a request may say about the need beyond the day and the place. */
 interface Details {
   hospital?: string | null
   urgency?: Urgency | '' | null
@@ -29,7 +26,7 @@ interface Details {
   note?: string | null
 }
 
-/** The details of a request, without those that are not known. */
+/** Omits unknown details. */
 export function detailsOf({ hospital, urgency, component, note }: Details) {
   return {
     ...(hospital && { hospital }),
@@ -39,13 +36,12 @@ export function detailsOf({ hospital, urgency, component, note }: Details) {
   } as { hospital?: string; urgency?: Urgency; component?: Component; note?: string }
 }
 
-/** Where blood is needed: a place of the reference lists, which not every request has. */
 interface Place {
   district?: string | null
   upazila?: string | null
 }
 
-/** The district and the upazila of a request, without those that are not known. */
+/** Omits unknown parts. */
 export function placeOf({ district, upazila }: Place): { district?: string; upazila?: string } {
   return { ...(district && { district }), ...(upazila && { upazila }) }
 }
@@ -55,13 +51,13 @@ interface Location {
   location: string
 }
 
-/** The hospital and the location as people wrote them; the hospital alone if the location is within its name. */
+/** Only the hospital if its name contains the location. */
 export function hospitalAndLocation({ hospital, location }: Location): string {
   if (!hospital || namesPlace(location, hospital)) return location
   return !location || namesPlace(hospital, location) ? hospital : `${hospital}, ${location}`
 }
 
-/** The same, followed by the upazila and the district if neither part names them. */
+/** Adds the upazila and the district if neither part names them. */
 export function fullLocation({ district, upazila, ...place }: Place & Location): string {
   const named = hospitalAndLocation(place)
   const missing = [upazila, district].filter(
@@ -70,7 +66,7 @@ export function fullLocation({ district, upazila, ...place }: Place & Location):
   return [named, ...missing].join(', ')
 }
 
-/** How pages name the place of a request, in parts: those are what needs names in another language. */
+/** In parts, because each may need a name in another language. */
 export function placeTexts(request: Place & Location): string[] {
   const { district, upazila } = request
   const inDistrict = [upazila, district].filter(Boolean).join(', ')
@@ -82,7 +78,7 @@ function namesPlace(location: string, name: string): boolean {
   return words(location).includes(words(name))
 }
 
-/** Who sees the phone number of a request, beside its owner and admins. */
+/** Who sees the phone, besides the owner and admins. */
 export const PHONE_FOR = ['everyone', 'members', 'pledged'] as const
 export type PhoneFor = (typeof PHONE_FOR)[number]
 
@@ -90,17 +86,15 @@ interface PhoneChoice {
   phoneFor?: PhoneFor | null
 }
 
-/** Whether the number is left out of whatever everybody can read; without a choice everyone sees it. */
+/** Without a choice everyone sees the phone. */
 export function hidesPhone({ phoneFor }: PhoneChoice): boolean {
   return phoneFor === 'members' || phoneFor === 'pledged'
 }
 
-/** The key of an answer, when the requester chose. */
 export function phoneChoice({ phoneFor }: PhoneChoice): { phoneFor?: PhoneFor } {
   return phoneFor ? { phoneFor } : {}
 }
 
-/** What decides whether donors can still pledge to a request. */
 export interface RequestState {
   status: (typeof REQUEST_STATUSES)[number]
   bagsNeeded: number
@@ -108,12 +102,11 @@ export interface RequestState {
   needDate: string
 }
 
-/** Whether a request takes pledges on `today`. The need date itself still counts. */
+/** The need date itself still counts. */
 export function isOpen(request: RequestState, today: string): boolean {
   return request.status === 'open' && request.bagsNeeded > 0 && request.needDate >= today
 }
 
-/** Whether a request is listed on `today`: open or covered, and its day is not over. */
 export function isListed(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
@@ -121,16 +114,16 @@ export function isListed(
   return isRunning(status) && needDate >= today
 }
 
-/** Whether a request with this status has not ended; its day may be over. */
+/** The day of a running request may be over. */
 export function isRunning(status: RequestState['status']): boolean {
   return status === 'open' || status === 'covered'
 }
 
-/** The status of a request as shown to people: an open one is expired once its day is over. */
+/** An open request expires once its day is over. */
 export const REQUEST_STAGES = ['open', 'covered', 'expired', 'fulfilled', 'closed'] as const
 export type RequestStage = (typeof REQUEST_STAGES)[number]
 
-/** The stage of a request on `today`, a day in Dhaka. */
+/** `today` is a day in Dhaka. */
 export function requestStageOn(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
@@ -138,7 +131,7 @@ export function requestStageOn(
   return status === 'open' && needDate < today ? 'expired' : status
 }
 
-/** Whether an admin can take a request down on `today`: it has not ended, or is fulfilled before its day is over. */
+/** True until the request ends, or until the day of a fulfilled one is over. */
 export function canBeTakenDown(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,
   today: string,
@@ -146,7 +139,7 @@ export function canBeTakenDown(
   return isRunning(status) || (status === 'fulfilled' && needDate >= today)
 }
 
-/** Whether a request has a public page: not when it was taken down or its owner's account was deleted. */
+/** False after a takedown or the deletion of the owner's account. */
 export function hasPage({
   endedBy,
   anonymisedAt,
@@ -157,11 +150,9 @@ export function hasPage({
   return endedBy !== 'admin' && !anonymisedAt
 }
 
-/** The length of the reason for which an admin takes a request down, in characters. */
 export const MIN_REASON_LENGTH = 3
 export const MAX_REASON_LENGTH = 500
 
-/** The status of a request as shown to its owner. */
 const OWN_REQUEST_STATES = [
   'open',
   'covered',

@@ -39,7 +39,7 @@ const placeName = z
   .max(MAX_LENGTH.name, tooLong(MAX_LENGTH.name))
 
 const DETAILS = {
-  /** Empty for none, like the place. */
+  /** Empty for none. */
   hospital: lineOrNone(MAX_HOSPITAL_LENGTH).optional(),
   urgency: z
     .enum([...URGENCIES, ''], { error: 'blood-requests.public.validation.urgency' })
@@ -50,7 +50,7 @@ const DETAILS = {
   note: textOrNone(MAX_NOTE_LENGTH).optional(),
 }
 
-/** The form of a request. The e-mail comes from the session. */
+/** The email comes from the session. */
 export const requestFormSchema = z.strictObject({
   patientName: line('blood-requests.public.validation.patientName', MAX_LENGTH.name),
   bloodGroup: z.enum(BLOOD_GROUPS, { error: 'blood-requests.public.validation.bloodGroup' }),
@@ -63,36 +63,32 @@ export const requestFormSchema = z.strictObject({
   phone: phone('blood-requests.public.validation.phone'),
   /** Omitted in a new request: everyone. */
   phoneFor: z.enum(PHONE_FOR, { error: 'blood-requests.public.validation.phoneFor' }).optional(),
-  /** Empty for none. The use cases hold both against the reference lists. */
+  /** Empty for none. The use cases check both against the reference lists. */
   district: placeName.optional(),
   upazila: placeName.optional(),
   ...DETAILS,
 })
 
-/** The form of a new request also wants the district, by which donors nearby are found. */
+/** Requires the district, by which donors nearby are found. */
 export const newRequestFormSchema = requestFormSchema.extend({
   district: line('blood-requests.public.validation.district', MAX_LENGTH.name),
 })
 
-/** The form of an owner's changes to a request. Omitted fields stay as they are. */
+/** Omitted fields do not change. */
 export const requestChangesFormSchema = requestFormSchema.partial()
 
-/** The fields of a request as the calls name them. */
 const requestFields = z.strictObject(toWire(requestFormSchema.shape, REQUEST_NAMES))
 
-/** What `createbloodrequest` takes. */
 export const bloodRequestSchema = z
   .strictObject({ email: email('donors.validation.email'), ...requestFields.shape })
   .transform((input) => fromWire(input, REQUEST_NAMES))
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 
-/** What PATCH `requests/{id}` takes. */
 export const requestChangesSchema = requestFields
   .partial()
   .transform((input) => fromWire(input, REQUEST_NAMES))
 export type RequestChanges = z.output<typeof requestChangesSchema>
 
-/** How an owner ends a request: the blood was found elsewhere, or is no longer needed. */
 export const closeRequestSchema = z.strictObject({
   outcome: z.enum(['fulfilled', 'cancelled'], { error: 'blood-requests.own.validation.outcome' }),
 })
@@ -105,21 +101,21 @@ const pledgedBags = wholeNumber(
   messageKey('blood-requests.public.validation.pledgeBags', { max: MAX_PLEDGED_BAGS }),
 )
 
-/** The donation dialog. The name is not sent. */
+/** The form does not send the name. */
 export const pledgeFormSchema = z.strictObject({
   email: email('donors.validation.email'),
   bags: pledgedBags,
   date: day('blood-requests.public.validation.date'),
-  /** The donor knows that the blood group is incompatible, and that the hospital exchanges the bag. */
+  /** The donor knows that the group is incompatible and that the hospital exchanges the bag. */
   exchange: z.boolean({ error: 'validation.invalid' }).optional(),
   name: text('blood-requests.public.validation.donorName', MAX_LENGTH.name),
-  /** The donor's phone number for this pledge. */
+  /** For this pledge only. */
   phone: phone('blood-requests.public.validation.donorPhone'),
 })
 
 const { email: pledgerEmail, date, exchange, phone: pledgerPhone } = pledgeFormSchema.shape
 
-/** What `donateonbloodreq` takes. Without a phone number the registered one counts. */
+/** Without a phone the registered one applies. */
 export const pledgeSchema = z
   .strictObject({
     email: pledgerEmail,
@@ -133,20 +129,17 @@ export type PledgeInput = z.output<typeof pledgeSchema>
 
 export const pledgePathSchema = z.strictObject({ id: id() })
 
-/** Whether the donor of a pledge gave or did not come. */
 const decision = z.enum(['given', 'refused'], { error: 'blood-requests.own.validation.decision' })
 export type DisputeDecision = z.output<typeof decision>
 
-/** What PUT `pledges/{id}/decision` takes. */
 export const disputeDecisionSchema = z.strictObject({ decision })
 
 const groupFilter = choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup')
 
-/** The query of `getbloodrequests`. */
 export const openRequestsSchema = z.object({
-  /** The patient's. */
+  /** The patient's group. */
   bloodGroup: groupFilter,
-  /** A donor's: the requests of patients who can receive their red cells. */
+  /** A donor's group: requests of patients who can receive their red cells. */
   donorGroup: groupFilter,
   division: placeFilter(),
   district: placeFilter(),
@@ -156,7 +149,6 @@ export type OpenRequestsQuery = z.output<typeof openRequestsSchema>
 
 export const requestPathSchema = z.strictObject({ id: id() })
 
-/** What POST `pledges/answer` takes: the token of the mailed link, and whether the donor gave. */
 export const donationAnswerSchema = z.strictObject({
   token: z
     .string({ error: 'validation.notText' })
@@ -165,10 +157,8 @@ export const donationAnswerSchema = z.strictObject({
   answer: decision,
 })
 
-/** What POST `requests/{id}/waiting-list` takes. */
 export const joinWaitingListSchema = z.strictObject({ exchange })
 
-/** The reason for which an admin takes a request down. */
 export const takeDownSchema = z.strictObject({
   reason: text('blood-requests.admin.validation.reason', MAX_REASON_LENGTH).refine(
     (reason) => reason.length >= MIN_REASON_LENGTH,

@@ -7,11 +7,7 @@ import { endWaitingList } from './call-waiting'
 import { restoreLastDonation, type StandingPledge } from './cancel-pledge'
 import { countBags } from './count-bags'
 
-/**
- * Makes a disputed pledge a given one, within a transaction: its bags are no longer needed nor held for
- * others, and the donor's last donation is that day. If others have pledged the bags meanwhile, more is given
- * than was asked for.
- */
+/** Settles a dispute. If others pledged the bags meanwhile, more is given than the request asks. */
 export async function settleAsGiven(
   pledge: StandingPledge,
   { decidedAt = null }: { decidedAt?: Date | null },
@@ -30,12 +26,12 @@ export async function settleAsGiven(
   await fulfilWhenGiven(pledge, session)
 }
 
-/** Fulfils a covered request whose bags were all given, within the transaction that confirmed the last. */
+/** Call it in the transaction that confirmed the last bag. */
 export async function fulfilWhenGiven(
   { request: _id }: Pick<StandingPledge, 'request'>,
   session: ClientSession,
 ): Promise<void> {
-  // This write comes first, so that of two concurrent confirmations the second reads the first.
+  // The write comes first, so that of two concurrent confirmations the second reads the first.
   const request = await BloodRequest.findOneAndUpdate(
     { _id, status: 'covered' },
     { $currentDate: { updatedAt: true } },

@@ -36,10 +36,7 @@ type Shown =
 
 export type StoredRequest = Pick<BloodRequestRecord, Shown> & { _id: unknown }
 
-/**
- * The public fields of a request; `bagsNeeded` are those still needed. A phone number that its owner
- * hides from the public is empty.
- */
+/** A phone that the owner hides from the public is empty. */
 export function shownRequest(request: StoredRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location } = request
   const phone = hidesPhone(request) ? '' : request.phone
@@ -51,7 +48,7 @@ export function shownRequest(request: StoredRequest) {
 }
 export type ShownRequest = ReturnType<typeof shownRequest>
 
-/** The same with the phone number: for the owner, admins and donors with a standing pledge. */
+/** For the owner, admins and donors with a standing pledge. */
 export function requestWithPhone(request: StoredRequest): ShownRequest {
   return { ...shownRequest(request), phone: request.phone }
 }
@@ -81,24 +78,21 @@ type PledgeShown = Pick<
   | 'cancelledAt'
 > & { _id: unknown }
 
-/** A donor who pledged. `phone` and `email` are empty after the day, and if refused or deleted. */
+/** `phone` and `email` are empty after the day, and if refused or deleted. */
 export interface Pledger {
   name: string
   photo: string
   phone: string
   email: string
-  /** Whether their account was deleted. */
   hasLeft: boolean
   labels?: TrustLabels
 }
 
-/** How many donors are on the waiting list of a request, and for how many of them a bag is held. */
 export interface WaitingCount {
   waiting: number
   called: number
 }
 
-/** A request with its pledges, as its owner sees it on `today`. */
 export function ownRequest(
   request: OwnShown,
   pledges: ShownPledge[],
@@ -113,7 +107,7 @@ export function ownRequest(
     reason: request.reason,
     canEdit: isListed(request, today),
     canClose: isRunning(request.status),
-    /** Whether donors are still to come, or the owner still to confirm who gave. */
+    /** Donors are still to come, or the owner has to confirm who gave. */
     isAwaited:
       isListed(request, today) ||
       (request.status === 'covered' && request.needDate >= assumedGivenBefore(today)) ||
@@ -124,10 +118,7 @@ export function ownRequest(
 }
 export type OwnRequest = ReturnType<typeof ownRequest>
 
-/**
- * A standing pledge, or one whose refusal can be undone, as the owner of the request sees it on `today`.
- * `bloodGroup` is the donor's. Contact details are for arranging the donation, so they end with the day.
- */
+/** `bloodGroup` is the donor's. Contact details serve to arrange the donation, so they end with the day. */
 export function shownPledge(pledge: PledgeShown, donor: Pledger, today: string) {
   const { _id, bags, date, bloodGroup, cancelledAt } = pledge
   const isRefused = pledge.status === 'refused'
@@ -139,11 +130,10 @@ export function shownPledge(pledge: PledgeShown, donor: Pledger, today: string) 
     isConfirmed: Boolean(pledge.confirmedAt),
     canConfirm: canBeConfirmed(pledge, today),
     canRefuse: canBeRefused(pledge, today),
-    /** If refused: for how many more milliseconds that can be undone. */
+    /** Milliseconds left to undo a refusal. */
     undoableFor: isRefused && cancelledAt ? undoDeadline(cancelledAt).getTime() - Date.now() : null,
   }
 }
-/** What the owner reads about a pledge beside its buttons. */
 function markOf(
   pledge: PledgeShown,
   today: string,

@@ -10,9 +10,8 @@ import { hidesPhone } from './rules'
 type Request = Pick<BloodRequestRecord, 'requester' | 'phoneFor'> & { _id: Types.ObjectId }
 
 /**
- * Counts that a person is about to be shown the hidden number of a request, once a day for each number,
- * against the daily limits of the account and of the `network`. Returns what takes the count back. Throws
- * `too-many-calls`.
+ * Counts each hidden number once a day against the limits of the account and the `network`, before
+ * it is shown. Returns a function that undoes the count. Throws `too-many-calls`.
  */
 export async function countShownPhone(
   person: Pick<SessionUser, 'id' | 'role'>,
@@ -43,11 +42,7 @@ export async function countShownPhone(
   }
 }
 
-/**
- * Whether a donor who pledged reads the number on the site. A number that only donors who pledged may see
- * reaches an account whose e-mail is not confirmed by mail alone: it proves an address, and such accounts
- * are made in minutes.
- */
+/** An unconfirmed account gets a number for pledged donors only by mail, which proves the email. */
 export function readsPhoneOnSite(
   { isConfirmed }: Pick<SessionUser, 'isConfirmed'>,
   { phoneFor }: Pick<Request, 'phoneFor'>,

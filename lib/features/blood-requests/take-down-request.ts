@@ -17,11 +17,7 @@ import { takenDownMail } from './mails'
 import { RUNNING_STATUSES } from './rules'
 import type { TakeDownInput } from './schema'
 
-/**
- * Takes an abusive or wrong request off the site for an admin: its owner is mailed the reason, pledges of
- * donors who were still to come are cancelled, and the audit log gets an entry. Of two concurrent calls
- * one succeeds. Throws `not-found`, and `request-not-open` when the request had ended already.
- */
+/** Takes a request down for an admin and logs it. Throws `not-found` and `request-not-open`. */
 export async function takeDownRequest(
   admin: SessionUser,
   id: string,

@@ -22,11 +22,8 @@ import { undoDeadline } from './pledge-rules'
 import { isRunning, RUNNING_STATUSES } from './rules'
 
 /**
- * Undoes a refusal for the owner of the request, within `UNDO_MINUTES` of it: the pledge, the bags and
- * the donor's last donation are restored, and the queued mail to the donor is cancelled. Guarded writes
- * decide against concurrent pledges, of the bags or of the donor, and against the end of the request.
- * Throws `not-found`, `forbidden`, `request-not-open`, `too-many-calls` after ten in a day, and
- * `status-not-possible` for a pledge that is not refused or cannot be restored.
+ * Throws `not-found`, `forbidden`, `request-not-open`, `too-many-calls` after ten a day, and
+ * `status-not-possible` when the time, the bags or the donor are gone.
  */
 export async function undoRefusal(owner: SessionUser, id: string): Promise<void> {
   await readUndoable(owner, id, null)
@@ -59,13 +56,13 @@ async function readUndoable(owner: SessionUser, id: string, session: ClientSessi
 
 type Undoable = Awaited<ReturnType<typeof readUndoable>>
 
-/** Reverses what `cancelPledge` did to the donor, and cancels the mail that is not sent yet. */
+/** Reverses what `cancelPledge` did to the donor, and cancels the queued mail. */
 async function restoreDonor(pledge: Undoable, session: ClientSession): Promise<void> {
   const { _id, donor, date, lastDonationBefore: before, lastDonationLeft: left } = pledge
   const lastDonation = before !== undefined && left === before ? date : left
   const user = await User.findOneAndUpdate(
     { _id: donor, 'donor.bloodGroup': { $exists: true }, 'donor.lastDonationDate': left ?? null },
-    // Always a change, so that it conflicts with a concurrent deletion of the account.
+    // Always writes, so that it conflicts with a concurrent deletion of the account.
     { $set: { 'donor.lastDonationDate': lastDonation }, $currentDate: { updatedAt: true } },
     { session, timestamps: false, projection: { email: 1 } },
   ).lean()
@@ -87,10 +84,7 @@ async function whyNotDonor({ donor }: Undoable, session: ClientSession): Promise
     : notPossible('blood-requests.refusals.donorGone')
 }
 
-/**
- * Reserves the bags again if the request still needs them. A request that had ended before the refusal
- * is allowed; one that has ended since would have cancelled the pledge.
- */
+/** Allows a request that ended before the refusal: a later end would have cancelled the pledge. */
 async function restoreBags(pledge: Undoable, session: ClientSession): Promise<void> {
   const { request: _id, bags, date, bloodGroup, isExchange, cancelledAt } = pledge
   const isLast = { $and: [{ $eq: ['$status', 'open'] }, { $eq: ['$bagsNeeded', bags] }] }

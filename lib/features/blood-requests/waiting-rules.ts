@@ -1,23 +1,19 @@
-/**
- * A donor waits, is called when a bag comes free, and has missed the call when they did not answer in time;
- * they can then join again, at the end.
- */
+/** `called`: a bag is held for the donor. `missed`: they did not respond in time, but can join again. */
 export const WAITING_STATUSES = ['waiting', 'called', 'missed'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]
 
-/** The maximum of donors on the waiting list of one request; hardly any request calls more. */
+/** Hardly any request reaches more. */
 export const MAX_WAITING = 100
 
 const HOUR_MS = 60 * 60 * 1000
 const DHAKA_OFFSET_HOURS = 6
-/** In these hours of the night in Dhaka people sleep, so a call that can wait is not over in them. */
+/** Hours of the night in Dhaka, in which a hold does not expire unless the need date is near. */
 const NIGHT_FROM = 22
 const NIGHT_UNTIL = 9
 
 /**
- * Until when a bag is held for a donor who is called at `now`: the nearer the end of the need date, the
- * shorter. An hour on the last day, three hours on the day before, six hours within four days, else a day;
- * never after the need date. Before the last day a call that would be over at night lasts until nine.
+ * Holds a bag for 1 hour on the last day, 3 on the day before, 6 within four days, else 24; never
+ * past the need date. Before the last day, a hold that would expire at night lasts until 9:00.
  */
 export function answerDeadline(now: Date, needDate: string): Date {
   const end = new Date(`${needDate}T24:00:00+06:00`)
@@ -28,7 +24,6 @@ export function answerDeadline(now: Date, needDate: string): Date {
   return awake < end ? awake : end
 }
 
-/** The same instant, or nine in the morning when it is at night in Dhaka. */
 function afterNight(instant: Date): Date {
   const inDhaka = new Date(instant.getTime() + DHAKA_OFFSET_HOURS * HOUR_MS)
   const hour = inDhaka.getUTCHours()

@@ -3,7 +3,7 @@ import type { RequestViewer } from './read-request-viewer'
 import { detailsOf, phoneChoice, placeOf } from './rules'
 import type { ShownRequest } from './shapes'
 
-/** The public fields of a request. `bloodBag` is the number of bags still needed, `time` the need date. */
+/** `bloodBag` is the number of bags still needed, `time` the need date. */
 export function requestToWire(request: ShownRequest) {
   const { _id, patientName, bloodGroup, bagsNeeded, needDate, location, phone } = request
   const bloodBag = String(bagsNeeded)
@@ -12,7 +12,7 @@ export function requestToWire(request: ShownRequest) {
 }
 export type WireRequest = ReturnType<typeof requestToWire>
 
-/** In the order of `shownRequest`: a page compares what it was rendered with to what comes later. */
+/** In the order of `shownRequest`, because a page compares it with what it rendered. */
 function requestFromWire({ bloodBag, time, ...same }: WireRequest): ShownRequest {
   return { ...same, bagsNeeded: Number(bloodBag), needDate: time }
 }
@@ -22,24 +22,21 @@ interface ListedRequests extends ListTotal {
   byRequester: ShownRequest[][]
 }
 
-/** What `getbloodrequests` and `requests` answer. */
 export function listedRequestsToWire<L extends ListedRequests>({ byRequester, ...page }: L) {
   return { bloodRequests: byRequester.map((requests) => requests.map(requestToWire)), ...page }
 }
 export type WireListedRequests = ReturnType<typeof listedRequestsToWire<ListedRequests>>
 
-/** The requests of all requesters, one list after the other. */
+/** Flattens the lists of all requesters. */
 export function listedRequestsFromWire({ bloodRequests, ...page }: WireListedRequests) {
   return { requests: bloodRequests.flat().map(requestFromWire), ...page }
 }
 
-/** What GET `requests/{id}` answers. */
 export function requestViewerToWire({ own, ...others }: RequestViewer) {
   return { ...others, own: own && { ...own, request: requestToWire(own.request) } }
 }
 export type WireRequestViewer = ReturnType<typeof requestViewerToWire>
 
-/** What an answer tells its reader about a request. */
 export function requestViewerFromWire({ own, ...others }: WireRequestViewer): RequestViewer {
   return { ...others, own: own && { ...own, request: requestFromWire(own.request) } }
 }

@@ -14,20 +14,14 @@ import { User } from '@/models/user'
 import { withdrawStandingPledge } from './cancel-pledge'
 import { canBeWithdrawn } from './pledge-rules'
 
-/**
- * Withdraws a donor's own pledge as long as its day is not over: the bags are needed again, the owner of
- * the request is mailed, and the donor's last donation is reset. Of two concurrent calls one succeeds.
- * Returns the updated donor record. Throws `not-found`, `forbidden` for another person's pledge,
- * `status-not-possible` for one that was withdrawn, refused or confirmed or whose day is over, and
- * `too-many-calls` after five in a day.
- */
+/** Throws `not-found`, `forbidden`, `status-not-possible`, and `too-many-calls` after five a day. */
 export async function withdrawPledge(person: SessionUser, id: string) {
   const act = { name: 'pledge-withdrawn', by: person.id, target: id }
   await unlessCompleted(act, async () => {
     await readWithdrawable(person, id, null)
     await consumeLimit('withdrawals', person.id)
     await inTransactionOnce(act, async (session) => {
-      // Read on the session, so that of two concurrent transactions the retried one sees the first.
+      // Reads on the session, so that a retried transaction sees the concurrent one.
       await withdrawStandingPledge(await readWithdrawable(person, id, session), session)
     })
   })
@@ -38,7 +32,7 @@ export async function withdrawPledge(person: SessionUser, id: string) {
   return user?.donor && shownDonor(user.donor, dhakaDay())
 }
 
-/** Reads a donor's own pledge. Throws `not-found` and `forbidden`. */
+/** Throws `not-found` and `forbidden`. */
 export async function readOwnPledge(
   person: SessionUser,
   id: string,

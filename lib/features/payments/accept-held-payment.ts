@@ -9,14 +9,11 @@ import { countGifts, noteUncounted } from './count-gifts'
 import { printMoney } from './rules'
 import { queueReceipt } from './settle-payment'
 
-/**
- * Accepts a payment of which its provider warned: from now on it counts, and its donor gets the receipt.
- * Throws `not-found`, and `status-not-possible` for a payment that is not held.
- */
+/** Accepts a held payment, so that it counts. Throws `not-found` and `status-not-possible`. */
 export async function acceptHeldPayment(admin: SessionUser, id: string): Promise<void> {
   const campaign = await inTransaction(async (session) => {
     const accepted = await Payment.findOneAndUpdate(
-      // Not while a refusal waits for the provider, whose answer must find the payment as it was.
+      // While a refund waits for the provider, the payment must not change.
       { _id: id, status: 'held', 'refunds.state': { $nin: ['asked', 'accepted'] } },
       { $set: { status: 'succeeded', settledAt: new Date() } },
       { session, returnDocument: 'after' },

@@ -4,7 +4,7 @@ import { env } from '@/lib/core/env'
 import { site } from '@/lib/site-details'
 import type { CardSetup } from './rules'
 
-/** How the donate form takes money on this installation; contains no secrets. */
+/** Contains no secrets: the browser receives it. */
 export function cardSetup(): CardSetup {
   return { ...cardsOnly(), ...(canTakeTaka() && { hasTaka: true }) }
 }

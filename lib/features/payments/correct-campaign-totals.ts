@@ -11,11 +11,7 @@ type Totals = Record<string, number>
 
 const NET = { $subtract: ['$amount', '$refunded'] }
 
-/**
- * Counts what waits to be counted, compares each campaign's total with the sum of its payments, sets the
- * total to that sum where they differ, and answers how many were wrong. Everything is compared in two reads;
- * only those that differ are read again in a transaction, because a donation may have arrived between the two.
- */
+/** Sets each campaign's total to the sum of its payments; returns how many totals were wrong. */
 export async function correctCampaignTotals(): Promise<number> {
   await countEveryGift()
   const expected = await sumsOfPayments()
@@ -31,7 +27,6 @@ export async function correctCampaignTotals(): Promise<number> {
   return corrected
 }
 
-/** What each campaign was given, less refunds. */
 async function sumsOfPayments(): Promise<Map<string, Totals>> {
   const sums = await Payment.aggregate<{
     _id: { campaign: Types.ObjectId; currency: string }
@@ -60,7 +55,7 @@ function correctTotal(campaign: Types.ObjectId): Promise<boolean> {
         },
       },
     ]).session(session)
-    // What is not counted yet is added to the corrected total later.
+    // `countGifts` adds the uncounted amounts later.
     const expected = Object.fromEntries(
       sums.map(({ _id: currency, cents, uncounted }) => [currency, cents - uncounted]),
     )

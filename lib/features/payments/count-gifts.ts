@@ -8,20 +8,16 @@ import { Semaphore } from '@/lib/core/semaphore'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 
-/** How many payments one transaction counts. */
 const MAX_ROWS = 500
-/** A campaign that others change at this moment is left to the job, so that no donor waits for it. */
+/** After this many conflicts the job counts the campaign, so that donors do not wait. */
 const MAX_TRIES = 5
 
 const UNCOUNTED = { uncounted: { $exists: true } } as const
 
-/** In one process, totals are updated in turn: simultaneous gifts would only conflict with each other. */
+/** One process updates totals one at a time: simultaneous gifts would only conflict. */
 const turns = new Semaphore({ maxRunning: 1, maxWaiting: Number.POSITIVE_INFINITY })
 
-/**
- * Notes by how much a payment changes its campaign's total, in the transaction that changes the payment. The
- * campaign itself is no part of it, so gifts at the same time do not conflict; `countGifts` follows the commit.
- */
+/** Leaves the campaign out of the transaction, so that gifts do not conflict. `countGifts` follows. */
 export function noteUncounted(
   { _id }: { _id: Types.ObjectId },
   amount: number,
@@ -30,24 +26,20 @@ export function noteUncounted(
   return Payment.updateOne({ _id }, { $inc: { uncounted: amount } }, { session })
 }
 
-/**
- * Adds to a campaign's total what its payments note. Several calls at once, also of several processes, count each
- * payment once. Logs a failure in place of throwing: the payment is stored, and the job counts it.
- */
+/** Adds each noted amount once. It logs failures instead of throwing, because the job counts the rest. */
 export async function countGifts(campaign: Types.ObjectId): Promise<void> {
   await countAll(campaign).catch((cause: unknown) =>
     log().warn({ err: cause, campaign }, 'the total of a campaign is left to the job'),
   )
 }
 
-/** Counts what a process that ended, or a conflict, has left. */
+/** Counts what a crashed process or a conflict left uncounted. */
 export const giftTotalsJob: Job = {
   name: 'gift-totals',
   everySeconds: 10,
   run: async () => ({ done: await countEveryGift(), isMore: false }),
 }
 
-/** Counts what is left of every campaign; returns how many payments that were. */
 export async function countEveryGift(): Promise<number> {
   let done = 0
   for (const campaign of await Payment.distinct('campaign', UNCOUNTED)) {
@@ -56,11 +48,9 @@ export async function countEveryGift(): Promise<number> {
   return done
 }
 
-/** Counts everything that waits for one campaign; returns how many payments that were. */
 async function countAll(campaign: Types.ObjectId): Promise<number> {
   return turns.run(async () => {
     let done = 0
-    // Gifts at the same time were often counted by the turn before.
     while (await Payment.exists({ campaign, ...UNCOUNTED })) {
       done += await countSome(campaign)
       expireCacheTag('campaigns')
@@ -82,7 +72,6 @@ function countSome(campaign: Types.ObjectId): Promise<number> {
         sums[`raised.${currency}`] = (sums[`raised.${currency}`] ?? 0) + (uncounted ?? 0)
       }
       const ids = rows.map(({ _id }) => _id)
-      // A payment that changes at this moment conflicts, and is read again.
       await Payment.updateMany({ _id: { $in: ids } }, { $unset: { uncounted: 1 } }, { session })
       await Campaign.updateOne({ _id: campaign }, { $inc: sums }, { session })
       return rows.length

@@ -22,12 +22,9 @@ type CardDonation = { donation: ShownPayment } & (
 )
 
 /**
- * Donates to a campaign by card; to the organisation's own unless one is named. The payment is
- * written before the provider is asked, and one idempotency key charges once, even when calls arrive
- * at the same time or answers are lost. Throws `forbidden` for another person's e-mail, `not-found`,
- * `card-refused`, `too-many-calls` after too many refused cards, `key-in-use`, `payment-running`
- * after ten seconds, `cards-not-set-up`, and `unavailable` when anything fails after the provider was
- * asked: the payment stays pending, and a repeat with the same key asks again.
+ * Donates by card. One idempotency key charges once, also when requests run in parallel or
+ * responses get lost. Throws `unavailable` while the outcome is unknown; a retry with the same key
+ * continues.
  */
 export async function donateByCard(
   person: ActingPerson,
@@ -48,7 +45,6 @@ export async function donateByCard(
   return answerFrom(known)
 }
 
-/** Charges the card, or reads the charge that an earlier call created, and settles the payment. */
 async function charge(payment: StoredPayment, token: string, payer: Payer): Promise<CardDonation> {
   const { _id, campaign, amount, currency, providerId } = payment
   try {
@@ -86,10 +82,7 @@ function answerFrom(payment: StoredPayment, charged?: Charge): CardDonation {
   throw new AppError('unavailable', OUTCOME_UNKNOWN, { retryAfter: 5 })
 }
 
-/**
- * When the lock on a payment expires, in case its process dies: later than both calls to the
- * provider can take.
- */
+/** Later than both requests to Stripe can take; frees the payment if the process dies. */
 function leaseEnd(): Date {
   return new Date(Date.now() + 2 * env().STRIPE_TIMEOUT_MS + 5_000)
 }

@@ -9,19 +9,16 @@ import type { Locale } from '@/lib/i18n/routing'
 import { ExchangeRate } from '@/models/exchange-rate'
 import { CURRENCY, type DollarRate, printMoney, TAKA } from './rules'
 
-/** How many rates the history shows. */
 const MAX_LISTED = 20
 
 const NEWEST_FIRST = { setAt: -1, _id: -1 } as const
 
-/** What a dollar is worth now; null until an admin has said. */
 export async function currentDollarRate(): Promise<DollarRate | null> {
   await connectDb()
   const rate = await ExchangeRate.findOne({ currency: CURRENCY }).sort(NEWEST_FIRST).lean()
   return rate && { paisa: rate.paisa, setOn: dhakaDay(rate.setAt) }
 }
 
-/** The latest rates with the admins who set them, for admins. */
 export async function listDollarRates(locale: Locale) {
   await connectDb()
   const rates = await ExchangeRate.find({ currency: CURRENCY })
@@ -38,7 +35,7 @@ export async function listDollarRates(locale: Locale) {
 }
 export type ListedRate = Awaited<ReturnType<typeof listDollarRates>>[number]
 
-/** Sets what a dollar is worth from now on, for admins. The same rate again changes nothing. */
+/** Setting the same rate again changes nothing. */
 export async function setDollarRate(admin: SessionUser, { paisa }: { paisa: number }) {
   await inTransaction(async (session) => {
     const before = await ExchangeRate.findOne({ currency: CURRENCY })

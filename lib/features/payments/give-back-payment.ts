@@ -11,12 +11,7 @@ import type { StoredPayment } from './open-payment'
 import { printMoney } from './rules'
 import { settleRefund } from './settle-refund'
 
-/**
- * Gives a payment in taka back: one that counts, or one that is held and so refused. The refund is written
- * before the provider is asked, so a lost answer leaves it to the next call or the reconciliation, which
- * ask again for the same refund. Throws `not-found`, `status-not-possible` when there is nothing to give
- * back or the provider refuses, and `unavailable`.
- */
+/** Refunds a payment in taka. A retry or the reconciliation finishes a refund whose response was lost. */
 export async function giveBackPayment(admin: SessionUser, id: string): Promise<void> {
   const payment = (await knownRefund(id)) ?? (await writeRefund(admin, id))
   await askForRefunds(payment)
@@ -26,7 +21,6 @@ export async function giveBackPayment(admin: SessionUser, id: string): Promise<v
   }
 }
 
-/** Asks the provider for every refund of a payment that it has not answered yet. */
 export async function askForRefunds(payment: StoredPayment): Promise<void> {
   for (const { _id, state, amount, from } of payment.refunds ?? []) {
     if (state !== 'asked' || !payment.bankId) continue
@@ -41,7 +35,6 @@ export async function askForRefunds(payment: StoredPayment): Promise<void> {
   }
 }
 
-/** The payment, if a refund of it waits for the provider's answer. */
 function knownRefund(id: string): Promise<StoredPayment | null> {
   return Payment.findOne({ _id: id, 'refunds.state': 'asked' }).lean()
 }

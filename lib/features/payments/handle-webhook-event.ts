@@ -5,10 +5,8 @@ import { AppError } from '@/lib/core/errors'
 import { settlePayment } from './settle-payment'
 
 /**
- * Handles a webhook event of the payment provider. Only the payment's id is taken from the event;
- * its state is then read from the provider, so events that arrive late, twice or out of order do no
- * harm. Throws `forged` for a wrong signature, `cards-not-set-up`, and PaymentProviderUnavailable,
- * after which the provider sends the event again.
+ * Takes only the payment's id from the event and reads its state from Stripe, because events arrive
+ * late, twice or out of order. After PaymentProviderUnavailable Stripe sends the event again.
  */
 export async function handleWebhookEvent(body: string, signature: string | null): Promise<void> {
   if (!env().STRIPE_WEBHOOK_SECRET) {

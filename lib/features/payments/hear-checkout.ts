@@ -7,21 +7,14 @@ import { giftPath } from './rules'
 import { settleNamed } from './settle-from-provider'
 import { isOutcomeUnknown } from './unknown-outcome'
 
-/**
- * Takes a notice (IPN) of the hosted page's provider: the payment that it names is settled to what the
- * provider says when asked, so notices that are late, repeated or out of order do no harm. Throws `forged`
- * for a wrong signature, `cards-not-set-up`, and PaymentProviderUnavailable.
- */
+/** Handles an IPN of SSLCOMMERZ, which may be late or repeated. Throws `forged` for a wrong signature. */
 export async function hearNotice(fields: URLSearchParams): Promise<void> {
   if (!canTakeTaka()) throw new AppError('cards-not-set-up', 'payments.refusals.takaNotSetUp')
   if (!isSignedNotice(fields)) throw new AppError('forged', 'payments.refusals.forged')
   await settleNamed(fields)
 }
 
-/**
- * The path of the page that a browser is sent to when it comes back from the hosted page: it shows the true
- * state, whatever the return says. The return only hastens it, and may fail.
- */
+/** Returns the path of the result page, which shows the stored state whatever the browser reports. */
 export async function hearReturn(
   fields: URLSearchParams,
   outcome: 'success' | 'fail' | 'cancel',

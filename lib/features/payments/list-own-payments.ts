@@ -8,10 +8,9 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
 
-/** How many donations are listed at most; older ones are left out. */
 const MAX_LISTED = 200
 
-/** A person's card donations, newest first, with the current titles of their campaigns. */
+/** Lists a person's donations, newest first. Amounts are in minor units. */
 export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const payments = await ownPaymentsQuery(person.id).lean()
@@ -24,23 +23,20 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: L
     const to = campaignOf(campaign)
     return {
       _id: String(_id),
-      /** Empty when the campaign is deleted. */
+      /** Empty when the campaign was deleted. */
       campaign: to ? campaignTitle(to, locale) : '',
       /** Null when the campaign has no page. */
       campaignId: to && !to.archivedAt ? String(campaign) : null,
-      /** Cents. */
       amount,
       refunded,
       currency,
       status,
-      /** The calendar day of the donation in Dhaka. */
       day: dhakaDay(createdAt),
     }
   })
 }
 export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
 
-/** A person's card donations in any state, newest first. */
 function ownPaymentsQuery(donor: string) {
   const shown = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
   return Payment.find({ donor }, shown).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)

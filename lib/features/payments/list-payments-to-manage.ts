@@ -13,7 +13,6 @@ import type { PaymentState } from './rules'
 
 export interface PaymentsToManage extends Paging {
   status?: PaymentState
-  /** The id of a campaign, 24 hexadecimal digits. */
   campaign?: string
 }
 
@@ -34,13 +33,10 @@ type Stored = Pick<PaymentRecord, Exclude<keyof typeof SHOWN, 'refunds.state'> |
   _id: Types.ObjectId
 }
 
-/** The index to use, for the order and the filters: MongoDB may otherwise sort in memory. */
+/** The hint prevents a sort in memory. */
 const MANAGED_PAYMENTS_INDEX = { createdAt: -1, _id: -1, status: 1, campaign: 1 } as const
 
-/**
- * Every donation of money for admins, newest first, filtered by its state and its campaign; `total`
- * counts all matches. Amounts are in minor units.
- */
+/** Lists all payments for admins, newest first. Amounts are in minor units. */
 export async function listPaymentsToManage(query: PaymentsToManage, locale: Locale = 'en') {
   await connectDb()
   const { rows, ...total } = await findPage<Stored>(Payment, query, {
@@ -69,9 +65,9 @@ function managedFilters({ status, campaign }: PaymentsToManage) {
     ...(status && { status }),
     ...(campaign && { campaign: new Types.ObjectId(campaign) }),
   }
-  // Matches all: the index can only filter with a bound on its first field.
+  // Matches every payment: the index can only filter with a bound on its first field.
   const found: Listing['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
-  // The indexes by state and by campaign count without reading any document.
+  // With a filter, the indexes by state and by campaign count without reading documents.
   return { found, counted: status || campaign ? [{ $match: filter }] : found }
 }
 
@@ -94,15 +90,12 @@ function toManaged(
     _id: String(_id),
     ...payment,
     provider: provider ?? 'stripe',
-    /** Whether a refund waits for the provider. */
     isGoingBack,
     giver,
-    /** The day in Dhaka. */
     givenOn: dhakaDay(createdAt),
     campaign: {
       id: String(campaign),
       title: known ? campaignTitle(known, locale) : '',
-      /** Whether the campaign still has a public page. */
       hasPage: Boolean(known && !known.archivedAt),
     },
   }

@@ -6,14 +6,11 @@ import { log } from '@/lib/core/log'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
 
-/** How long a repeated call waits for the first one, which is still asking the provider. */
+/** How long a retry waits while the first attempt asks the provider. */
 const MAX_WAIT_MS = 10_000
 const POLL_INTERVAL_MS = 100
 
-/**
- * Waits until a payment is settled, or still pending and locked by this call until `leaseEnd`. Throws
- * `payment-running` after ten seconds.
- */
+/** Waits until the payment is settled or locked by this request. Throws `payment-running` after 10 s. */
 export async function settledOrLocked(
   payment: StoredPayment,
   leaseEnd: () => Date,
@@ -39,7 +36,7 @@ export async function settledOrLocked(
   })
 }
 
-/** Lets the next call with the same key ask the provider at once. Does not throw: the lock also expires. */
+/** Does not throw, because the lock also expires. */
 export async function unlockPayment({ _id }: StoredPayment): Promise<void> {
   await Payment.updateOne({ _id, status: 'pending' }, { $set: { askingUntil: null } }).catch(
     (cause: unknown) => log().warn({ err: cause, payment: _id }, 'a payment stays locked'),

@@ -11,10 +11,7 @@ interface PaidDonation {
   payment: StoredPayment
 }
 
-/**
- * The receipt of a donation. The donor's name is left out: somebody else may have registered
- * the address and chosen the name.
- */
+/** Omits the donor's name: a stranger may have registered this email with any name. */
 export function receiptMail({ donor, campaign, payment }: PaidDonation): QueuedMail {
   return {
     kind: 'answer',

@@ -11,12 +11,11 @@ import { CURRENCY, KEY_HOURS, type PaymentProvider, TAKA } from './rules'
 
 export type StoredPayment = PaymentRecord & { _id: Types.ObjectId }
 
-/** What somebody wants to give, and through whom. */
 export interface WantedPayment {
   amount: number
   campaignId?: string
   provider: PaymentProvider
-  /** The card's token, which a repeat has to name again. */
+  /** A retry must send the same token. */
   token?: string
 }
 
@@ -24,15 +23,10 @@ const CURRENCY_OF: Record<PaymentProvider, string> = { stripe: CURRENCY, sslcomm
 
 interface Opened {
   payment: StoredPayment
-  /** Whether this call wrote the payment, and so is the one to ask the provider. */
   isNew: boolean
 }
 
-/**
- * Writes a pending payment before the provider is asked, or finds the one written earlier with the
- * same idempotency key. Throws `not-found` for the campaign and `key-in-use` for a key that was used
- * with another payload.
- */
+/** Stores a pending payment, or finds that of the key. Throws `key-in-use` for another payload. */
 export async function openPayment(
   person: ActingPerson,
   input: WantedPayment,
@@ -57,12 +51,12 @@ export async function openPayment(
     return { payment: await writeRow(row, input.campaignId), isNew: true }
   } catch (cause) {
     if (!isDuplicateKey(cause)) throw cause
-    // Another call with the same key was faster.
+    // Another attempt with the same key was faster.
     return openPayment(person, input, key, askingUntil)
   }
 }
 
-/** The payment of a key, even if its campaign is gone. A key can be used again after `KEY_HOURS`. */
+/** A key becomes free after `KEY_HOURS`. */
 async function rowOf(person: ActingPerson, key: string): Promise<StoredPayment | null> {
   const known = await readAcknowledged(() => Payment.findOne({ donor: person.id, key }).lean())
   if (!known || !hasExpired(known)) return known
@@ -75,10 +69,7 @@ async function writeRow(row: object, campaignId: string | undefined): Promise<St
   return payment.toObject()
 }
 
-/**
- * Marks a campaign before its first payment is written, because a marked one is archived and never deleted.
- * Later payments only read the mark, so gifts at the same time do not wait for each other. Throws `not-found`.
- */
+/** A marked campaign is never deleted. Later gifts only read the mark, so they do not conflict. */
 async function markFunded(campaignId: string | undefined): Promise<Types.ObjectId> {
   const wanted = {
     ...(campaignId ? { _id: campaignId } : { isOrganisation: true }),

@@ -12,11 +12,7 @@ import { reasonOf } from './refusal-reason'
 import { settleFromProvider } from './settle-from-provider'
 import { receiptOf } from './shapes'
 
-/**
- * A person's own gift with what became of it, for the page that the hosted page sends them back to. One that
- * is pending is asked about first, so that reloading the page shows what the provider knows. Null for a gift
- * that is not theirs.
- */
+/** Asks the provider about a pending gift first, so that a reload shows progress. */
 export async function readOwnGift(
   { id: donor }: Pick<SessionUser, 'id'>,
   id: string,
@@ -33,7 +29,6 @@ export async function readOwnGift(
     ...{ amount, currency, status, checkoutAddress: checkoutAddress ?? null },
     campaign: { id: String(campaign), title: to ? campaignTitle(to, locale) : '' },
     receipt: receiptOf(payment),
-    /** Why it was refused, in the reader's language or the provider's words. */
     refusal: { code: refusal?.code ?? '', reason: sentenceIn(locale, reasonOf(payment)) },
   }
 }

@@ -11,11 +11,7 @@ import { isOpen } from './settle-from-provider'
 import { settlePayment } from './settle-payment'
 import { settleRefund } from './settle-refund'
 
-/**
- * Asks the provider of the hosted page about every payment of the last weeks, and about older ones that are
- * still open, since it has no list. Pending ones come first, then the newest. Throws
- * PaymentProviderUnavailable.
- */
+/** SSLCOMMERZ has no list of payments, so this asks about each one. Throws PaymentProviderUnavailable. */
 export async function reconcileCheckouts(
   now: Date,
   found: Reconciliation,
@@ -26,7 +22,7 @@ export async function reconcileCheckouts(
   const passes = [
     { ...ofProvider, status: 'pending' as const },
     { ...ofProvider, status: { $ne: 'pending' as const }, createdAt: { $gte: since } },
-    // Refunds may be asked for long after the gift.
+    // Admins may ask for refunds long after the gift.
     {
       ...ofProvider,
       'refunds.state': { $in: ['asked' as const, 'accepted' as const] },
@@ -37,7 +33,7 @@ export async function reconcileCheckouts(
   for (const pass of passes) {
     const rows = Payment.find(pass).sort({ createdAt: -1 }).lean().cursor({ batchSize: 100 })
     for await (const row of rows) {
-      // One that was settled a moment ago is found again.
+      // A payment that was just settled can appear again.
       if (seen.has(String(row._id))) continue
       seen.add(String(row._id))
       if (isLate()) {
@@ -58,7 +54,7 @@ async function compare(row: StoredPayment, now: Date, found: Reconciliation): Pr
   const after = await settlePayment(charge)
   await followRefunds(row)
   if (state.kind === 'processing' && row.status === 'pending' && isStale(row, now)) {
-    // It may still be paid: then a notice or the next run settles it all the same.
+    // If the donor still pays, a notice or the next run settles the payment.
     const refusal = { code: 'never-paid', message: 'payments.refusals.notInTime' }
     await settlePayment({ ...expected, state: { kind: 'refused', ...refusal } })
     found.givenUp += 1
@@ -76,7 +72,6 @@ function isStale({ createdAt }: StoredPayment, now: Date): boolean {
   return createdAt < subHours(now, KEY_HOURS)
 }
 
-/** Asks about the refunds of a payment that are not finished. */
 async function followRefunds(row: StoredPayment): Promise<void> {
   await askForRefunds(row)
   for (const { _id, state, reference } of row.refunds ?? []) {

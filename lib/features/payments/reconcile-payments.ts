@@ -7,21 +7,15 @@ import { reconcileCheckouts } from './reconcile-checkouts'
 import { reconcileStripe } from './reconcile-stripe'
 import type { Reconciliation } from './reconciliation'
 
-/** Less than a scheduled call may take. */
+/** Less than a scheduled job may take. */
 const MAX_DURATION_MS = 240_000
 
 interface Limits {
-  /** Milliseconds. */
   maxDurationMs?: number
   maxPages?: number
 }
 
-/**
- * Compares the stored payments with what the providers have, and the campaigns' totals with the payments,
- * and corrects what differs. A second run finds nothing more to do. A run stops after `maxDurationMs`, or
- * after `maxPages` of Stripe's charges. Throws PaymentProviderUnavailable, after the other provider and the
- * totals were seen to.
- */
+/** Corrects what differs. Throws PaymentProviderUnavailable after all other checks. */
 export async function reconcilePayments(
   now = new Date(),
   { maxDurationMs = MAX_DURATION_MS, maxPages }: Limits = {},

@@ -10,16 +10,12 @@ import { DEFAULT_DAYS, type Reconciliation, report } from './reconciliation'
 import { isPaid, KEY_HOURS } from './rules'
 import { settlePayment } from './settle-payment'
 
-/** Of a hundred charges each; the id of each charge is kept in memory until the end. */
+/** Pages of a hundred charges; the run holds all their ids in memory. */
 const MAX_PAGES = 1_000
-/** Stripe's own payments, and those of before there was another provider. */
+/** Payments without a provider are Stripe's: they are older than the field. */
 const OF_STRIPE = { provider: { $ne: 'sslcommerz' } } as const
 
-/**
- * Compares the stored payments with Stripe's charges and corrects what differs. Payments are read a page at
- * a time and written only where they differ; the run stops when it is late or after `maxPages`. Throws
- * PaymentProviderUnavailable.
- */
+/** Corrects payments that differ from Stripe's charges. Throws PaymentProviderUnavailable. */
 export async function reconcileStripe(
   now: Date,
   found: Reconciliation,
@@ -38,13 +34,13 @@ export async function reconcileStripe(
     for (const { payment } of charges) if (payment) seen.add(payment)
     await comparePage(charges, found)
   }
-  // After an incomplete run, a payment that seems unknown to the provider may still be in its list.
+  // After an incomplete run, an unknown payment may still be in Stripe's list.
   if (!found.isWhole) return log().error({ pages }, 'the reconciliation ran out of time')
   await expirePending(now, found, isLate)
   await reportUnknown({ seen, since, now }, found)
 }
 
-/** An hour before the oldest pending payment, because the provider's clock may differ from ours. */
+/** Starts an hour early, because Stripe's clock may differ from ours. */
 async function startOfComparison(now: Date): Promise<Date> {
   const oldest = await Payment.findOne({ status: 'pending', ...OF_STRIPE })
     .sort({ createdAt: 1 })
@@ -53,7 +49,6 @@ async function startOfComparison(now: Date): Promise<Date> {
   return oldest && oldest.createdAt < start ? subHours(oldest.createdAt, 1) : start
 }
 
-/** Updates the payments of a page to the provider's state, and reports those that still disagree. */
 async function comparePage(charges: Charge[], found: Reconciliation): Promise<void> {
   found.compared += charges.length
   const rowOf = await findByIds(
@@ -67,7 +62,6 @@ async function comparePage(charges: Charge[], found: Reconciliation): Promise<vo
   }
 }
 
-/** Whether the stored payment lacks something that the provider's charge has. */
 function isOutdated(row: StoredPayment, charge: Charge): boolean {
   return !agrees(charge, row) || (row.status === 'pending' && row.providerId !== charge.providerId)
 }
@@ -80,7 +74,6 @@ async function syncPayment(
   let current = charge
   let after = await settleFromList(charge, row)
   if (!agrees(current, after) && charge.providerId) {
-    // A payment or refund during the run is newer than the list.
     current = await readCharge(charge.providerId)
     after = await settlePayment(current)
   }
@@ -88,16 +81,12 @@ async function syncPayment(
   if (!agrees(current, after)) report(found, `payment ${charge.providerId}`)
 }
 
-/**
- * Settles a payment from a listed charge. A refunded amount is never lowered because of a list, which
- * may be out of date: the provider is asked again about the payment. The stored payment is read
- * before that, so that a refund that arrives in between is kept.
- */
+/** Never lowers a refunded amount because of the list, which may be out of date: Stripe is asked again. */
 async function settleFromList(charge: Charge, row: StoredPayment): Promise<StoredPayment | null> {
   const { providerId, state } = charge
   if (!isOfRow(charge, row)) {
-    // A charge of another amount never changes the payment, but a pending payment keeps its id:
-    // without it the payment would expire as one that never reached the provider.
+    // Store only the charge's id: without it the pending payment would expire as one that never
+    // reached Stripe.
     await Payment.updateOne({ _id: row._id, status: 'pending' }, { $set: { providerId } })
     return row
   }
@@ -106,7 +95,7 @@ async function settleFromList(charge: Charge, row: StoredPayment): Promise<Store
   }
   const before = await Payment.findById(row._id).lean()
   await settlePayment(await readCharge(providerId), { refundedBefore: before?.refunded })
-  // A new refund may have arrived during that write, and no other event would report it.
+  // A refund may have arrived during the write, and no other event would report it.
   return settlePayment(await readCharge(providerId))
 }
 
@@ -114,10 +103,7 @@ function isOfRow({ amount, currency }: Charge, row: StoredPayment): boolean {
   return row.amount === amount && row.currency === currency
 }
 
-/**
- * Ends payments that nobody can complete any more: at the provider first, so that they cannot succeed
- * later.
- */
+/** Ends expired payments at Stripe first, so that they cannot succeed later. */
 async function expirePending(
   now: Date,
   found: Reconciliation,
@@ -143,23 +129,20 @@ async function expirePending(
   }
 }
 
-/** Cancels an unconfirmed charge and answers its state; null for a charge of another amount. */
 async function endAtProvider(row: StoredPayment): Promise<Charge | null> {
   if (!row.providerId) return neverReached(row)
   const charge = await readCharge(row.providerId)
   if (!isOfRow(charge, row)) return null
-  // A charge that succeeded is counted, and one that is processing is left to complete.
+  // A succeeded charge counts, and a processing one may still complete.
   return charge.state.kind === 'needs-confirmation' ? cancelCharge(row.providerId) : charge
 }
 
-/** Stands for the charge of a payment that was never sent to the provider. */
 function neverReached({ _id, amount, currency }: StoredPayment): Charge {
   const message = 'payments.refusals.neverReached'
   const state = { kind: 'refused' as const, code: 'never-reached', message }
   return { payment: String(_id), amount, currency, state }
 }
 
-/** Reports paid payments that the provider did not list. */
 async function reportUnknown(
   { seen, since, now }: { seen: Set<string>; since: Date; now: Date },
   found: Reconciliation,
@@ -169,7 +152,7 @@ async function reportUnknown(
       status: { $in: ['succeeded', 'refunded'] },
       ...OF_STRIPE,
       createdAt: { $gte: addHours(since, 1) },
-      // Payments settled during the run may be missing from the list.
+      // The list may lack payments that were settled during the run.
       settledAt: { $lt: now },
     },
     { _id: 1 },

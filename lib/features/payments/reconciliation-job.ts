@@ -6,10 +6,7 @@ import { reconcilePayments } from './reconcile-payments'
 /** Shorter than the lease of a job, in milliseconds. */
 const MAX_DURATION_MS = 90_000
 
-/**
- * Reconciles the ledger with the providers once a day. On Vercel the scheduled call `/api/cron/payments` does it,
- * which may take longer. What a person has to look at is logged.
- */
+/** Reconciles once a day. On Vercel `/api/cron/payments` does it, which may run longer. */
 export const reconciliationJob: Job = {
   name: 'reconciliation',
   everySeconds: 24 * 60 * 60,

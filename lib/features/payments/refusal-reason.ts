@@ -3,7 +3,6 @@ import { english } from '@/lib/i18n/english'
 import { type Sentence, sentenceIn } from '@/lib/i18n/sentence'
 import type { StoredPayment } from './open-payment'
 
-/** The reasons that the adapters and the reconciliation of the ledger name. */
 const REASONS = [
   'payments.refusals.cardDeclined',
   'payments.refusals.cardExpired',
@@ -15,7 +14,7 @@ const REASONS = [
   'payments.refusals.noPage',
 ] as const
 
-/** Why a payment was refused. The ledger keeps it in English, sometimes in the words of the provider. */
+/** The ledger has English reasons, sometimes in the provider's words. */
 export function reasonOf({ provider, refusal }: StoredPayment): Sentence {
   if (!refusal?.message) return 'payments.refusals.declined'
   const { message } = refusal

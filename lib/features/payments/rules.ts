@@ -1,28 +1,21 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
-/**
- * The states of a donation; `failed` is refused by the provider or never completed, `held` is paid, but
- * the provider warns of fraud and an admin has to decide before it counts.
- */
+/** `failed` payments may still be paid later; `held` ones await an admin because of suspected fraud. */
 export const PAYMENT_STATES = ['pending', 'held', 'succeeded', 'failed', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Whether the money was received, and counted, whatever was given back later. */
+/** True also for refunded payments. */
 export function isPaid({ status }: { status: PaymentState }): boolean {
   return status === 'succeeded' || status === 'refunded'
 }
 
-/**
- * What became of a refund that the provider was asked for: `accepted` ones are on their way, `refused`
- * ones were never begun, and `cancelled` ones were begun and not completed.
- */
+/** The provider never began `refused` refunds; it began `cancelled` ones but did not complete them. */
 export const REFUND_STATES = ['asked', 'accepted', 'paid', 'refused', 'cancelled'] as const
 
-/** The providers through which money is given. */
 export const PAYMENT_PROVIDERS = ['stripe', 'sslcommerz'] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
-/** What was paid with; `other` is a bank or a wallet that we have no name for. */
+/** `other` is a bank or wallet that we have no name for. */
 export const PAYMENT_METHODS = [
   'card',
   'bkash',
@@ -34,92 +27,79 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** The currency of international cards. */
 export const CURRENCY = 'usd'
-/** The currency of the hosted page for Bangladesh. */
 export const TAKA = 'bdt'
 
-/** The bounds of a donation in cents: the provider's minimum and maximum for a charge in US dollars. */
+/** Stripe's limits for a charge in US dollars, in cents. */
 export const MIN_CENTS = 50
 export const MAX_CENTS = 99_999_999
 
-/** The bounds of a donation in paisa: the provider's minimum and maximum for a transaction. */
+/** SSLCOMMERZ's limits for a transaction, in paisa. */
 export const MIN_PAISA = 1_000
 export const MAX_PAISA = 50_000_000
 
-/** The path of the page that shows its donor what became of a gift; `hasLeft`: they left without paying. */
+/** `hasLeft`: the donor left the hosted page without paying. */
 export function giftPath(payment: string, { hasLeft = false } = {}): string {
   return `/donate/result/${payment}${hasLeft ? '?left=1' : ''}`
 }
 
-/** The sentence for a donor when it is unknown whether their card was charged; a repeat asks again. */
+/** Shown when it is unknown whether the card was charged; a retry asks again. */
 export const OUTCOME_UNKNOWN = 'payments.refusals.outcomeUnknown'
-/** The same for the hosted page, which may have been opened. */
 export const PAGE_UNKNOWN = 'payments.refusals.pageAway'
 
-/** For how long an idempotency key stands for one donation. */
 export const KEY_HOURS = 24
 
-/** The amounts that the form suggests, in cents. */
 export const SUGGESTED_CENTS = [500, 1_000, 2_500, 5_000] as const
 
-/** The amounts that the form suggests, in paisa. */
 export const SUGGESTED_PAISA = [10_000, 50_000, 100_000, 500_000] as const
 
-/** Whole minor units of a currency; its code is three lower-case letters. */
+/** Whole minor units; the currency is a lower-case ISO 4217 code. */
 export interface Money {
   amount: number
   currency: string
 }
 
-/**
- * The amount in cents when somebody typed dollars, with a decimal point or comma, into the field for
- * cents: '12.5' is 1250. Null for a text without either, and for what is not an amount.
- */
+/** The cents when a donor typed dollars, such as '12.5', into the field for cents; else null. */
 export function centsFromDollars(written: string): number | null {
   const digits = toLatinDigits(written.slice(0, 40)).replace(/[\s$]/g, '')
   const [, dollars = '', cents = ''] = /^(\d{0,7})[.,](\d{0,2})$/.exec(digits) ?? []
   return Number(dollars || 0) * 100 + Number(cents.padEnd(2, '0')) || null
 }
 
-/** Hundredths of a number that somebody typed, such as 12250 for '122.5' or '১২২.৫০'; undefined for none. */
+/** Hundredths of a typed number: 12250 for '122.5' or '১২২.৫০'. */
 export function centsFromDecimal(written: string): number | undefined {
   const digits = toLatinDigits(written.slice(0, 40)).trim()
   if (/^\d{1,7}$/.test(digits)) return Number(digits) * 100
   return centsFromDollars(written) ?? undefined
 }
 
-/**
- * The locale whose number formats write money in a language. `bn` would put the sign behind the amount:
- * shops and banks of Bangladesh write ৳১,২৩,৪৫৬, with the sign before it and lakhs apart.
- */
+/** `bn` would put the sign after the amount, but Bangladesh writes ৳১,২৩,৪৫৬, with lakhs apart. */
 export function moneyLocale(locale: string): string {
   return locale === 'bn' ? 'en-IN-u-nu-beng' : locale
 }
 
-/** How a currency is written in a language: taka with their sign and with lakhs apart in English too. */
+/** Taka have their sign and lakhs apart in English too. */
 export function moneyFormat(currency: string, locale: string, options?: Intl.NumberFormatOptions) {
   const isTaka = currency === TAKA
   return new Intl.NumberFormat(isTaka && locale === 'en' ? 'en-IN' : moneyLocale(locale), {
     ...{ style: 'currency', currency },
-    // Without the letters BDT, and in Bangla $ without the letters US.
     ...((isTaka || locale === 'bn') && { currencyDisplay: 'narrowSymbol' }),
     ...options,
   })
 }
 
-/** Formats money as people read it: 1250 cents are '$12.50', 12345600 paisa '৳1,23,456.00'. */
+/** 1250 cents are '$12.50', 12345600 paisa '৳1,23,456.00'. */
 export function printMoney({ amount, currency }: Money, locale = 'en'): string {
   return moneyFormat(currency, locale).format(amount / 100)
 }
 
-/** What a dollar is worth in paisa, and the day in Dhaka on which an admin said so. */
+/** The price of a dollar in paisa, and the day in Dhaka on which an admin set it. */
 export interface DollarRate {
   paisa: number
   setOn: string
 }
 
-/** Sums of several currencies as one sum in taka, to the nearest paisa; null without a rate for one of them. */
+/** In paisa, rounded; null without a rate for one of the currencies. */
 export function sumInTaka(sums: readonly Money[], rate: DollarRate | null): number | null {
   let total = 0
   for (const { amount, currency } of sums) {
@@ -130,29 +110,20 @@ export function sumInTaka(sums: readonly Money[], rate: DollarRate | null): numb
   return total
 }
 
-/** Formats sums of several currencies: '$12.50 + €3.00'; an empty text for no sums. */
 export function formatSums(sums: readonly Money[], locale?: string): string {
   return sums.map((sum) => printMoney(sum, locale)).join(' + ')
 }
 
-/**
- * How the donate form takes a card: in the provider's own fields, in the plain field of the test
- * mode (`bank` is the address of the provider's local stand-in), or not at all (`email` is where to
- * ask for another way to donate).
- */
+/** `bank` is the URL of the local Stripe stand-in; `email` is the contact for other donations. */
 export type CardSetup = (
   | { kind: 'stripe'; publishableKey: string }
   | { kind: 'test'; bank: string }
   | { kind: 'none'; email?: string }
 ) & {
-  /** Whether taka are taken too, on the provider's own page. */
   hasTaka?: boolean
 }
 
-/**
- * The cards of the test mode, by their outcome. The `slow` one is charged, but the answer takes
- * longer than the site waits. The numbers are the provider's own for its test mode.
- */
+/** Stripe's own test numbers. `slow` is charged, but the response takes longer than our timeout. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', kind: 'succeeds' },
   { number: '4000 0000 0000 0002', kind: 'declined' },

@@ -8,9 +8,9 @@ const amountRange = messageKey('payments.public.validation.amountRange', {
   max: MAX_CENTS / 100,
 })
 
-/** A card donation: what the donate form sends and `stripe` takes. The amount is in cents. */
+/** The amount is in cents. */
 export const paymentSchema = z.strictObject({
-  /** The provider's token for the card, good for one payment. */
+  /** Stripe's token for the card, valid for one payment. */
   token: text('payments.public.validation.token', 255),
   amount: wholeNumber('payments.public.validation.amount', MIN_CENTS, MAX_CENTS, amountRange),
   /** Without it the donation is for the organisation. */
@@ -24,13 +24,12 @@ const takaRange = messageKey('payments.public.validation.takaRange', {
   max: MAX_PAISA / 100,
 })
 
-/** A donation on the hosted page: what `sslcommerz` takes. The amount is in paisa. */
+/** The amount is in paisa. */
 export const checkoutSchema = paymentSchema.omit({ token: true }).extend({
   amount: wholeNumber('payments.public.validation.amount', MIN_PAISA, MAX_PAISA, takaRange),
 })
 export type CheckoutInput = z.output<typeof checkoutSchema>
 
-/** The values of the form for the hosted page: the amount is in whole taka. */
 export const takaFormSchema = checkoutSchema.pick({ email: true }).extend({
   amount: wholeNumber(
     'payments.public.validation.amount',
@@ -40,14 +39,12 @@ export const takaFormSchema = checkoutSchema.pick({ email: true }).extend({
   ),
 })
 
-/** The id of a payment in a path. */
 export const paymentPathSchema = z.strictObject({ id: id() })
 
-/** The states of the card field; `kept` is the card of an earlier attempt that is not settled yet. */
+/** The last state is the card of an earlier attempt that is not settled yet. */
 const CARD_STATES = ['empty', 'incomplete', 'complete', 'kept'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
-/** The values of the donate form; the card's number is never one of them. */
 export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).extend({
   card: z
     .enum(CARD_STATES)
@@ -55,14 +52,12 @@ export const giftFormSchema = paymentSchema.pick({ amount: true, email: true }).
     .refine((state) => state !== 'incomplete', 'payments.public.validation.cardIncomplete'),
 })
 
-/** How a browser comes back from the hosted page. */
 export const checkoutReturnSchema = z.strictObject({
   outcome: z.enum(['success', 'fail', 'cancel']),
 })
 
 const MAX_RATE = 100_000
 
-/** What a dollar is worth: what `exchange-rates` takes, in paisa. */
 export const dollarRateSchema = z.strictObject({
   paisa: wholeNumber(
     'payments.admin.validation.rate',
@@ -72,7 +67,7 @@ export const dollarRateSchema = z.strictObject({
   ),
 })
 
-/** The field of the rate: taka with at most two decimals, in Latin or Bangla digits, as paisa. */
+/** Taka with at most two decimals, in Latin or Bangla digits, converted to paisa. */
 export const rateFormSchema = z.object({
   paisa: z.preprocess(
     (written) => centsFromDecimal(String(written ?? '')),

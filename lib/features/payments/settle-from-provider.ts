@@ -6,11 +6,7 @@ import { Payment } from '@/models/payment'
 import type { StoredPayment } from './open-payment'
 import { settlePayment } from './settle-payment'
 
-/**
- * Settles a payment of the hosted page to what the provider says of it now. A notice or a returning browser
- * may name a validation, which is only where to look first. Safe to call any number of times. Throws
- * PaymentProviderUnavailable.
- */
+/** Settles a payment to SSLCOMMERZ's current state. Throws PaymentProviderUnavailable. */
 export async function settleFromProvider(
   payment: StoredPayment,
   validation?: string,
@@ -20,22 +16,18 @@ export async function settleFromProvider(
   return (await settlePayment(charge)) ?? payment
 }
 
-/** Whether only the provider knows what became of a payment; a failed one may have been paid since. */
+/** A failed payment may have been paid since. */
 export function isOpen({ status }: Pick<StoredPayment, 'status'>): boolean {
   return status === 'pending' || status === 'failed'
 }
 
-/**
- * The payment that a notice or a return names, settled; null for one that is not ours. Nothing else in
- * `fields` is believed. Throws PaymentProviderUnavailable.
- */
+/** Trusts no field but the payment's id. Returns null for a payment that is not ours. */
 export async function settleNamed(fields: URLSearchParams): Promise<StoredPayment | null> {
   const payment = await namedPayment(fields)
   if (!payment || !isOpen(payment)) return payment
   return settleFromProvider(payment, fields.get('val_id')?.slice(0, 100) || undefined)
 }
 
-/** The payment that a notice or a return names, as the ledger has it. */
 export async function namedPayment(fields: URLSearchParams): Promise<StoredPayment | null> {
   const id = fields.get('tran_id') ?? ''
   if (!isId(id)) return null

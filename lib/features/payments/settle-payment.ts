@@ -20,13 +20,9 @@ type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
 type Refused = Extract<ChargeState, { kind: 'refused' }>
 
 /**
- * Updates a payment, and then its campaign's total, to the state of the provider's charge. Safe to call
- * any number of times, concurrently and in any order: each write requires the state that it changes.
- * Answers the stored payment, or null when it is not one of this site.
- *
- * Charges may be read in one order and written in another, so the refunded amount only grows. A
- * refund can still fail days later: a caller that first read `refundedBefore` from the stored payment
- * and then asked the provider may lower it, unless it changed in between.
+ * Updates a payment to the charge's state, in any order and any number of times. The refunded
+ * amount only grows, unless `refundedBefore`, read before Stripe was asked, is still the stored
+ * amount: a refund can fail days later.
  */
 export async function settlePayment(
   charge: Charge,
@@ -35,7 +31,7 @@ export async function settlePayment(
   const known = await Payment.findById(charge.payment).lean()
   if (!known) return null
   if (known.amount !== charge.amount || known.currency !== charge.currency) {
-    // A charge of another amount is not this payment: never change the stored one to match.
+    // Never change the stored payment to match a charge of another amount.
     log().error({ payment: known._id, providerId: charge.providerId }, 'the amounts differ')
     return known
   }
@@ -50,14 +46,11 @@ export async function settlePayment(
     await countGifts(known.campaign)
     await deliverNotifications()
   }
-  // What another call settled may be known to this member alone.
+  // Only this replica set member may know what a concurrent request settled.
   return readAcknowledged(() => Payment.findById(known._id).lean())
 }
 
-/**
- * Marks a payment as paid, or raises its refunded amount, and adjusts the campaign's total. A payment of
- * which the provider warns is held: it counts once an admin accepts it.
- */
+/** A payment with suspected fraud is held until an admin accepts it. */
 async function succeed(
   known: StoredPayment,
   { providerId }: Charge,
@@ -67,7 +60,7 @@ async function succeed(
   const { cardLast4, method, bankId, refunded = known.refunded } = state
   const kept = state.isRisky ? 'held' : 'succeeded'
   const status = refunded < known.amount ? kept : 'refunded'
-  // A failed payment can still succeed when the person tries again at their bank.
+  // A failed payment can still succeed when the donor tries again at their bank.
   const paid = await Payment.findOneAndUpdate(
     { _id: known._id, status: { $in: ['pending', 'failed'] } },
     {
@@ -92,7 +85,7 @@ async function succeed(
     if (status === 'succeeded') await queueReceipt(paid, session)
     return true
   }
-  // Refunds at a provider that does not report them are settled by `settleRefund`.
+  // `settleRefund` handles providers whose charges do not report refunds.
   if (state.refunded === undefined) return false
   const grows = { refunded: { $lt: refunded } }
   const falls = { refunded: { $gt: refunded, $eq: refundedBefore } }
@@ -120,7 +113,6 @@ async function fail(
     {
       $set: {
         status: 'failed',
-        // The ledger is in English.
         refusal: { code, message: english(message) },
         settledAt: new Date(),
         ...(providerId && { providerId }),
@@ -132,7 +124,6 @@ async function fail(
   return modifiedCount === 1
 }
 
-/** Stores the provider's id of a payment that is still pending, to ask about it later. */
 async function rememberProviderId(
   known: StoredPayment,
   { providerId }: Charge,
@@ -146,7 +137,6 @@ async function rememberProviderId(
   return false
 }
 
-/** Mails the receipt of a payment that counts from now on, and tells the donor on the site. */
 export async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
   const [donor, campaign] = [
     await User.findById(payment.donor, { email: 1 }).session(session).lean(),

@@ -5,7 +5,6 @@ import { Payment } from '@/models/payment'
 import { countGifts, noteUncounted } from './count-gifts'
 import type { StoredPayment } from './open-payment'
 
-/** What the provider said of a refund, and the state from which it leads there. */
 type RefundOutcome =
   | { to: 'accepted'; reference?: string }
   | { to: 'refused' }
@@ -19,12 +18,7 @@ const BEFORE = {
   cancelled: 'accepted',
 } as const
 
-/**
- * Updates a refund, its payment and the campaign's total to what the provider said. The money no longer
- * counts from the moment the provider accepts the refund, as with Stripe, and counts again if it is cancelled.
- * Safe to call any number of times, concurrently and in any order: each write requires the state that it
- * changes.
- */
+/** Accepted refunds lower the total at once, cancelled ones restore it. Safe to repeat, in any order. */
 export async function settleRefund(
   { _id, campaign }: StoredPayment,
   refund: Types.ObjectId,
@@ -50,7 +44,6 @@ export async function settleRefund(
   await countGifts(campaign)
 }
 
-/** Counts a refund, or takes it back, in the payment and in the total that the payment was part of. */
 async function count(
   payment: StoredPayment,
   refund: Types.ObjectId,

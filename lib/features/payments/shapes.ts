@@ -1,7 +1,7 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { PaymentRecord } from '@/models/payment'
 
-/** A donation as its donor gets it; `amount` is in minor units. */
+/** The amount is in minor units. */
 export function shownPayment({
   _id,
   amount,
@@ -12,7 +12,6 @@ export function shownPayment({
 }
 export type ShownPayment = ReturnType<typeof shownPayment>
 
-/** What a receipt shows besides the amount: the same as in the mail, plus the card. */
 export function receiptOf({
   _id,
   createdAt,
@@ -21,11 +20,9 @@ export function receiptOf({
 }: Pick<PaymentRecord, 'createdAt' | 'cardLast4' | 'method'> & { _id: unknown }) {
   return {
     number: String(_id),
-    /** The calendar day of the donation in Dhaka. */
     date: dhakaDay(createdAt),
     /** Empty when the provider names no card. */
     cardLast4: cardLast4 ?? '',
-    /** What a gift on the hosted page was paid with. */
     ...(method && { method }),
   }
 }

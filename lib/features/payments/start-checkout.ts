@@ -20,19 +20,13 @@ import { isOutcomeUnknown } from './unknown-outcome'
 
 export interface StartedCheckout {
   donation: ShownPayment
-  /** Where the browser goes next: to the provider's page, or to ours once the payment is settled. */
+  /** The URL of the provider's page, or of our result page for a settled payment. */
   address: string
 }
 
 type Donor = ActingPerson & { name: string }
 
-/**
- * Begins a donation in taka on the provider's page. The payment is written before the provider is asked,
- * and one idempotency key leads to one page, even when calls arrive at the same time or answers are lost.
- * Throws `forbidden` for another person's e-mail, `not-found`, `key-in-use`, `payment-running` after ten
- * seconds, `cards-not-set-up`, and `unavailable` when the provider does not answer: a repeat with the same
- * key asks again.
- */
+/** Starts a donation in taka; one idempotency key opens one page. After `unavailable` a retry continues. */
 export async function startCheckout(
   person: Donor,
   input: CheckoutInput,
@@ -50,7 +44,6 @@ export async function startCheckout(
   return { donation: shownPayment(ours), address }
 }
 
-/** The page of a pending payment that this call has locked: the known one, or a new one. */
 async function pageOf(
   payment: StoredPayment,
   { donor, locale }: { donor: Donor; locale: Locale },
@@ -75,10 +68,9 @@ async function pageOf(
   }
 }
 
-/** Stands for the phone of a donor, which the provider wants and we do not ask for. */
+/** SSLCOMMERZ requires a phone number, but we do not ask donors for one. */
 const NO_PHONE = '+8800000000000'
 
-/** What the gift is for, as the provider's page and its receipt name it, in English. */
 async function purposeOf({ campaign }: StoredPayment): Promise<string> {
   const found = await Campaign.findById(campaign, TITLE_READ).lean()
   return found ? campaignTitle(found, 'en') : 'Donation'
@@ -92,7 +84,6 @@ function addressesIn(locale: Locale) {
   }
 }
 
-/** Ends a payment for which the provider opens no page, since nobody can pay it. */
 async function refuse({ _id }: StoredPayment): Promise<AppError> {
   const refusal = { code: 'no-page', message: english('payments.refusals.noPage') }
   await Payment.updateOne(
@@ -102,7 +93,7 @@ async function refuse({ _id }: StoredPayment): Promise<AppError> {
   return new AppError('unavailable', 'payments.refusals.noPage')
 }
 
-/** When the lock on a payment expires, in case its process dies: later than the provider may answer. */
+/** Later than the provider's response can arrive; frees the payment if the process dies. */
 function leaseEnd(): Date {
   return new Date(Date.now() + env().SSLCOMMERZ_TIMEOUT_MS + 5_000)
 }

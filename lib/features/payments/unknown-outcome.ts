@@ -3,10 +3,7 @@ import { PaymentProviderUnavailable } from '@/lib/adapters/payments/port'
 import { isDatabaseAway } from '@/lib/core/db/primary-silence'
 import { AppError } from '@/lib/core/errors'
 
-/**
- * Whether an error after the provider was asked leaves open what it did: the provider or the database cannot be
- * reached, or the fault is ours. Only a refusal of ours is certain.
- */
+/** False only for our own AppErrors: after any other error the provider may have acted. */
 export function isOutcomeUnknown(cause: unknown): boolean {
   if (!(cause instanceof AppError)) return true
   return cause instanceof PaymentProviderUnavailable || isDatabaseAway(cause)

@@ -3,7 +3,6 @@ import { shownCount, shownId, shownInstant, shownPage } from '@/lib/core/answers
 import { donorAnswer } from '@/lib/features/donors/answers'
 import { ROLES } from './rules'
 
-/** An account as the person and admins get it. */
 export const accountAnswer = z
   .strictObject({
     _id: shownId,
@@ -19,7 +18,6 @@ export const userAnswer = z.strictObject({ user: accountAnswer })
 
 export const userWithMessageAnswer = z.strictObject({ user: accountAnswer, message: z.string() })
 
-/** What `getusers` answers. */
 export const usersAnswer = z.strictObject({
   users: z.array(accountAnswer.extend({ isConfirmed: z.boolean() })),
   ...shownPage,
@@ -29,7 +27,6 @@ export const confirmedPhoneAnswer = z.strictObject({ message: z.string(), phone:
 
 export const languageAnswer = z.strictObject({ locale: z.enum(['en', 'bn']), message: z.string() })
 
-/** How a person can prove that they are themselves. */
 export const confirmationAnswer = z.strictObject({
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),

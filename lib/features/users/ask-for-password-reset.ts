@@ -6,10 +6,7 @@ import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
 
-/**
- * Mails a link for a new password to an address that has an account. The account is looked for after
- * the answer has gone out, so neither the answer nor its time tells whether there is one.
- */
+/** Looks for the account after the response, so that its time does not reveal whether one exists. */
 export async function askForPasswordReset(email: string): Promise<void> {
   await afterAnswer(() => mailLink(email))
 }
@@ -21,7 +18,7 @@ async function mailLink(email: string): Promise<void> {
   await sendQueuedMails()
 }
 
-/** Anybody may enter any address, so each address gets few mails. Links sent before still work. */
+/** Limits the emails to one recipient, because anyone may enter any email. Earlier links still work. */
 async function hasEnoughMail(email: string): Promise<boolean> {
   try {
     await consumeLimit('recovery-mails', email)

@@ -6,10 +6,7 @@ import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { User } from '@/models/user'
 import { queueLink } from './mailed-link'
 
-/**
- * Mails the signed-in person another link to confirm their address; does nothing when it is confirmed.
- * Throws `too-many-calls` after five mails in an hour.
- */
+/** Does nothing once the email is confirmed. Throws `too-many-calls` after five in an hour. */
 export async function askForVerification(person: SessionUser): Promise<void> {
   if (await User.exists({ _id: person.id, emailVerifiedAt: { $ne: null } })) return
   await consumeLimit('verification-mails', person.id)

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
 
-/** Changes the language in which a person gets mails and notifications. */
+/** Changes the language of a person's emails and notifications. */
 export async function changeLanguage(
   person: Pick<SessionUser, 'id'>,
   locale: Locale,

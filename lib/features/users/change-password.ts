@@ -14,12 +14,7 @@ import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword, isPassword } from './sign-in/password'
 import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 
-/**
- * Changes the password of somebody who knows the current one, and ends all sessions of the account.
- * Throws `wrong-password`, `no-password` for an account that logs in with Google alone, `conflict`
- * when the password was changed at the same moment, and `too-many-calls` after ten tries in a quarter
- * of an hour and as `countPasswordAttempt` does, and what `assertGoodPassword` does.
- */
+/** Ends all sessions. Throws `wrong-password`, `no-password` (Google only) and `conflict`. */
 export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
   await assertGoodPassword(input.password, person)
   await consumeLimit('password-changes', person.id)

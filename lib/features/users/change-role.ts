@@ -15,10 +15,8 @@ import { shownUser } from './shapes'
 import { endAllSessions } from './sign-in/end-sessions'
 
 /**
- * Makes somebody an admin, or an admin a user, for another admin. The person's sessions end, they
- * get a mail, and the act is logged; who has the role already is left as they are. Throws
- * `own-account`, `not-found`, `last-admin`, `unconfirmed` (409) for somebody whose e-mail address is
- * not confirmed and who would become an admin, and `forbidden` for a caller who has just lost the role.
+ * Ends the person's sessions. Throws `own-account`, `not-found`, `last-admin`, `unconfirmed` for a
+ * new admin without a confirmed email, and `forbidden` if the caller has lost the role.
  */
 export async function changeRole(admin: SessionUser, id: string, role: MemberRole) {
   if (id === admin.id) {
@@ -47,7 +45,7 @@ export async function changeRole(admin: SessionUser, id: string, role: MemberRol
   return changed
 }
 
-/** An admin reaches everybody's details: the site must know that the address is the person's own. */
+/** Admins see personal data, so they must have proved that the email is theirs. */
 function unconfirmed(): AppError {
   return new AppError('unconfirmed', 'users.refusals.unconfirmed', { status: 409 })
 }

@@ -7,12 +7,7 @@ import { User } from '@/models/user'
 import { isPassword } from './sign-in/password'
 import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 
-/**
- * Records in the session that the person has just typed their password, for
- * `assertRecentProof`. Throws `wrong-password`, `no-password` for an account that logs
- * in with Google alone, and `too-many-calls` after ten tries in a quarter of an hour and as
- * `countPasswordAttempt` does.
- */
+/** Records the proof for `assertRecentProof`. Throws `wrong-password`, `no-password`, `too-many-calls`. */
 export async function confirmPerson(person: SessionUser, password: string): Promise<void> {
   await consumeLimit('password-changes', person.id)
   await countPasswordAttempt({ account: person.id })

@@ -19,9 +19,8 @@ import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword } from './sign-in/password'
 
 /**
- * Signs a person up with a password, in the language of the page, and mails a link to confirm the address, or answers the record that a third-party sign-in already made.
- * Throws `email-already-in-use`, `proof-needed`, what `assertGoodPassword` does, `unauthenticated` without password and session, and
- * `already-signed-in` for a sign-up from within a session.
+ * Signs a person up with a password, or returns the record of their third-party sign-in. Throws
+ * `email-already-in-use`, `proof-needed`, `unauthenticated` and `already-signed-in`.
  */
 export async function createAccount(
   person: SessionUser | null,

@@ -6,11 +6,7 @@ import { AppError } from '@/lib/core/errors'
 import { assertStillAdmin } from './keep-an-admin'
 import { afterRemoval, removeAccount } from './remove-account'
 
-/**
- * Deletes somebody else's account for good, for admins. Of two admins who delete each other at once
- * one succeeds. Throws `own-account`, `not-found`, `last-admin`, and `forbidden` when the caller has
- * just lost the role.
- */
+/** Throws `own-account`, `not-found`, `last-admin`, and `forbidden` for a former admin. */
 export async function deleteUser(admin: SessionUser, id: string): Promise<void> {
   if (id === admin.id) {
     throw new AppError('own-account', 'users.refusals.deleteOwn')

@@ -19,11 +19,7 @@ import { personalDataQueries } from './personal-data-queries'
 
 type Id = { _id: unknown }
 
-/**
- * Everything that is kept about the signed-in person, under names that people understand, without
- * secrets and without other people's data: a pledge names the place of a request, but no patient.
- * Days are calendar days in Dhaka, instants are UTC.
- */
+/** Exports a person's data without secrets or other people's data. Days are in Dhaka, instants in UTC. */
 export async function exportAccount(person: SessionUser) {
   const queries = personalDataQueries(person.id)
   const [user, requests, pledges, payments, bookings] = await Promise.all([
@@ -131,7 +127,7 @@ export async function exportAccount(person: SessionUser) {
     pictures: pictures.map(({ address, createdAt }) => ({ address, uploadedAt: createdAt })),
     contactDetailsShownToMembers: counts,
     contactDetailsSeen: views.map(({ day, donors }) => ({ day, donors: donors.length })),
-    // What others wrote is theirs.
+    // What others wrote is their data.
     contactRequestsReceived: received.map(contactRequestOf),
     contactRequestsSent: sent.map((asked) => ({
       ...contactRequestOf(asked),
@@ -158,7 +154,7 @@ export async function exportAccount(person: SessionUser) {
     sms: sms.map(({ kind, status, createdAt, sentAt }) => ({
       ...{ kind, status, writtenAt: createdAt, sentAt: sentAt ?? null },
     })),
-    // What somebody else's list says of them, until they answer or it is deleted.
+    // What another person's list says of them, until they accept or it is deleted.
     invitations: invitations.map(({ person, createdAt, sentAt, expiresAt }) => ({
       ...{ known: person, importedAt: createdAt, sentAt: sentAt ?? null, deletedAfter: expiresAt },
     })),
@@ -173,7 +169,7 @@ function placeNamedIn(request: Pick<BloodRequestRecord, 'hospital' | 'location'>
   return (request && hospitalAndLocation(request)) || null
 }
 
-/** What one person reported, without what others said in the same cases. */
+/** Omits what others said in the same cases. */
 function reportsBy(
   { id }: SessionUser,
   cases: readonly Pick<ModerationCaseRecord, 'kind' | 'reports'>[],
@@ -249,7 +245,6 @@ function paymentOf({ _id, amount, refunded, currency, status, ...more }: Payment
   return {
     ...{ id: String(_id), amountInCents: amount, refundedInCents: refunded, currency, status },
     cardLast4: more.cardLast4 ?? null,
-    // What a gift in taka was paid with.
     ...(more.method && { paidBy: more.method }),
     givenAt: more.createdAt,
   }

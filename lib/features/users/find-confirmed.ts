@@ -3,11 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { User } from '@/models/user'
 import { lockAccount } from './sign-in/lock-account'
 
-/**
- * The accounts with these e-mail addresses, locked until the transaction ends, so that none of them is
- * deleted meanwhile, and the addresses that are no such account's. Only confirmed addresses count: anybody
- * could open an account with another one.
- */
+/** Locks the accounts. Only confirmed emails count, as anyone can sign up with another person's email. */
 export async function findConfirmed(
   emails: readonly string[],
   session: ClientSession,

@@ -5,7 +5,7 @@ import { User } from '@/models/user'
 import { assertSelfOrAdmin } from './acting-person'
 import { shownUser } from './shapes'
 
-/** The account with an e-mail, for the person themselves or an admin. Throws `forbidden`, `not-found`. */
+/** Throws `forbidden` except for the account's owner and admins, and `not-found`. */
 export async function getAccount(person: SessionUser, email: string) {
   assertSelfOrAdmin(person, email)
   const user = await User.findOne(

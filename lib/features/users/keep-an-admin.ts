@@ -5,11 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { AdminRoster } from '@/models/admin-roster'
 import { User } from '@/models/user'
 
-/**
- * Makes sure that an admin remains when this one is deleted or becomes a user. Call it within the
- * transaction of that change, before it. The write to the roster makes simultaneous changes run one
- * after the other. Throws `last-admin`.
- */
+/** Throws `last-admin`. Call it before the change: its write to the roster serializes such changes. */
 export async function keepAnAdmin(leaving: unknown, session: ClientSession): Promise<void> {
   await AdminRoster.updateOne(
     { _id: 'admins' },
@@ -22,10 +18,7 @@ export async function keepAnAdmin(leaving: unknown, session: ClientSession): Pro
   }
 }
 
-/**
- * Makes sure that the caller is still an admin. Call it within the transaction of what they do to
- * another account. Throws `forbidden`.
- */
+/** Throws `forbidden` if the caller has lost the role. Call it in the transaction of the change. */
 export async function assertStillAdmin(admin: SessionUser, session: ClientSession): Promise<void> {
   const isAdmin = await User.exists({ _id: admin.id, role: 'admin' }).session(session)
   if (!isAdmin) throw new AppError('forbidden', 'errors.refusals.admins')

@@ -6,7 +6,6 @@ import { User, type UserRecord } from '@/models/user'
 import type { UsersQuery } from './schema'
 import { listedUser } from './shapes'
 
-/** What admins see of an account. */
 export const SHOWN_OF_USER = {
   ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },
   emailVerifiedAt: 1,
@@ -14,10 +13,6 @@ export const SHOWN_OF_USER = {
 
 type Shown = Pick<UserRecord, keyof typeof SHOWN_OF_USER> & { _id: unknown }
 
-/**
- * Everybody with an account, newest first, found by a part of the name or the e-mail (upper or
- * lower case) and by role; `total` counts what was found.
- */
 export async function listUsers(query: UsersQuery) {
   await connectDb()
   const { rows, ...total } = await findPage<{ person: Shown }>(User, query, usersListing(query))
@@ -31,10 +26,7 @@ export async function listUsers(query: UsersQuery) {
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
-/**
- * Both the page and its total search in an index that holds all they ask for; only the people of the
- * page are then read.
- */
+/** A covering index serves the search and the total; only the page's accounts are then read. */
 function usersListing({ q, role }: UsersQuery): Listing {
   return {
     found: [
@@ -56,16 +48,12 @@ function usersListing({ q, role }: UsersQuery): Listing {
           pipeline: [{ $project: SHOWN_OF_USER }],
         },
       },
-      // An account that was deleted in between is left out.
       { $unwind: '$person' },
     ],
   }
 }
 
-/**
- * In two stages, because MongoDB would read every document to match one of two fields. What is
- * computed from indexed fields needs the index alone.
- */
+/** Two stages, because MongoDB would read every document to match one of two fields. */
 function searchedFor(q: string) {
   const regex = escapeRegex(q)
   const isIn = (input: string) => ({ $regexMatch: { input, regex, options: 'i' } })

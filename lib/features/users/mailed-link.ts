@@ -14,13 +14,11 @@ type Id = Types.ObjectId | string
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The page that a link of each purpose leads to. */
 const PAGE_OF: Record<LinkPurpose, string> = {
   'password-reset': '/reset',
   'email-verification': '/verify',
 }
 
-/** Queues a mail with a link for an account, which works once and for `LINK_HOURS`. */
 export async function queueLink(
   account: { _id: Id } & Parameters<typeof linkMail>[1],
   purpose: LinkPurpose,
@@ -34,16 +32,12 @@ export async function queueLink(
   await queueMails([linkMail(purpose, account, path)], session)
 }
 
-/** The id of the account behind a link that can still be used, else null. */
 export async function findLinkAccount(token: string, purpose: LinkPurpose): Promise<string | null> {
   const link = await Token.findOne(alive(token, purpose), { account: 1 }).lean()
   return link && String(link.account)
 }
 
-/**
- * Consumes a link, with the others that were mailed to the account for the same purpose, and returns
- * the id of the account. Throws `link-not-valid` when the link was used or is too old.
- */
+/** Consumes a link and the account's other links of the purpose. Throws `link-not-valid`. */
 export async function consumeLink(
   token: string,
   purpose: LinkPurpose,
@@ -51,12 +45,11 @@ export async function consumeLink(
 ): Promise<string> {
   const link = await Token.findOne(alive(token, purpose), { account: 1 }, { session }).lean()
   if (!link) throw linkNotValid()
-  // Two uses at once delete the same document, so one of the transactions conflicts and is retried.
+  // Simultaneous uses delete the same document, so one transaction conflicts and retries.
   await cancelLinks(link.account, purpose, session)
   return String(link.account)
 }
 
-/** Deletes the links of an account for a purpose. */
 export async function cancelLinks(
   account: Id,
   purpose: LinkPurpose,
@@ -65,31 +58,26 @@ export async function cancelLinks(
   await Token.deleteMany({ account, purpose }, { session })
 }
 
-/** The refusal of a link that was used, is too old or unknown. */
 export function linkNotValid(): AppError {
   return new AppError('link-not-valid', 'users.refusals.linkNotValid')
 }
 
-/** MongoDB deletes expired links only once a minute, so the time is checked here as well. */
+/** MongoDB deletes expired links only once a minute, so this checks the time too. */
 function alive(token: string, purpose: LinkPurpose) {
   return { hash: hashOf(token), purpose, expiresAt: { $gt: new Date() } }
 }
 
-/** What the database keeps of the token in a mailed link. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whether a link for a new password can still be used, so that nobody types a password in vain. */
 export async function isResetLinkAlive(token: string): Promise<boolean> {
   await connectDb()
   return (await findLinkAccount(token, 'password-reset')) !== null
 }
 
-/** What a link that confirms an address is to the visitor who opened it. */
 type VerificationState = 'guest' | 'ready' | 'confirmed' | 'not-valid'
 
-/** What the visitor can do with a link that confirms an address. */
 export async function readVerification(
   person: SessionUser | null,
   token: string,

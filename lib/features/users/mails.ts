@@ -10,10 +10,7 @@ interface Recipient {
   locale?: Locale | null
 }
 
-/**
- * The mail with a link to choose a new password or to confirm the e-mail address. While the address is
- * not confirmed, the link for a new password confirms it too, and the mail says so.
- */
+/** While the email is unconfirmed, the password link confirms it too, and the mail says so. */
 export function linkMail(
   purpose: LinkPurpose,
   { email, emailVerifiedAt, locale }: Recipient,
@@ -32,24 +29,22 @@ export function linkMail(
   }
 }
 
-/** Says that the password was changed, so that its owner notices a change made by somebody else. */
 export function passwordChangedMail(email: string): QueuedMail {
   return { ...accountMail('passwordChanged', email, '/forgot'), kind: 'password-changed' }
 }
 
-/** Says that an unconfirmed account with this address, perhaps made by a stranger, was deleted. */
+/** Reports that we deleted an unconfirmed account with this email, perhaps made by a stranger. */
 export function takenOverMail(email: string, locale: Locale): QueuedMail {
-  // Google has confirmed the address.
+  // Google has confirmed the email.
   return { ...accountMail('takenOver', email, '/dashboard/profile'), locale, isConfirmed: true }
 }
 
-/** Says that the role was changed, and that the person has to log in again. */
 export function roleMail(email: string, role: MemberRole): QueuedMail {
   const kind = role === 'admin' ? 'becameAdmin' : 'becameUser'
   return accountMail(kind, email, '/dashboard', { more: `${kind}.again` })
 }
 
-/** Says that the account was deleted, also when an admin did it: it may have been a mistake. */
+/** Also sent when an admin deleted the account, which may have been a mistake. */
 export function farewellMail({ email, emailVerifiedAt, locale }: Recipient): QueuedMail {
   return {
     ...accountMail('farewell', email, '/contact', { more: 'farewell.kept' }),
@@ -59,7 +54,7 @@ export function farewellMail({ email, emailVerifiedAt, locale }: Recipient): Que
   }
 }
 
-/** Tells an admin of a change to their second factor, so that they notice one made by somebody else. */
+/** Sent so that the admin notices a change by another person. */
 export function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
   email: string,
@@ -83,11 +78,10 @@ type AccountMail =
 
 interface MoreWords {
   values?: Record<string, number>
-  /** The key of one more paragraph. */
   more?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept'
 }
 
-/** Never has a name in it: a stranger may have made the account, and their words must not be mailed. */
+/** Contains no name: a stranger may have made the account, and we must not mail their words. */
 function accountMail(
   kind: AccountMail,
   email: string,
@@ -111,7 +105,7 @@ function accountMail(
   }
 }
 
-/** The outbox does not read the account of whoever gets these mails. */
+/** The outbox does not look up the recipient's account for these mails. */
 function inLanguage(locale: Recipient['locale']) {
   return { locale: locale ?? ('en' as const) }
 }

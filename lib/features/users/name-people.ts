@@ -11,10 +11,7 @@ export interface NamedPerson {
   photo: string
 }
 
-/**
- * The current names and photos of these people, in one query. A deleted account is called a former
- * member, in the language of the reader.
- */
+/** Names deleted accounts 'former member'. */
 export async function namePeople(
   ids: readonly Types.ObjectId[],
   locale: Locale,
@@ -28,14 +25,10 @@ export async function namePeople(
 
 export interface ReachablePerson {
   name: string
-  /** Null for a deleted account. */
   email: string | null
 }
 
-/**
- * The current names and e-mail addresses of these people, in one query. For admins only: what
- * everybody may read uses `namePeople`. A deleted account is called a former member.
- */
+/** Returns names and emails, so use it for admins only; public pages use `namePeople`. */
 export async function reachPeople(
   ids: readonly Types.ObjectId[],
   locale: Locale,
@@ -54,7 +47,6 @@ function findPeople(
   return findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, fields).lean())
 }
 
-/** What a person is called whose account was deleted. */
 export function formerMember(locale: Locale): string {
   return wordsIn(locale, 'users.account')('formerMember')
 }

@@ -26,10 +26,7 @@ import { WaitingEntry } from '@/models/waiting-entry'
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
-/**
- * What is stored of a person beside the account itself, collection by collection: queries that are
- * still to be run, each on an index.
- */
+/** Returns queries that have not run yet, one for each collection and each on an index. */
 export function personalDataQueries(person: string) {
   return {
     requests: BloodRequest.find({ requester: person }).sort(NEWEST_FIRST).lean(),

@@ -3,9 +3,9 @@ import { CERTIFICATE_NAMES } from '@/lib/features/certificates/rules'
 import { donorFormSchema, donorSchema } from '@/lib/features/donors/schema'
 import { createUserSchema, photoFile } from './schema'
 
-// Apart from the other schemas of accounts: what judges phone numbers is no weight for a login.
+// In a file of its own, so that the login page does not load the phone rules.
 
-/** PATCH `account`: what people change about themselves; what is left out stays. */
+/** Omitted fields do not change. */
 export const updateAccountSchema = z.strictObject({
   name: createUserSchema.shape.name.optional(),
   photo: createUserSchema.shape.photo.optional(),
@@ -18,7 +18,7 @@ export const updateAccountSchema = z.strictObject({
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>
 
-/** The form behind it; a new photo is a file that is uploaded first. Donors alone have the last three. */
+/** Only donors have the last three fields. A new photo is uploaded first. */
 export const profileFormSchema = z.object({
   name: createUserSchema.shape.name,
   photo: photoFile.nullish(),

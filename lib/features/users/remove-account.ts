@@ -30,22 +30,15 @@ import { keepAnAdmin } from './keep-an-admin'
 import { farewellMail } from './mails'
 import { endAllSessions } from './sign-in/end-sessions'
 
-/**
- * Deletes an account within a transaction, and tells its owner by mail. Throws `not-found` and
- * `last-admin`.
- */
+/** Mails the account's owner. Throws `not-found` and `last-admin`. */
 export async function removeAccount(id: string, session: ClientSession): Promise<void> {
   const gone = await clearAccount(id, session)
   await queueMails([farewellMail(gone)], session)
 }
 
 /**
- * Deletes an account within a transaction, and returns it as it was. Open requests are closed, pledges
- * and bookings still to come are cancelled; volunteer entries, links, mails, SMS, the picture, the counts of
- * shown contact details, contact requests, who saw the number, what they were asked in alerts, invitations, blocks and
- * notifications are deleted; cases about their
- * requests and their donor record are closed; they keep no blood bank any more and are in no chapter. Blog posts and chat messages stay and name a former member; the
- * ledgers keep amounts and ids. Every session of the account ends. Throws `not-found` and `last-admin`.
+ * Deletes an account and its personal data. Posts and messages remain under 'former member', and
+ * the ledgers retain amounts and ids. Throws `not-found` and `last-admin`.
  */
 export async function clearAccount(id: string, session: ClientSession): Promise<UserRecord> {
   const account = await User.findById(id, { role: 1 }).session(session).lean()
@@ -70,16 +63,15 @@ export async function clearAccount(id: string, session: ClientSession): Promise<
   await PhoneCode.deleteMany({ account: gone._id }, { session })
   await deleteSms(gone._id, session)
   await markAccountPicturesForDeletion(gone._id, gone.photo, session)
-  // Mail from visitors to the organisation is not the account's, even if the address is the same.
+  // Mail from visitors to the organisation is not the account's, even with the same email.
   const isOurs = gone.email === env().CONTACT_EMAIL.toLowerCase()
   if (!isOurs) await OutboxMail.deleteMany({ to: gone.email }, { session })
   return gone
 }
 
-/** Everything public that may have named the person or counted them. */
 const TAGS = ['blood-requests', 'campaigns', 'chapters', 'blog', 'people'] as const
 
-/** What follows the transaction: cached pages are renewed, mails sent, pictures deleted. */
+/** Call it after the transaction. */
 export async function afterRemoval(): Promise<void> {
   for (const tag of TAGS) expireCacheTag(tag)
   await sendQueuedMails()

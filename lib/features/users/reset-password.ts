@@ -12,11 +12,7 @@ import { assertGoodPassword } from './sign-in/good-password'
 import { hashPassword } from './sign-in/password'
 import { resetPasswordAttempts } from './sign-in/password-attempts'
 
-/**
- * Gives an account the password that its owner chose by a mailed link. The link proves the mailbox,
- * so the address counts as verified; every session of the account ends, and every other link.
- * Throws `link-not-valid`, and what `assertGoodPassword` does; the link can be used again then.
- */
+/** The link proves the mailbox, so this confirms the email. Ends all sessions. Throws `link-not-valid`. */
 export async function resetPassword({ token, password }: ResetPasswordInput): Promise<void> {
   const act = { name: 'password-reset', by: token, target: password }
   await unlessCompleted(act, () => reset(act, { token, password }))
@@ -24,7 +20,7 @@ export async function resetPassword({ token, password }: ResetPasswordInput): Pr
 }
 
 async function reset(act: Act, { token, password }: ResetPasswordInput): Promise<void> {
-  // Hashing is slow by design: only for a valid link, and outside the transaction.
+  // Hashing is slow by design, so do it only for a valid link and outside the transaction.
   const owner = await findLinkAccount(token, 'password-reset')
   const person = owner && (await User.findById(owner, { name: 1, email: 1 }).lean())
   if (!person) throw linkNotValid()
@@ -43,6 +39,6 @@ async function reset(act: Act, { token, password }: ResetPasswordInput): Promise
     await wakeAlertsOf(user._id, session)
     await queueMails([passwordChangedMail(user.email)], session)
   })
-  // The owner of the mailbox must not have to wait because a stranger guessed passwords.
+  // The owner must not wait because a stranger guessed passwords.
   await resetPasswordAttempts({ login: person.email })
 }

@@ -17,13 +17,13 @@ const password = z
   .min(1, { error: 'users.account.validation.password', abort: true })
   .max(MAX_LENGTH.password, tooLong(MAX_LENGTH.password))
 
-/** A password that someone chooses: spec section 5. */
+/** Spec section 5. */
 const newPassword = password.refine(
   (value) => missingPasswordRules(value).length === 0,
   'users.account.validation.weakPassword',
 )
 
-/** `usercreate`: with a password it is a sign-up, without one the record of a third-party sign-in. */
+/** With a password it is a sign-up, without one the record of a third-party sign-in. */
 export const createUserSchema = z.strictObject({
   name: line('users.account.validation.name', MAX_LENGTH.name),
   email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
@@ -32,7 +32,6 @@ export const createUserSchema = z.strictObject({
 })
 export type CreateUserInput = z.output<typeof createUserSchema>
 
-/** A photo that was chosen in a form. */
 export const photoFile = z.instanceof(File, { error: 'users.account.validation.photo' })
 
 const signUpFields = z.object({
@@ -52,40 +51,30 @@ const samePasswords = z
     message: 'users.account.validation.passwordsDiffer',
   })
 
-/**
- * The sign-up form; its photo is a file that is uploaded before the account is created. The passwords
- * are compared in a second schema: a check after all fields would not run while another one is wrong.
- */
+/** A second schema, because a check after all fields does not run while one of them is wrong. */
 export const signUpFormSchema = z.intersection(signUpFields, samePasswords)
 export type SignUpForm = z.input<typeof signUpFormSchema>
 
-/** The login form. */
 export const loginSchema = z.object({
   email: createUserSchema.shape.email,
   password,
 })
 
-/** A mailed link's token. */
 const token = text('users.account.validation.link', 100)
 
-/** POST `password-reset`, and the form of a person who forgot the password. */
 export const askForPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
 
-/** PUT `password-reset`. */
 export const resetPasswordSchema = z.strictObject({ token, password: newPassword })
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
 
-/** The form for it; the token comes from the address of the page. */
 export const resetFormSchema = z.intersection(
   z.object({ password: newPassword, confirmPassword: signUpFields.shape.confirmPassword }),
   samePasswords,
 )
 export type ResetForm = z.input<typeof resetFormSchema>
 
-/** PUT `email-verification`. */
 export const verifyEmailSchema = z.strictObject({ token })
 
-/** PUT `account/password`. */
 export const changePasswordSchema = z
   .strictObject({ currentPassword: password, password: newPassword })
   .refine((input) => input.currentPassword !== input.password, {
@@ -94,30 +83,25 @@ export const changePasswordSchema = z
   })
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
-/** The form behind it. */
 export const changePasswordFormSchema = z.intersection(
   z.object({ currentPassword: password }),
   resetFormSchema,
 )
 export type ChangePasswordForm = z.input<typeof changePasswordFormSchema>
 
-/** PUT `account/language`. */
 export const changeLanguageSchema = z.strictObject({
   locale: z.enum(['en', 'bn'], { error: 'validation.invalid' }),
 })
 
-/** POST `account/confirmation`, and the form behind it. */
 export const confirmPersonSchema = z.strictObject({
   password: text('users.identity.validation.password', MAX_LENGTH.password),
 })
 
-/** The session that an address names. */
 export const sessionPathSchema = z.strictObject({ id: id() })
 
-/** `getuser`. */
 export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
 
-/** The form that deletes an account: to confirm it, the person types the account's e-mail address. */
+/** The person types the account's email to confirm the deletion. */
 export function deleteAccountFormSchema(ownEmail: string) {
   const isOwn = (typed: string) => typed === ownEmail
   return z.object({
@@ -127,13 +111,12 @@ export function deleteAccountFormSchema(ownEmail: string) {
 
 const role = z.enum(ROLES, 'users.admin.validation.role')
 
-/** What `getusers` takes: a page, a part of a name or an e-mail, and a role. */
 export const usersQuerySchema = z.object({
   q: z
     .string()
     .trim()
     .max(MAX_SEARCH_LENGTH, tooLong(MAX_SEARCH_LENGTH))
-    // MongoDB refuses a regular expression with a null character.
+    // MongoDB rejects a regular expression with a null character.
     .refine((written) => !written.includes('\0'), 'validation.unstorable')
     .optional(),
   role: role.optional(),
@@ -141,8 +124,6 @@ export const usersQuerySchema = z.object({
 })
 export type UsersQuery = z.output<typeof usersQuerySchema>
 
-/** The account that an address names. */
 export const memberPathSchema = z.strictObject({ id: id() })
 
-/** What PATCH `users/{id}` takes. */
 export const changeRoleSchema = z.strictObject({ role })

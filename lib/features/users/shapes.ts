@@ -5,7 +5,6 @@ import type { UserRecord } from '@/models/user'
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
 
-/** An account as the person and admins see it. */
 export function shownUser(user: Account) {
   return {
     _id: String(user._id),
@@ -18,7 +17,7 @@ export function shownUser(user: Account) {
 }
 export type ShownUser = ReturnType<typeof shownUser>
 
-/** A session as its person sees it; instants are UTC. `isCurrent` marks the session of this request. */
+/** `isCurrent` marks the session of this request. */
 export function shownSession(session: SessionRecord & { _id: unknown }, current: string) {
   const { browser, system, createdAt, lastSeenAt } = session
   return {
@@ -30,7 +29,6 @@ export type ShownSession = ReturnType<typeof shownSession>
 
 type Member = Parameters<typeof shownUser>[0] & Pick<UserRecord, 'emailVerifiedAt'>
 
-/** An account in the list of admins, with whether its e-mail address is confirmed. */
 export function listedUser({ emailVerifiedAt, ...account }: Member) {
   return { ...shownUser(account), isConfirmed: Boolean(emailVerifiedAt) }
 }

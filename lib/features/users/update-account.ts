@@ -18,11 +18,8 @@ import type { UpdateAccountInput } from './profile-schema'
 import { shownUser } from './shapes'
 
 /**
- * Changes the signed-in person's name, their photo or how certificates name them and, for donors, how
- * to reach them, the day of their last donation and whether they are available. A photo that is replaced is removed unless it is
- * shown elsewhere. Throws `not-a-donor` when someone without a donor record sends a donor's fields,
- * `invalid` for a last donation that can't be, and for another name, photo or phone what
- * `assertRecentProof` throws.
+ * Throws `not-a-donor` for a donor's fields without a donor record, `invalid` for an impossible
+ * last donation, and for a new name, photo or phone what `assertRecentProof` throws.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
   const { name, photo, certificateName } = input
@@ -48,7 +45,7 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
     }
     return after ?? before
   })
-  // Posts show their author's name and photo.
+  // Blog posts show their author's name and photo.
   if (name !== undefined || photo !== undefined) expireCacheTag('blog')
   if (Object.keys(known(input)).length > 0) expireCacheTag('people')
   if (photo !== undefined) {
@@ -58,7 +55,6 @@ export async function updateAccount(person: SessionUser, input: UpdateAccountInp
   return shownUser(user)
 }
 
-/** Whether others would recognise the person, or reach them, in another way. */
 function changesIdentity(before: UserRecord, { name, photo, phone }: UpdateAccountInput): boolean {
   const stored = { name: before.name, photo: before.photo, phone: before.donor?.phone }
   const sent = known({ name, photo, phone })
@@ -88,7 +84,6 @@ async function donorChanges(
   }
 }
 
-/** The fields that are not undefined. */
 function known<T extends object>(fields: T): Partial<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<T>

@@ -9,11 +9,8 @@ import { User } from '@/models/user'
 import { consumeLink, linkNotValid } from './mailed-link'
 
 /**
- * Confirms the signed-in person's address by a mailed link. It must be the link of their own account:
- * otherwise the owner of a mailbox could confirm, by opening a mail, an account that a stranger made
- * with their address and knows the password of. Mails that were held back until now are sent,
- * and donors who match their open requests are asked. Throws
- * `link-not-valid`.
+ * Accepts only the signed-in account's link: a mailbox owner could otherwise confirm an account
+ * that a stranger made with their email. Throws `link-not-valid`.
  */
 export async function verifyEmail(person: SessionUser, token: string): Promise<void> {
   const act = { name: 'email-confirmed', by: person.id, target: token }

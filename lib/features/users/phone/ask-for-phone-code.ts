@@ -21,12 +21,9 @@ import { phoneCodeHash } from './phone-code-hash'
 import { dialled, PHONE_CODE_MINUTES } from './rules'
 
 /**
- * Sends the signed-in person a code by SMS, with which they confirm that a phone number is theirs; an earlier
- * code ends. Donors confirm the number of their donor record. The answer never shows what others did: it is the
- * same when another account has confirmed the number, and when the number gets no more codes today. Throws
- * `sms-not-set-up`, `unconfirmed` for an unconfirmed email, `invalid` for another number than a donor's own,
- * `conflict` for one that is confirmed, `proof-needed` per network, and `too-many-calls` per account and network
- * and once codes have used up their share of the SMS of the day or month.
+ * Sends a code by SMS; earlier codes expire. The response never reveals what other accounts did.
+ * Throws `sms-not-set-up`, `unconfirmed`, `invalid`, `conflict`, `proof-needed` and
+ * `too-many-calls`.
  */
 export async function askForPhoneCode(
   person: SessionUser,
@@ -56,7 +53,7 @@ export async function askForPhoneCode(
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
   await inTransaction(async (session) => {
     const alive = { account: person.id, phone, expiresAt: { $gt: now } }
-    // Without a new SMS the code of the last one goes on working.
+    // Without a new SMS the last code stays valid.
     if (!isSent && (await PhoneCode.exists(alive).session(session))) return
     const hash = phoneCodeHash(person.id, phone, code)
     await PhoneCode.updateOne(
@@ -72,7 +69,6 @@ export async function askForPhoneCode(
   await sendQueuedSms()
 }
 
-/** Counts a call against a limit whose refusal would show what others did. */
 async function isWithinLimit(limit: LimitName, caller: string): Promise<boolean> {
   try {
     await consumeLimit(limit, caller)

@@ -9,11 +9,7 @@ import { User } from '@/models/user'
 import { phoneCodeHash } from './phone-code-hash'
 import { PHONE_CODE_TRIES } from './rules'
 
-/**
- * Confirms the signed-in person's phone with the code that was sent to it, and returns its number. A number is
- * confirmed for one account at a time: whoever holds the phone now has it, and an account that had it before
- * loses it. Throws `wrong-code`, also for a code that is too old, was used or was tried five times.
- */
+/** Only one account can have a number: the previous one loses it. Throws `wrong-code`. */
 export async function confirmPhone(person: SessionUser, code: string): Promise<string> {
   const act = { name: 'phone-confirmed', by: person.id, target: code }
   await unlessCompleted(act, () => confirm(act, person, code))
@@ -30,7 +26,7 @@ async function confirm(act: Act, person: SessionUser, code: string): Promise<voi
   }
   const { phone: number } = sent
   await inTransactionOnce(act, async (session) => {
-    // Of two calls with the right code one deletes it.
+    // Of two attempts with the right code, only one deletes it.
     const { deletedCount } = await PhoneCode.deleteOne(
       { _id: sent._id, hash: sent.hash },
       { session },
@@ -42,7 +38,7 @@ async function confirm(act: Act, person: SessionUser, code: string): Promise<voi
       { session },
     )
     const { matchedCount } = await User.updateOne(
-      // A donor may have changed the number of the record meanwhile.
+      // The donor may have changed their number meanwhile.
       { _id: person.id, 'donor.phone': { $in: [null, number] } },
       { $set: { confirmedPhone: { number, confirmedAt: new Date() } } },
       { session },
@@ -51,7 +47,7 @@ async function confirm(act: Act, person: SessionUser, code: string): Promise<voi
   })
 }
 
-/** Counts a try before it is looked at: of any number at once, five are. */
+/** Counts before checking the code, so that parallel attempts cannot pass the limit of five. */
 async function countTry({ id }: SessionUser) {
   await connectDb()
   return PhoneCode.findOneAndUpdate(

@@ -3,10 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 
-/**
- * Ends the confirmation of an account's phone, and codes on their way, when its number is another one from now
- * on, within the transaction that changes it.
- */
+/** Ends the confirmation and pending codes of a previous number. Use the transaction of the change. */
 export async function forgetOtherPhone(
   account: Types.ObjectId,
   phone: string | undefined,

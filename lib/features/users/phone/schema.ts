@@ -6,7 +6,6 @@ import { PHONE_CODE, takesSms } from './rules'
 
 const MAX_TYPED_LENGTH = 40
 
-/** POST `account/phone/code`: the number to which the code is sent. */
 export const phoneCodeRequestSchema = z.strictObject({
   phone: phone('users.account.validation.phone').refine(takesSms, {
     error: 'users.account.validation.phoneMobile',
@@ -14,7 +13,7 @@ export const phoneCodeRequestSchema = z.strictObject({
 })
 export type PhoneForm = z.input<typeof phoneCodeRequestSchema>
 
-/** PUT `account/phone`: the code, in Latin or Bangla digits. */
+/** Latin or Bangla digits. */
 export const phoneCodeSchema = z.strictObject({
   code: text('users.account.validation.phoneCode', MAX_TYPED_LENGTH)
     .transform((code) => toLatinDigits(code).replace(/[\s-]/g, ''))

@@ -13,20 +13,13 @@ import { recoveryHash } from './recovery-codes'
 import { APP_CODE, CLOCK_TOLERANCE_SECONDS } from './rules'
 import { openSecret } from './sealed-secret'
 
-/**
- * Counts an attempt before its code is checked: six digits could be guessed. Throws
- * `too-many-calls` after ten in a quarter of an hour or a hundred in a day.
- */
+/** Call it before checking a code, so that parallel attempts cannot pass the limits. */
 export async function countCodeAttempt(person: SessionUser): Promise<void> {
   await consumeLimit('second-factor-codes', person.id)
   await consumeLimit('second-factor-codes-a-day', person.id)
 }
 
-/**
- * Consumes a code of a person's app, or one of their recovery codes, within a transaction. Each works
- * once: of two simultaneous uses one is refused. The use of a recovery code is written into the audit
- * log and mailed to the person. Throws `wrong-code`, and `second-factor-off` where none is set up.
- */
+/** Each code works once, also in parallel requests. Throws `wrong-code` and `second-factor-off`. */
 export async function consumeCode(
   person: SessionUser,
   code: string,
@@ -36,7 +29,6 @@ export async function consumeCode(
   else await consumeRecoveryCode(person, code, session)
 }
 
-/** The same for codes of the app only. */
 export async function consumeAppCode(
   account: string,
   code: string,
@@ -74,13 +66,12 @@ async function consumeRecoveryCode(person: SessionUser, code: string, session: C
   await queueMails([secondFactorMail('recoveryCodeUsed', person.email, left)], session)
 }
 
-/** The time step (RFC 6238) of a code that is valid now, else null. */
+/** Returns the RFC 6238 time step of a valid code, else null. */
 export function stepOf(secret: string, code: string): number | null {
   const result = verifySync({ secret, token: code, epochTolerance: CLOCK_TOLERANCE_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** The refusal of a code, at the field `code`. */
 export function wrongCode(message: MessageKey = 'users.refusals.wrongCode'): AppError {
   return new AppError('wrong-code', message, { fields: { code: [message] } })
 }

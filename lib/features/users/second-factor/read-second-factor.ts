@@ -5,11 +5,9 @@ import { User } from '@/models/user'
 
 export interface SecondFactor {
   isOn: boolean
-  /** How many recovery codes are left. */
   codesLeft: number
 }
 
-/** The state of an admin's second factor; null for everybody else. */
 export async function readSecondFactor(person: SessionUser): Promise<SecondFactor | null> {
   if (person.role !== 'admin' && !person.missingFactor) return null
   await connectDb()

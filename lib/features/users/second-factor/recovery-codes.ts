@@ -5,15 +5,11 @@ import { RECOVERY_CODES } from './rules'
 const BYTES = 10
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** New recovery codes, each without its dashes. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(BYTES)))
 }
 
-/**
- * How a recovery code is stored. A plain hash is enough for 80 random bits, which no dictionary has;
- * with the account in it, two accounts' codes have nothing in common.
- */
+/** A plain hash is safe for 80 random bits. The account in it makes equal codes hash differently. */
 export function recoveryHash(code: string, account: string): string {
   return createHash('sha256').update(`${account} ${code}`).digest('hex')
 }

@@ -8,10 +8,7 @@ import { consumeAppCode, countCodeAttempt } from './consume-code'
 import { createRecoveryCodes, recoveryHash } from './recovery-codes'
 import { formatRecoveryCode } from './rules'
 
-/**
- * Gives an admin new recovery codes for a code of the app; the old ones stop working. Throws `forbidden`,
- * `wrong-code`, `second-factor-off` and `too-many-calls`.
- */
+/** Invalidates the old codes. Throws `forbidden`, `wrong-code`, `second-factor-off`, `too-many-calls`. */
 export async function renewRecoveryCodes(person: SessionUser, code: string): Promise<string[]> {
   assertHasAdminRole(person)
   await countCodeAttempt(person)

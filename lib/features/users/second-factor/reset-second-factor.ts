@@ -5,11 +5,7 @@ import { endAllSessions } from '@/lib/features/users/sign-in/end-sessions'
 import { User } from '@/models/user'
 import { removeSecondFactor } from './turn-off'
 
-/**
- * Removes the second factor of an admin who lost the phone and the recovery codes, and ends the
- * account's sessions. It is run at the server's console. Returns the name of the person, or null when
- * the address has no account with a second factor.
- */
+/** Run it at the server's console. Returns null if the email has no account with a second factor. */
 export async function resetSecondFactor(email: string): Promise<string | null> {
   return inTransaction(async (session) => {
     const person = await User.findOneAndUpdate(
@@ -20,7 +16,7 @@ export async function resetSecondFactor(email: string): Promise<string | null> {
     if (!person) return null
     await removeSecondFactor({ id: person._id, email }, session)
     await endAllSessions(person._id, session)
-    // Nobody is signed in at the server's console.
+    // The console has no signed-in actor.
     const act = { actor: null, action: 'second-factor-reset', targetUser: person._id } as const
     await recordAuditEntry(act, session)
     return person.name

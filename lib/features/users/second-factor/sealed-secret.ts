@@ -7,10 +7,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * Encrypts an account's secret, so that the database alone is not enough to make codes. It can be
- * decrypted for this account only.
- */
+/** Encrypts a secret for this account only, so that a leaked database does not suffice to make codes. */
 export function sealSecret(secret: string, account: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key(), iv).setAAD(Buffer.from(account))
@@ -18,10 +15,7 @@ export function sealSecret(secret: string, account: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/**
- * The secret that `sealSecret` encrypted. Throws an Error when it was made for another account, or
- * with another `NEXTAUTH_SECRET`.
- */
+/** Throws an Error for a secret of another account or another `NEXTAUTH_SECRET`. */
 export function openSecret(stored: string, account: string): string {
   const bytes = Buffer.from(stored, 'base64')
   const sealed = bytes.subarray(IV_BYTES + TAG_BYTES)
@@ -35,7 +29,6 @@ export function openSecret(stored: string, account: string): string {
   }
 }
 
-/** A key for this purpose only, derived from the site's secret. */
 function key(): Buffer {
   const derived = hkdfSync(
     'sha256',

@@ -17,11 +17,7 @@ import { createRecoveryCodes, recoveryHash } from './recovery-codes'
 import { formatRecoveryCode, SETUP_FOR_MS } from './rules'
 import { openSecret, sealSecret } from './sealed-secret'
 
-/**
- * Creates a secret for an admin's authenticator app, and returns it as text and as a QR code. It takes
- * effect once `confirmSetUp` has seen a code of that app. Throws `forbidden`
- * and `second-factor-on`.
- */
+/** Takes effect after `confirmSetUp`. Throws `forbidden` and `second-factor-on`. */
 export async function beginSetUp(person: SessionUser) {
   assertHasAdminRole(person)
   const secret = generateSecret()
@@ -37,12 +33,7 @@ export async function beginSetUp(person: SessionUser) {
   return { secret, ...qrCodeOf(generateURI({ issuer: SITE.name, label: person.email, secret })) }
 }
 
-/**
- * Turns an admin's second factor on once a code shows that the app has the secret, and returns the
- * recovery codes: they are stored as hashes and never shown again. The session that turned it on
- * counts as having given a code. Throws `forbidden`, `wrong-code`, `second-factor-on`, `link-not-valid` for a set-up
- * that is too old or was begun anew, and `too-many-calls`.
- */
+/** Returns the recovery codes, which are never shown again. Throws `link-not-valid` for an old set-up. */
 export async function confirmSetUp(person: SessionUser, code: string): Promise<string[]> {
   assertHasAdminRole(person)
   await countCodeAttempt(person)

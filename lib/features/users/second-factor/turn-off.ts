@@ -10,10 +10,7 @@ import { secondFactorMail } from '@/lib/features/users/mails'
 import { User } from '@/models/user'
 import { consumeCode, countCodeAttempt } from './consume-code'
 
-/**
- * Turns an admin's second factor off, for a code of the app or a recovery code. Throws `forbidden`,
- * `wrong-code`, `second-factor-off` and `too-many-calls`.
- */
+/** Takes either code. Throws `forbidden`, `wrong-code`, `second-factor-off` and `too-many-calls`. */
 export async function turnOff(person: SessionUser, code: string): Promise<void> {
   assertHasAdminRole(person)
   await countCodeAttempt(person)
@@ -28,7 +25,6 @@ export async function turnOff(person: SessionUser, code: string): Promise<void> 
   await sendQueuedMails()
 }
 
-/** Removes an account's second factor, within a transaction, and tells its owner by mail. */
 export async function removeSecondFactor(
   { id, email }: { id: string | Types.ObjectId; email: string },
   session: ClientSession,

@@ -6,11 +6,7 @@ import { assertHasAdminRole } from '@/lib/features/users/acting-person'
 import { Session } from '@/models/session'
 import { consumeCode, countCodeAttempt } from './consume-code'
 
-/**
- * Records in an admin's session that they have just given a code of their app, or a recovery code. From
- * then on the session has the rights of an admin, and for ten minutes nothing asks for a code. Throws
- * `forbidden`, `wrong-code`, `second-factor-off` and `too-many-calls`.
- */
+/** Gives the session admin rights. Throws `forbidden`, `wrong-code` and `second-factor-off`. */
 export async function verifySecondFactor(person: SessionUser, code: string): Promise<void> {
   assertHasAdminRole(person)
   await countCodeAttempt(person)

@@ -9,10 +9,8 @@ import { traced } from '@/lib/core/observability/telemetry'
 import { authOptions } from './auth-options'
 
 /**
- * next-auth's answer to a call of `/api/auth`. When our own code failed, next-auth would answer that
- * nobody is signed in and delete the cookie. Instead the answer is a refusal like that of all calls, with
- * its status and the seconds to wait, and every cookie stays. For the login it also has next-auth's
- * `url`, whose `error` the login form reads.
+ * Replaces next-auth's response when our code fails: next-auth would report a signed-out person and
+ * delete the cookie. The response is our usual error, plus the `url` that the login form reads.
  */
 export async function answerAuth(
   request: NextRequest,
@@ -24,7 +22,7 @@ export async function answerAuth(
   const ask = unlessWritesWait(
     (): Promise<Response> => NextAuth(request as never, segment as never, options),
   )
-  // The calls to Google are inside: tokens and profile of whoever comes back from its login.
+  // Records what happens inside the callback: the requests to Google for tokens and profile.
   const google = { kind: 'provider', provider: 'google', name: 'callback' } as const
   const asked = new URL(request.url).pathname.endsWith('/callback/google')
     ? traced(google, ask)
@@ -34,7 +32,7 @@ export async function answerAuth(
     return null
   })
   const [cause] = failures
-  // A form that was sent without our scripts is redirected to the login, with the reason in the address.
+  // A form sent without JavaScript goes back to the login, with the reason in the URL.
   if (answer && (cause === undefined || isRedirect(answer))) return answer
   return refused(asAppError(cause), request, answer, requestId)
 }
@@ -46,7 +44,7 @@ async function refused(
   requestId: string,
 ): Promise<Response> {
   const told = ((await answer?.json().catch(() => null)) ?? {}) as { url?: string }
-  // Without an answer of next-auth the login form gets the address that it would have had.
+  // Without a response of next-auth, this builds the URL that the login form would have received.
   const isLogin = new URL(request.url).pathname.endsWith('/callback/credentials')
   const url = answer || !isLogin ? told.url : siteAddress(`/login?error=${error.code}`)
   const login = url?.includes('error=') ? { url } : {}
@@ -57,13 +55,9 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
-/** A header that deletes the session cookie, which may be split into several. */
 const DELETES_SESSION_COOKIE = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=;/
 
-/**
- * Tells a browser that has just logged out to delete what it stored for the site: pages in its cache
- * and drafts in its storage. Other cookies stay: none of them is about a person.
- */
+/** The browser clears its cache and stored drafts. No other cookie holds personal data. */
 export function clearAfterLogout(request: Request, response: Response): Response {
   const isLogout = new URL(request.url).pathname.endsWith('/signout')
   const isOut = response.headers

@@ -10,10 +10,10 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { invalid } from '@/lib/core/validation/invalid'
 import { messageKey } from '@/lib/i18n/message-key'
 
-/** A login with the longest e-mail and password, percent-encoded, has less than a third of this. */
+/** More than three times the longest email and password, percent-encoded. */
 const MAX_BODY_BYTES = 10_000
 
-/** The calls of next-auth that are open, with their methods. Its log is not: anybody could write to it. */
+/** The endpoints that the site uses. next-auth's log is closed, because anyone could write to it. */
 const CALLS = new Map<string, readonly string[]>([
   ['csrf', ['GET']],
   ['error', ['GET']],
@@ -30,12 +30,7 @@ const CALLS = new Map<string, readonly string[]>([
 const FORM = 'application/x-www-form-urlencoded'
 const jsonForm = z.record(z.string(), z.string())
 
-/**
- * Lets a call through to next-auth if it is one that the site uses, with its body already read:
- * next-auth takes bodies of any size, has no limits, and answers 500 to what it cannot read. Throws
- * `not-found`, `method-not-allowed`, `too-many-calls`, `too-large`, `unsupported-type`,
- * `unreadable-body`, `unreadable-cookie` and `invalid`.
- */
+/** next-auth has no limits, takes bodies of any size, and returns 500 for what it cannot read. */
 export async function admitAuthCall(
   request: NextRequest,
   path: readonly string[],
@@ -68,13 +63,13 @@ async function readForm(request: NextRequest): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES)))
 }
 
-/** Checks `callbackUrl`: next-auth answers 500 to one that it cannot read. */
+/** next-auth returns 500 for a `callbackUrl` that it cannot read. */
 function assertWebAddresses(fields: URLSearchParams): void {
   if (fields.getAll('callbackUrl').every(isWebAddress)) return
   throw new AppError('unreadable-address', 'errors.refusals.returnAddress')
 }
 
-/** The same for the cookie in which next-auth keeps it; the refusal deletes a wrong one. */
+/** The error response deletes an unreadable cookie. */
 function assertReadableCookies(request: NextRequest): void {
   const wrong = request.cookies
     .getAll()

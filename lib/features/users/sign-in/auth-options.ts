@@ -17,16 +17,14 @@ import { openSession } from './open-session'
 import { signInWithPassword } from './sign-in'
 import { type GoogleProfile, signInWithGoogle } from './sign-in-with-google'
 
-/** Ends a session whose account is gone or whose version is old; next-auth then clears the cookie. */
+/** next-auth clears the cookie after this error. */
 class SessionEnded extends Error {}
 
-/** What next-auth does not pass to its callbacks: the request, and who must know why it failed. */
 interface AuthCall {
   request?: NextRequest
   onFailure?: (cause: unknown) => void
 }
 
-/** next-auth's configuration. The session it answers is `{user:{id,name,email,image,role,locale}}`. */
 export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOptions {
   function failing(cause: unknown): never {
     onFailure?.(cause)
@@ -98,7 +96,7 @@ export function authOptions({ request, onFailure }: AuthCall = {}): NextAuthOpti
   }
 }
 
-/** The error code for the login's address: next-auth would write an error's message into it. */
+/** Returns a code, because next-auth would put an error's message into the login URL. */
 function failureOf(cause: unknown): 'OtherGoogleAccount' | 'SecondFactorNeeded' | 'Callback' {
   if (cause instanceof AppError && cause.code === 'other-google-account')
     return 'OtherGoogleAccount'
@@ -125,7 +123,7 @@ function passwordProvider(onFailure: AuthCall['onFailure']) {
         onFailure?.(cause)
         const refusal = cause instanceof AppError ? cause : databaseUnavailable(cause)
         if (!(cause instanceof AppError)) log().error({ err: cause }, 'sign-in failed')
-        // next-auth hands the message of an error to the login form, so it must be a code of ours.
+        // next-auth passes the message to the login form, so it must be one of our codes.
         throw new Error(refusal?.code ?? 'internal')
       }
     },

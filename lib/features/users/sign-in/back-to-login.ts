@@ -5,10 +5,9 @@ import { safeReturnPath } from '@/lib/features/users/rules'
 import { localeOf, localPath } from '@/lib/i18n/local-path'
 import { LANGUAGE_COOKIE, type Locale } from '@/lib/i18n/routing'
 
-/** A base to parse addresses with; only the path and the search of the result are used. */
+/** A base to parse URLs with; only the path and the search of the result are used. */
 const HERE = 'https://here.invalid'
 
-/** The address that redirects to the login with this error code and the page that was wanted. */
 export function loginAfter(
   error:
     | 'GoogleCancelled'
@@ -20,17 +19,12 @@ export function loginAfter(
   return `/api/auth/signin?error=${error}`
 }
 
-/** Whether Google sends the person back because they pressed Cancel. */
 export function isCancelledAtGoogle(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
   return pathname === '/api/auth/callback/google' && searchParams.get('error') === 'access_denied'
 }
 
-/**
- * In a redirect of next-auth to the login, replaces the full address of the wanted page by its path:
- * the login accepts only paths of this site. It is the login in the language of the person, which
- * next-auth knows nothing of.
- */
+/** Replaces the wanted URL in next-auth's redirect, because the login accepts only paths. */
 export function withWantedPath(request: NextRequest, response: Response): Response {
   const location = response.headers.get('location') ?? ''
   if (!location.startsWith('/login?')) return response
@@ -44,22 +38,17 @@ export function withWantedPath(request: NextRequest, response: Response): Respon
   return response
 }
 
-/**
- * The language of a login with Google: of the site's switch, or of the page that it leads back to, whose
- * address next-auth keeps in a cookie.
- */
+/** Reads the language from the site's switch, or from the return URL in next-auth's cookie. */
 export function localeOfLogin(request?: NextRequest): Locale {
   const secure = usesSecureCookies() ? '__Secure-' : ''
   const back = request?.cookies.get(`${secure}next-auth.callback-url`)?.value ?? null
   return chosenLocale(request) ?? localeOf(pathnameOf(back))
 }
 
-/** The language of the site's switch; undefined when it is English or nobody pressed it. */
 function chosenLocale(request?: NextRequest): 'bn' | undefined {
   return request?.cookies.get(LANGUAGE_COOKIE)?.value === 'bn' ? 'bn' : undefined
 }
 
-/** The path of an address, whichever site's it is. */
 function pathnameOf(address: string | null): string {
   return address && URL.canParse(address, HERE) ? new URL(address, HERE).pathname : '/'
 }

@@ -14,7 +14,7 @@ import {
 import { AccessToken } from '@/models/access-token'
 import { Session } from '@/models/session'
 
-/** Ends the session of a cookie, so that copies of the cookie stop working too. */
+/** Ends the session itself, so that copies of the cookie stop working too. */
 export async function endSessionOf(token: JWT | null): Promise<void> {
   if (!isSessionToken(token)) return
   const { sub: person, sid } = token
@@ -24,7 +24,7 @@ export async function endSessionOf(token: JWT | null): Promise<void> {
   })
 }
 
-/** Logs a person out in one of their browsers. Throws `not-found` for a session that is not theirs. */
+/** Throws `not-found` for another person's session. */
 export async function endOwnSession({ id: person }: SessionUser, id: string): Promise<void> {
   await inTransactionOnce({ name: 'session-ended', by: person, target: id }, async (session) => {
     const { deletedCount } = await Session.deleteOne({ _id: id, account: person }, { session })
@@ -33,7 +33,7 @@ export async function endOwnSession({ id: person }: SessionUser, id: string): Pr
   })
 }
 
-/** Logs a person out everywhere but here, and returns from how many browsers. */
+/** Returns how many sessions it ended. */
 export async function endOtherSessions({ id: person, sessionId }: SessionUser): Promise<number> {
   return inTransaction(async (session) => {
     const others = { account: person, _id: { $ne: sessionId } }
@@ -44,8 +44,8 @@ export async function endOtherSessions({ id: person, sessionId }: SessionUser): 
 }
 
 /**
- * Ends every session of an account, its push messages and its access tokens, within the transaction of what ends them. A login at the
- * same moment is refused by the account's `sessionVersion`, which that transaction raises.
+ * Also ends push messages and access tokens. The transaction must raise `sessionVersion`, which
+ * rejects simultaneous logins.
  */
 export async function endAllSessions(
   account: Types.ObjectId | string,

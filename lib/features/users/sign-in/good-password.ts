@@ -9,24 +9,16 @@ import { isOwnName } from '@/lib/features/users/rules'
 
 const LIST = join(process.cwd(), 'lib/features/users/sign-in/common-passwords.txt.gz')
 
-/**
- * Six unrelated characters, the shortest password that the schema permits, take the estimator's attacker so
- * many guesses. What takes fewer is guessable.
- */
+/** As many as the estimator needs for six unrelated characters, the minimum of the schema. */
 const MIN_GUESSES = 1_000_000
-/** The time of an estimate grows with the length: with these bounds the worst one takes 30 ms. */
+/** Longer input makes an estimate slower: within these bounds the worst takes 30 ms. */
 const ESTIMATED_LENGTH = 24
 const L33T_SUBSTITUTIONS = 8
 
 let list: Promise<string> | undefined
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/**
- * Refuses a new password that is easy to guess: one of the 100,000 most common ones, also with
- * punctuation before or after it, one that takes few guesses by the estimate of zxcvbn, or the person's own
- * name or e-mail address. Throws `invalid` at the field `password`. The schema has checked the other rules
- * before.
- */
+/** Rejects common, guessable and personal passwords. Throws `invalid` at the field `password`. */
 export async function assertGoodPassword(
   password: string,
   person: { name: string; email: string },
@@ -37,7 +29,7 @@ export async function assertGoodPassword(
   }
 }
 
-/** Whether it is made of words, names, dates, keys in a row and the like. Of a long one the beginning counts. */
+/** Estimates only the beginning of a long password. */
 async function isGuessable(password: string, { name, email }: { name: string; email: string }) {
   estimator ??= loadEstimator()
   const own = [name, email].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -45,7 +37,7 @@ async function isGuessable(password: string, { name, email }: { name: string; em
   return (await estimator).check(password, words).guesses < MIN_GUESSES
 }
 
-/** Loaded for the first new password: the dictionaries take 40 MB and half a second. */
+/** Loaded on first use: the dictionaries take 40 MB and half a second. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -70,7 +62,7 @@ async function isCommon(password: string): Promise<boolean> {
   return [plain, withoutMarks(plain)].some((word) => passwords.includes(`\n${word}\n`))
 }
 
-/** One text with a line for each: a search through it takes less than a millisecond. */
+/** One text with a line for each password: a search takes less than a millisecond. */
 async function readList(): Promise<string> {
   const unpacked = await promisify(gunzip)(await readFile(LIST))
   return `\n${unpacked.toString('utf8')}`
@@ -78,7 +70,7 @@ async function readList(): Promise<string> {
 
 const MARK = /[^\p{L}\p{N}]/u
 
-/** Whoever guesses tries `!Password1!` along with `Password1`. */
+/** Attackers try `!Password1!` along with `Password1`. */
 function withoutMarks(password: string): string {
   const letters = [...password]
   const first = letters.findIndex((letter) => !MARK.test(letter))

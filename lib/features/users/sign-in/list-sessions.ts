@@ -4,7 +4,6 @@ import { connectDb } from '@/lib/core/db/connection'
 import { shownSession } from '@/lib/features/users/shapes'
 import { Session } from '@/models/session'
 
-/** Where a person is logged in: this browser first, then by latest use. */
 export async function listSessions(person: SessionUser) {
   await connectDb()
   const rows = await Session.find({ account: person.id, expiresAt: { $gt: new Date() } })
@@ -15,7 +14,6 @@ export async function listSessions(person: SessionUser) {
   return [...sessions.filter(isHere), ...sessions.filter((session) => !isHere(session))]
 }
 
-/** Nobody is logged in with more browsers than this. */
 const MAX_SESSIONS = 100
 
 function isHere({ isCurrent }: { isCurrent: boolean }): boolean {

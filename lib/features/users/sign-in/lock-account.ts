@@ -5,15 +5,14 @@ import { AppError } from '@/lib/core/errors'
 import { User } from '@/models/user'
 
 /**
- * Locks a person's account within a transaction that writes something of theirs. The account can then
- * only be deleted before or after it, so nothing is left behind of a deleted account. Throws
- * `unauthenticated` when the account is deleted already.
+ * Locks an account against concurrent deletion, which would otherwise leave the written data
+ * behind. Throws `unauthenticated` for a deleted account.
  */
 export async function lockAccount(
   person: Pick<SessionUser, 'id'>,
   session: ClientSession,
 ): Promise<void> {
-  // Transactions conflict only when both write the document; reading it would not lock it.
+  // Transactions conflict only when both write the document; a read would not lock it.
   const held = await User.updateOne(
     { _id: person.id },
     { $currentDate: { updatedAt: true } },

@@ -8,7 +8,7 @@ declare module 'next-auth' {
     sessionVersion: number
   }
   interface Session {
-    /** The id of the session's row; it opens nothing by itself, the cookie does. */
+    /** The id of the session's row; it grants no access without the cookie. */
     sessionId: string
     user: {
       id: string
@@ -16,7 +16,6 @@ declare module 'next-auth' {
       email: string
       image: string
       role: Role
-      /** The language in which we write to them. */
       locale: Locale
     }
   }

@@ -8,10 +8,7 @@ import { connectDb, inTransaction } from '@/lib/core/db/connection'
 import { passOnSubscription } from '@/lib/features/push/end-subscriptions'
 import { Session } from '@/models/session'
 
-/**
- * Creates the session of somebody who has just logged in, and returns its id for the cookie. The
- * previous session of the same browser ends, because its cookie is replaced.
- */
+/** Ends the previous session of the same browser, because the new cookie replaces its cookie. */
 export async function openSession(account: string, request?: NextRequest): Promise<string> {
   await connectDb()
   const now = new Date()
@@ -32,19 +29,17 @@ export async function openSession(account: string, request?: NextRequest): Promi
   return String(opened._id)
 }
 
-/** In characters. Browsers send shorter headers; what is beyond is not read. */
+/** In characters; browsers send shorter headers. */
 const MAX_HEADER_LENGTH = 512
-/** For browsers that the library does not know: it returns whatever name they send. */
+/** For unknown browsers, whose name the library returns as they send it. */
 const MAX_NAME_LENGTH = 40
 
 interface Device {
-  /** `Chrome`, `Firefox` …; empty when unknown. */
   browser: string
-  /** `Windows`, `Android` …; empty when unknown. */
   system: string
 }
 
-/** What the `User-Agent` header says of a browser and the system it runs on. It is not proof of anything. */
+/** Do not trust it: clients can send any `User-Agent`. */
 function deviceOf(userAgent: string | null): Device {
   const told = userAgent?.slice(0, MAX_HEADER_LENGTH)
   if (!told) return { browser: '', system: '' }

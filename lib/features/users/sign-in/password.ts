@@ -6,15 +6,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let nobody: Promise<string> | undefined
 
-/** The argon2id hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-/**
- * Whether a password is the one behind a hash. Without a hash it takes as long and answers no, so
- * that the time tells nobody whether an address has an account.
- */
+/** Takes as long without a hash, so that the time does not reveal whether an account exists. */
 export async function isPassword(
   password: string,
   stored: string | null | undefined,

@@ -5,11 +5,9 @@ import { User } from '@/models/user'
 
 export interface Login {
   isEmailVerified: boolean
-  /** False for somebody who logs in with Google alone. */
   hasPassword: boolean
 }
 
-/** How a signed-in person logs in. */
 export async function readLogin(person: SessionUser): Promise<Login> {
   await connectDb()
   const user = await User.findById(person.id).select('emailVerifiedAt +passwordHash').lean()

@@ -16,7 +16,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { User } from '@/models/user'
 
 export interface GoogleProfile {
-  /** Google's id of the person: an address may change hands, this never does. */
+  /** Google's id of the person: an email may change hands, this never does. */
   sub: string
   email: string
   email_verified: boolean
@@ -25,12 +25,9 @@ export interface GoogleProfile {
 }
 
 /**
- * The account of a Google profile, created on the first visit with the language of that visit; null when Google has not verified the
- * address. An account is known by Google's id once the two are linked, whatever the address is then;
- * the first time it is found by its confirmed address. An account whose address nobody ever confirmed
- * may be a stranger's: it is deleted with all that was entered, and the address's owner gets a new one.
- * Throws `other-google-account` when the address is that of an account linked to another Google id, and
- * `second-factor-needed` when linking needs a code; `viewer` is who is logged in already in this browser.
+ * Finds an account by Google's id, the first time by its confirmed email, or creates one. It
+ * deletes an unconfirmed account with the email, which may be a stranger's. Null if Google has not
+ * verified the email. Throws `other-google-account` and `second-factor-needed`.
  */
 export async function signInWithGoogle(
   profile: GoogleProfile,
@@ -43,7 +40,7 @@ export async function signInWithGoogle(
   const known = await linkedAccount(profile.sub)
   if (known) return known
   const took = await linkOrCreate(profile, locale, viewer).catch((cause: unknown) => {
-    // A second visit at the same moment, or a sign-up with the address, came first.
+    // A simultaneous visit or sign-up with the same email came first.
     if (isDuplicateKey(cause)) return linkOrCreate(profile, locale, viewer)
     throw cause
   })
@@ -56,7 +53,6 @@ function linkedAccount(googleSub: string) {
   return User.findOne({ googleSub }).lean()
 }
 
-/** Links the account of the address, or makes one; returns whether an unconfirmed one was deleted first. */
 function linkOrCreate(
   profile: GoogleProfile,
   locale: Locale,
@@ -85,7 +81,7 @@ function linkOrCreate(
   })
 }
 
-/** An account with a second factor is linked from a session of its own in which the factor was just given. */
+/** Linking an account with a second factor requires a session that just gave the factor. */
 function assertMayLink(account: Types.ObjectId, viewer: SessionUser | null): void {
   if (viewer?.id !== String(account)) {
     throw new AppError('second-factor-needed', 'users.refusals.codeNeeded')
@@ -93,7 +89,7 @@ function assertMayLink(account: Types.ObjectId, viewer: SessionUser | null): voi
   assertRecentProof(viewer, 'second-factor')
 }
 
-/** Of two Google accounts with one address, the first is linked. */
+/** Of two Google accounts with one email, the first is linked. */
 async function link(account: Types.ObjectId, googleSub: string, session: ClientSession) {
   const linked = await User.updateOne(
     { _id: account, googleSub: { $exists: false } },

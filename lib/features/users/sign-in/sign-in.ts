@@ -7,10 +7,8 @@ import { isPassword } from './password'
 import { countPasswordAttempt, resetPasswordAttempts } from './password-attempts'
 
 /**
- * The account behind an e-mail and a password, or null when they don't fit. Every try is counted
- * before a password is looked at, whether there is such an account or not. Throws `too-many-calls`
- * after ten tries in a quarter of an hour for one account from one network (see `networkOf`), after
- * sixty from one network for whatever accounts, and as `countPasswordAttempt` does.
+ * Null for a wrong email or password. It counts each attempt first. Throws `too-many-calls` after
+ * ten in 15 minutes for an account from one network, or sixty from one network.
  */
 export async function signInWithPassword(credentials: unknown, network: string) {
   const parsed = loginSchema.safeParse(credentials)
