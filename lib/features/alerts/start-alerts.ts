@@ -7,7 +7,7 @@ import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { stepMs, type WaveRequest } from './plan-waves'
 
-/** The next wave is due now, but at the earliest one step after the last one. */
+/** Schedules a wave now, or one step after the last one; an earlier time stays. */
 export async function startAlerts(
   request: WaveRequest & { _id: Types.ObjectId },
   session: ClientSession,

@@ -17,7 +17,7 @@ export interface OutsideHours {
 
 type Scheduled = Schedule & { _id: Types.ObjectId }
 
-/** Misses no booking in a transaction that also writes the service. */
+/** Counts upcoming places; exact in a transaction that also writes the service. */
 export async function findOutsideHours(
   test: Scheduled,
   session?: ClientSession,

@@ -56,7 +56,7 @@ interface DayListing {
   order: 1 | -1
 }
 
-/** Bookings store the English name, so map translated names to it. */
+/** Bookings store the original name of a test, so map translated names to it. */
 async function testsCalled(q: string): Promise<string[]> {
   const name = { $regex: escapeRegex(q), $options: 'i' }
   const tests = await HealthTest.find({ 'translation.name': name }, { _id: 0, name: 1 }).lean()

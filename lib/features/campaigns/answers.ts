@@ -17,7 +17,7 @@ const campaignAnswer = z
     title: z.string(),
     address: z.string(),
     description: z.string(),
-    // Empty for the organisation's own campaign.
+    // The organisation's own campaign has placeholder days.
     startDate: z.string(),
     endDate: z.string(),
     volunteerCount: shownCount,

@@ -52,7 +52,7 @@ export async function readMembership(person: Pick<SessionUser, 'id'>, id: string
   return entry ? shownMembership(entry) : null
 }
 
-/** Returns null unless the person coordinates the chapter. */
+/** Returns null unless the person may coordinate the chapter. */
 export async function getChapterToCoordinate(person: SessionUser, id: string, locale: Locale) {
   const chapter = await findCoordinated(person, id)
   if (!chapter) return null

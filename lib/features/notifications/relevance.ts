@@ -20,7 +20,7 @@ export interface Relevance {
   isCritical: boolean
 }
 
-/** Checks before sending whether the request for blood or the campaign is still open. */
+/** Checks before sending whether an alert is open and unanswered, and a campaign still ahead. */
 export async function relevanceOf(
   rows: readonly Told[],
   now: Date,

@@ -20,7 +20,7 @@ export async function deleteMarkedPictures(most = DELETIONS_PER_RUN): Promise<nu
   let removed = await deleteMarkedCopies(most)
   const shown = await picturesInUse(unwanted)
   for (const { _id, address, unwantedAt } of unwanted) {
-    // Fails when a new use has unmarked the picture since the read; a later run checks it again.
+    // Fails when a new use has changed the mark since the read; a later run checks again.
     const taken = await Picture.updateOne({ _id, unwantedAt }, { $set: { unwantedAt: new Date() } })
     if (shown.has(address) || taken.matchedCount === 0) continue
     try {
