@@ -9,11 +9,7 @@ import { Alert } from '@/models/alert'
 import { BloodRequest } from '@/models/blood-request'
 import type { AlertAnswer } from './rules'
 
-/**
- * Stores the answer of a person who was asked for blood; they may change it. "I can give" is not a pledge
- * yet: it leads to the form. Returns the id of the request. Throws `not-found`, also for what others were
- * asked, and `request-not-open` for "I can give" once the request has ended.
- */
+/** Returns the request id; 'can-give' is not a pledge. Throws `not-found`, `request-not-open`. */
 export async function answerAlert(
   person: Pick<SessionUser, 'id'>,
   id: string,
@@ -24,7 +20,7 @@ export async function answerAlert(
   const alert = await Alert.findOne(own, { request: 1 }).lean()
   if (!alert) throw new AppError('not-found', 'alerts.refusals.notFound')
   if (answer === 'can-give') await assertStillOpen(String(alert.request))
-  // The time of an answer that is given again stays.
+  // A repeated answer keeps its first time.
   await Alert.updateOne(
     { ...own, answer: { $ne: answer } },
     { $set: { answer, answeredAt: new Date() } },

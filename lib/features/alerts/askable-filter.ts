@@ -4,10 +4,7 @@ import type { Urgency } from '@/lib/features/blood-requests/urgency-rules'
 import { ALERTS_PER_WEEK, DEFAULT_ALERTS } from '@/lib/features/notifications/settings'
 import { weekBefore } from './plan-waves'
 
-/**
- * The filter for people who may be asked now for a request of this urgency, as `mayBeAsked` decides for
- * one person.
- */
+/** Must match `mayBeAsked`, which decides for one person. */
 export function askableFilter(urgency: Urgency | null | undefined, now: Date): object {
   const isCritical = urgency === 'critical'
   const { level, quiet, perWeek } = PATHS
@@ -18,7 +15,7 @@ export function askableFilter(urgency: Urgency | null | undefined, now: Date): o
     ...(isInQuietHours(now) && { [quiet]: isCritical ? true : { $in: [] } }),
     $nor: ALERTS_PER_WEEK.map((cap) => ({
       [perWeek]: cap === DEFAULT_ALERTS.perWeek ? { $in: [cap, null] } : cap,
-      // The latest come first, so that this is the one that fills the week.
+      // The newest time comes first, so this one fills the weekly cap.
       [`askedAt.${cap - 1}`]: { $gt: since },
     })),
   }
@@ -30,5 +27,5 @@ const PATHS = {
   perWeek: 'notificationSettings.alerts.perWeek',
 }
 
-/** How many times at which they were asked are kept of a person: as many as the highest cap counts. */
+/** The stored alert times per person: as many as the highest cap counts. */
 export const ASKED_TIMES_KEPT = Math.max(...ALERTS_PER_WEEK)

@@ -20,17 +20,13 @@ import { readWaveStates } from './read-wave-states'
 import { ALERTS_KEPT_DAYS, alertKey } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** A wave takes well under a second; a process that needs longer has crashed. */
+/** A wave takes less than a second, so a longer run means a crash. */
 const LEASE_MS = 60_000
 
 type StoredPlan = AlertPlanRecord & { _id: Types.ObjectId }
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/**
- * Sends the waves that are due, of all requests, until none is due or `deadline` is over. Several processes
- * may run it at the same time: each plan is claimed with a lease, and a wave is one transaction, so that a
- * crash neither loses nor repeats it. Returns how many plans were looked at, and whether more are due.
- */
+/** Processes may run this in parallel: each plan has a lease, and each wave is one transaction. */
 export async function continueAlerts(deadline: Date): Promise<JobResult> {
   await connectDb()
   let done = 0
@@ -43,7 +39,7 @@ export async function continueAlerts(deadline: Date): Promise<JobResult> {
       await inTransaction((session) => sendWave(plan, session))
       done += 1
     } catch (cause) {
-      // Other requests must not wait for this one; it is tried again when its lease is over.
+      // Other requests must not wait; a retry follows when the lease ends.
       failed += 1
       log().error({ err: cause, request: String(plan.request) }, 'a wave could not be sent')
     }
@@ -51,7 +47,7 @@ export async function continueAlerts(deadline: Date): Promise<JobResult> {
   return result(true)
 }
 
-/** Claims the plan that is overdue the longest, or returns null when none is due. */
+/** Claims the plan that is overdue the longest; null when none is due. */
 export async function claimDuePlan() {
   const now = await databaseNow()
   return AlertPlan.findOneAndUpdate(
@@ -61,16 +57,13 @@ export async function claimDuePlan() {
   ).lean()
 }
 
-/**
- * Sends the wave of a claimed plan, if its request needs one now, within a transaction. It does nothing
- * when another process has taken the plan over. Returns how many people were asked.
- */
+/** Returns the number of people asked; 0 when another process has taken over the plan. */
 export async function sendWave(
   { _id, lease }: Pick<StoredPlan, '_id' | 'lease'>,
   session: ClientSession,
 ): Promise<number> {
   const now = await databaseNow()
-  // This write comes first: what is read afterwards sees any concurrent change of the plan.
+  // Write first, so that later reads see any concurrent change of the plan.
   const plan = await AlertPlan.findOneAndUpdate(
     { _id, lease, nextAt: { $lte: now } },
     { $unset: { lease: 1, leaseUntil: 1 } },
@@ -118,14 +111,12 @@ async function putOff(
   await AlertPlan.updateOne({ _id }, update, { session })
 }
 
-/** A wave that found its people near by has still reached all rings among which it looked. */
 function farthest(people: readonly MatchedDonor[], [within = []]: WavePlanRings) {
   const rings = [...people.map(({ ring }) => ring), ...within]
   return RINGS[Math.max(...rings.map((ring) => RINGS.indexOf(ring)))]
 }
 type WavePlanRings = Extract<WavePlan, { kind: 'ask' }>['rings']
 
-/** Writes whom a wave asks, counts it against their week, and notifies them. */
 async function askPeople(
   people: readonly MatchedDonor[],
   request: StoredRequest,
@@ -138,7 +129,7 @@ async function askPeople(
     ...{ _id: new Types.ObjectId(), request: request._id, donor: new Types.ObjectId(id) },
     ...{ wave, ring, isExact, askedAt: now, expiresAt: new Date(kept) },
   }))
-  // Another wave that asks one of them at this moment conflicts with this write, and is tried again.
+  // A concurrent wave that asks the same person conflicts here and retries.
   await User.updateMany(
     { _id: { $in: alerts.map(({ donor }) => donor) } },
     { $push: { askedAt: { $each: [now], $position: 0, $slice: ASKED_TIMES_KEPT } } },
@@ -146,9 +137,9 @@ async function askPeople(
   )
   await Alert.insertMany(alerts, { session })
   const { bloodGroup: group, needDate: day } = request
-  // All bags are pledged when a critical request still looks for donors who wait in case.
+  // A critical request may look for spare donors after all bags are pledged.
   const bags = Math.max(1, request.bagsNeeded)
-  // What its requester wrote stays with the request, so that it goes with their account.
+  // Exclude the requester's own text, which must disappear with their account.
   const values = { group, day, bags, ...placeOf(request) }
   await notify(
     alerts.map(({ _id: alert, donor: to }) => ({

@@ -12,9 +12,8 @@ import type { WavePlan } from './plan-waves'
 import type { StoredWaveState } from './read-wave-states'
 
 /**
- * Whom a wave asks, within its transaction: of the donors who match and may be asked now, the first in the
- * order of `compareMatches`. Nobody who was asked or knows of the request already, nor anybody who was asked for
- * another request of this owner within the week: by posting more, nobody uses up what donors want to be asked.
+ * Picks donors in the order of `compareMatches`. Skips donors asked for this owner's requests
+ * within a week, so that many posts do not use up donors' weekly limits.
  */
 export async function findPeopleToAsk(
   state: StoredWaveState,
@@ -34,10 +33,7 @@ export async function findPeopleToAsk(
   return []
 }
 
-/**
- * The ids of people who know of a request, or are never asked for it: whoever posted it, pledged to it at
- * any time, waits for a bag, was written to or asked before, or has a block with its owner.
- */
+/** People who know the request or have a block with its owner must not be asked. */
 async function whoKnows(
   { request: { _id, requester }, reachedDonors }: StoredWaveState,
   session: ClientSession,
@@ -48,7 +44,6 @@ async function whoKnows(
     ...[Pledge, ContactRequest].map(({ collection: { name: from } }) =>
       people({ from, localField: '_id', foreignField: 'request', person: 'donor' }),
     ),
-    // As `blockedWith` finds them.
     ...(['blocker', 'blocked'] as const).map((side) => {
       const person = side === 'blocker' ? 'blocked' : 'blocker'
       const own = { localField: 'requester', foreignField: side }
@@ -60,7 +55,6 @@ async function whoKnows(
   return [String(requester), ...reachedDonors, ...rows.map(({ person }) => String(person))]
 }
 
-/** Looks up people in another collection, by the field that names them there. */
 function people({
   person,
   ...from

@@ -16,10 +16,7 @@ import { readWaveStates } from './read-wave-states'
 import { alertKey } from './rules'
 import type { AlertCounts, AlertsOfRequest, ShownAlert, ShownWaves } from './shapes'
 
-/**
- * Who was asked to give for a request, for admins: one page in the order of the waves, with how each person
- * was told and what they did, and where the waves are. Throws `not-found`.
- */
+/** Lists the people asked, for admins, in the order of the waves. Throws `not-found`. */
 export async function listAlertsOfRequest(
   id: string,
   paging: Paging,
@@ -54,7 +51,6 @@ function alertsOf(request: Types.ObjectId): Listing {
   }
 }
 
-/** The stored waves, with what they do now; null for a request that was posted without them. */
 async function readWaves(request: Types.ObjectId): Promise<ShownWaves | null> {
   const now = new Date()
   const [plan, [state]] = await Promise.all([
@@ -64,7 +60,7 @@ async function readWaves(request: Types.ObjectId): Promise<ShownWaves | null> {
   if (!plan || !state) return null
   const { waves, asked, reached = null, lastWaveAt, nextAt, endedBy } = plan
   const next = planWave({ ...state, waves, reached }, now)
-  // Waves end with their next look, a while after the request did.
+  // The plan ends at its next run, some time after the request did.
   const ended = endedBy ?? (next.kind === 'end' ? next.endedBy : null)
   return {
     state: ended ?? (next.kind === 'rest' ? next.reason : 'asking'),
@@ -74,7 +70,6 @@ async function readWaves(request: Types.ObjectId): Promise<ShownWaves | null> {
   }
 }
 
-/** Counts in each collection by itself: of one request there are some hundred rows at the most. */
 async function countAlerts(request: Types.ObjectId): Promise<AlertCounts> {
   const [[answers], [told], pledged] = await Promise.all([
     Alert.aggregate<Pick<AlertCounts, 'asked' | 'canGive' | 'notNow'>>([
@@ -111,7 +106,6 @@ async function countAlerts(request: Types.ObjectId): Promise<AlertCounts> {
   }
 }
 
-/** The people whose pledge to a request stands, whether they were asked or not. */
 function readPledgers(request: Types.ObjectId): Promise<Types.ObjectId[]> {
   return Pledge.distinct('donor', { request, status: 'standing' })
 }

@@ -6,80 +6,66 @@ import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/mat
 import type { AlertSettings } from '@/lib/features/notifications/settings'
 import type { WavesEndedBy } from './rules'
 
-/*
- * The plan of the waves: from what is stored and the time follows who is asked, when and how widely. It
- * reads nothing, so that any process can continue the waves of any request.
- */
+/* Plans waves from stored state and the time. Reads nothing, so that any process can continue. */
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
-/** Minutes between two waves: nearly everybody who answers at all has answered by then. */
+/** Most people who answer do so within this time. */
 const STEP_MINUTES: Record<Urgency, number> = { critical: 5, urgent: 20, scheduled: 240 }
 
-/** When nobody is left to be asked, the next look is after this many minutes or a step, if that is longer. */
+/** The minimum wait in minutes when there is no donor left to ask. */
 const IDLE_MINUTES = 30
 
-/** How many people are asked for each bag that is still open; hardly one in five can come. */
+/** Fewer than one in five people asked can come. */
 const PEOPLE_PER_BAG = 5
 const MIN_WAVE = 5
 const MAX_WAVE = 50
 
-/**
- * How many people are asked for all requests of one person within a week. Ten bags of a rare group need fewer;
- * whoever posts requests that nobody needs cannot use up what everybody wants to be asked in a week.
- */
+/** The weekly limit for all requests of one person. Fake requests cannot use up donors' limits. */
 export const MAX_ASKED_PER_OWNER = 500
 
-/** How many donors a critical request should have on its waiting list, in case that somebody cannot come. */
+/** A critical request needs spare donors in case one cannot come. */
 const SPARE_DONORS = 2
 
-/** The rings that waves reach, one after the other; people farther away would not come in time. */
+/** People outside these rings would arrive too late. */
 const WAVE_RINGS: readonly Ring[] = ['upazila', 'district', 'neighbours', 'division']
 
-/** What of a request decides about its waves. */
 export interface WaveRequest extends RequestState {
   urgency?: Urgency | null
-  /** Without a district everybody is in the ring 'country', which is then the only one. */
+  /** Without a district, 'country' is the only ring. */
   district?: string | null
 }
 
-/** What of the person who posted a request decides about its waves. */
 export interface WaveOwner {
-  /** Whether their e-mail is confirmed. Nobody is asked for accounts that anybody could have made. */
+  /** Alerts require a confirmed email, because accounts are easy to create. */
   isConfirmed: boolean
-  /** How many people were asked for their requests within the last week. */
+  /** Counts the last week. */
   asked: number
 }
 
-/** Where the waves of a request are. */
 export interface WaveState {
   request: WaveRequest
   owner: WaveOwner
-  /** How many donors are on its waiting list. */
   waiting: number
-  /** How many waves asked somebody. */
   waves: number
-  /** The farthest ring that the waves have reached; null before the first. */
+  /** The farthest ring so far; null before the first wave. */
   reached: Ring | null
 }
 
 export type WavePlan =
-  /** Nobody is asked any more. */
   | { kind: 'end'; endedBy: WavesEndedBy }
-  /** Nobody is asked now: enough have pledged, or it is night. */
+  /** No alerts now; look again at `until`. */
   | { kind: 'rest'; reason: 'enough' | 'quiet-hours' | 'unconfirmed' | 'owner-limit'; until: Date }
   | {
       kind: 'ask'
-      /** The number of the wave, from 1. */
+      /** Counts from 1. */
       wave: number
-      /** At most so many people. */
       size: number
-      /** Those of the first rings are asked; if nobody there can be asked, those of the next. */
+      /** The next rings follow only when no donor in the first ones can be asked. */
       rings: Ring[][]
     }
 
-/** What a request needs now. */
 export function planWave(
   { request, owner, waiting, waves, reached }: WaveState,
   now: Date,
@@ -106,7 +92,7 @@ export function planWave(
   }
 }
 
-/** How many bags still lack a donor, with the waiting list that a critical request should have. */
+/** Missing donors, plus spare ones for a critical request. */
 export function donorsWanted(
   { urgency, bagsNeeded }: Pick<WaveRequest, 'urgency' | 'bagsNeeded'>,
   waiting: number,
@@ -115,12 +101,11 @@ export function donorsWanted(
   return bagsNeeded + spare
 }
 
-/** How many people one wave asks at most, for so many donors who are wanted. */
+/** The maximum number of people in a wave. */
 export function waveSize(wanted: number): number {
   return Math.min(MAX_WAVE, Math.max(MIN_WAVE, wanted * PEOPLE_PER_BAG))
 }
 
-/** Each wave reaches one ring farther than the one before. */
 function ringsAfter({ district }: WaveRequest, reached: Ring | null): Ring[][] {
   if (!district) return [['country']]
   const last = reached ? WAVE_RINGS.indexOf(reached) + 1 : 0
@@ -128,29 +113,25 @@ function ringsAfter({ district }: WaveRequest, reached: Ring | null): Ring[][] {
   return [within, ...WAVE_RINGS.slice(last + 1).map((ring) => [ring])]
 }
 
-/** Milliseconds between two waves of a request. */
+/** Milliseconds between two waves. */
 export function stepMs(urgency: Urgency | null | undefined): number {
   return STEP_MINUTES[urgency ?? 'scheduled'] * MINUTE_MS
 }
 
-/** When a request is looked at again after a wave that asked so many people. */
+/** When to look again after a wave that asked `asked` people. */
 export function nextLook({ urgency }: WaveRequest, asked: number, now: Date): Date {
   const step = stepMs(urgency)
   const wait = asked > 0 ? step : Math.max(step, IDLE_MINUTES * MINUTE_MS)
   const later = new Date(now.getTime() + wait)
   if (!isInQuietHours(now)) return later
-  // In the morning those can be asked who sleep now.
+  // Donors who are asleep can be asked in the morning.
   const morning = quietHoursEnd(now)
   return morning < later ? morning : later
 }
 
-/** Somebody who matches a request and does not know of it yet. */
 export interface Candidate extends MatchedDonor, Reachable {}
 
-/**
- * Whom a wave asks: of those who may be asked now, the first in the order of `compareMatches`. The database
- * finds the same people with `findPeopleToAsk`, without reading all candidates.
- */
+/** The reference for `findPeopleToAsk`, which finds the same people in the database. */
 export function peopleToAsk(
   candidates: readonly Candidate[],
   { rings, size }: Pick<Extract<WavePlan, { kind: 'ask' }>, 'rings' | 'size'>,
@@ -166,16 +147,13 @@ export function peopleToAsk(
   return found.slice(0, size)
 }
 
-/** What of a person decides whether they may be asked now. */
 export interface Reachable {
-  /** Whether their e-mail is confirmed. Records with invented addresses must not fill the waves. */
+  /** Accounts with invented emails must not fill the waves. */
   isConfirmed: boolean
   settings: AlertSettings
-  /** When they were asked, for whatever request. */
   askedAt: readonly Date[]
 }
 
-/** Whether a person may be asked now for a request of this urgency, by their own settings. */
 export function mayBeAsked(
   { isConfirmed, settings, askedAt }: Reachable,
   urgency: Urgency | null | undefined,
@@ -189,7 +167,7 @@ export function mayBeAsked(
   return askedAt.filter((at) => at > since).length < perWeek
 }
 
-/** The instant a week ago: who was asked before it has that one free again. */
+/** Alerts before this instant no longer count towards the weekly limit. */
 export function weekBefore(now: Date): Date {
   return new Date(now.getTime() - WEEK_MS)
 }

@@ -9,18 +9,14 @@ import { Pledge } from '@/models/pledge'
 import { donorsWanted } from './plan-waves'
 import type { AlertAnswer, AlertState } from './rules'
 
-/** What became of one alert: what its person answered, and whether their blood is still needed. */
 export interface AlertNow {
   answer: AlertAnswer | null
   state: AlertState
-  /** Whether the blood is needed within hours, so that those who allow it are told at night too. */
+  /** Blood is needed within hours, so donors who allow it get alerts at night. */
   isCritical: boolean
 }
 
-/**
- * Reads what became of these alerts, in one query, and none when there are no ids. Returns a function that
- * answers for an id; undefined for an alert that no longer exists.
- */
+/** Reads alerts in one query; the returned function gives undefined for a deleted alert. */
 export async function readAlertStates(
   ids: readonly string[],
   now = new Date(),
@@ -43,13 +39,13 @@ export async function readAlertStates(
 interface Row {
   _id: Types.ObjectId
   answer?: AlertAnswer | null
-  /** One, or none when it was deleted. */
+  /** Empty when the request was deleted. */
   request: (RequestState & { urgency?: Urgency | null })[]
-  /** Those of the person who was asked that stand. */
+  /** Active pledges of the person who was asked. */
   pledges: object[]
 }
 
-/** Each alert with its request and the pledge of its person, for the use case and the test of its plan. */
+/** Exported for the test of its query plan. */
 export function alertStates(ids: readonly string[]): PipelineStage[] {
   return [
     { $match: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } },
@@ -64,7 +60,7 @@ export function alertStates(ids: readonly string[]): PipelineStage[] {
         as: 'pledges',
       },
     },
-    // The last, as it takes the place of the id.
+    // Last, because it replaces the id.
     {
       $lookup: {
         ...{ from: BloodRequest.collection.name, localField: 'request', foreignField: '_id' },

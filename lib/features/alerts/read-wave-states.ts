@@ -8,21 +8,18 @@ import { type WaveOwner, weekBefore } from './plan-waves'
 
 type StoredRequest = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** A request with what decides about its waves, beside its plan. */
 export interface StoredWaveState {
   request: StoredRequest
-  /** How many donors are on its waiting list. */
   waiting: number
-  /** The ids of the people who were asked for it before, or joined its waiting list. */
+  /** People asked before, or on the waiting list. */
   reachedDonors: string[]
-  /** `askedDonors`: the ids of the people who were asked for any request of this owner within the last week. */
+  /** `askedDonors`: people asked for any request of this owner within the last week. */
   owner: WaveOwner & { askedDonors: string[] }
 }
 
 /**
- * What decides about the waves of some requests now, in three queries; requests that are gone are left out.
- * Alerts and waiting lists are not joined, because they may be divided among shards: a transaction that joins
- * them cannot write any more.
+ * Does not join alerts and waiting lists, which may be sharded: a transaction that joins sharded
+ * collections cannot write.
  */
 export async function readWaveStates(
   requests: readonly Types.ObjectId[],
@@ -66,7 +63,6 @@ export async function readWaveStates(
   })
 }
 
-/** Each request with its owner and the ids of all requests that they have posted. */
 function readRequests(requests: readonly Types.ObjectId[], session: ClientSession | null) {
   return BloodRequest.aggregate<Row>([
     { $match: { _id: { $in: [...requests] } } },

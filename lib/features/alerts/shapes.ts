@@ -3,32 +3,27 @@ import type { Ring } from '@/lib/features/matching/rules'
 import type { ChannelName, DeliveryStatus } from '@/lib/features/notifications/kinds'
 import type { AlertAnswer, WavesEndedBy } from './rules'
 
-/** What happens to the waves of a request now. */
 export type WavesState =
-  /** The next wave goes out at the next look. */
   | 'asking'
-  /** Nobody is asked while enough donors have pledged, or at night. */
+  /** Paused while enough donors have pledged, or at night. */
   | 'enough'
   | 'quiet-hours'
-  /** Nobody is asked for an account whose e-mail is not confirmed, nor too many for one person. */
+  /** Paused until the owner confirms the email, or at the owner's weekly limit. */
   | 'unconfirmed'
   | 'owner-limit'
   | WavesEndedBy
 
-/** The waves of a request. Instants are ISO texts. */
+/** Instants are ISO 8601. */
 export interface ShownWaves {
   state: WavesState
-  /** How many waves asked somebody, and how many people. */
   waves: number
   asked: number
-  /** The farthest ring that they have reached; null before the first. */
+  /** The farthest ring so far; null before the first wave. */
   reached: Ring | null
   lastWaveAt: string | null
-  /** When the waves look again; null once they have ended. */
   nextAt: string | null
 }
 
-/** How many of the people who were asked for a request were reached, and what they did. */
 export interface AlertCounts {
   asked: number
   /** By at least one channel. */
@@ -36,11 +31,10 @@ export interface AlertCounts {
   opened: number
   canGive: number
   notNow: number
-  /** People whose pledge stands. */
   pledged: number
 }
 
-/** One person who was asked for a request. Instants are ISO texts. */
+/** Instants are ISO 8601. */
 export interface ShownAlert {
   _id: string
   person: { name: string; email: string | null }
@@ -48,7 +42,7 @@ export interface ShownAlert {
   ring: Ring
   isExact: boolean
   askedAt: string
-  /** Whether it is still known how they were told; notifications are kept for a shorter time. */
+  /** False once the notification is deleted, which happens before the alert is. */
   isKnown: boolean
   channels: { channel: ChannelName; status: DeliveryStatus; at: string | null }[]
   openedAt: string | null
@@ -57,12 +51,10 @@ export interface ShownAlert {
   hasPledged: boolean
 }
 
-/** What GET `requests/{id}/alerts` answers. */
 export interface AlertsOfRequest extends ListTotal {
-  /** Null when nobody is or was to be asked. */
+  /** Null when the request has no waves. */
   plan: ShownWaves | null
   counts: AlertCounts
-  /** One page of the people, in the order in which they were asked. */
   alerts: ShownAlert[]
   page: number
   limit: number

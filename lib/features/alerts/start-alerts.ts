@@ -7,11 +7,7 @@ import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { stepMs, type WaveRequest } from './plan-waves'
 
-/**
- * Starts the waves of a request, or wakes them after it needs bags again, within the transaction that posts
- * or changes it. It is looked at at once, but a step after its last wave at the earliest; waves that
- * run keep their time if that is sooner. It costs one write, however many donors match.
- */
+/** Schedules a wave now, or one step after the last one; an earlier time stays. */
 export async function startAlerts(
   request: WaveRequest & { _id: Types.ObjectId },
   session: ClientSession,
@@ -26,7 +22,7 @@ export async function startAlerts(
         $set: {
           waves: { $ifNull: ['$waves', 0] },
           asked: { $ifNull: ['$asked', 0] },
-          // What is missing or null is neither the largest nor the smallest.
+          // `$min` and `$max` ignore missing and null values.
           nextAt: { $min: ['$nextAt', { $max: [now, afterLast] }] },
           endedAt: null,
           endedBy: null,
@@ -37,10 +33,7 @@ export async function startAlerts(
   )
 }
 
-/**
- * Wakes the waves of a person's running requests, within the transaction that confirms their e-mail: nobody
- * is asked before that.
- */
+/** Runs in the transaction that confirms the email, because no alerts go out before. */
 export async function wakeAlertsOf(
   person: Types.ObjectId | string,
   session: ClientSession,

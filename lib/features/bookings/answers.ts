@@ -3,7 +3,7 @@ import { shownDay, shownId, shownPage } from '@/lib/core/answers'
 import { type ErrorCode, STATUS_OF } from '@/lib/core/error-codes'
 import { BOOKING_STATUSES } from './rules'
 
-/** A booking of a health service; the price is in taka, `time` the hour of the slot. */
+/** `price` is in taka; `time` is the hour of the slot, such as `10:00 AM`. */
 const bookingAnswer = z
   .strictObject({
     _id: shownId,
@@ -27,13 +27,10 @@ export const bookingWithMessageAnswer = z.strictObject({
   data: bookingAnswer,
 })
 
-/** What `gettestbookingsofspecificuser/{email}` answers. */
 export const ownBookingsAnswer = z.strictObject({ data: z.array(bookingAnswer) })
 
-/** What `gettestbookings` answers. */
 export const bookingsAnswer = z.strictObject({ data: z.array(bookingAnswer), ...shownPage })
 
-/** What `bookings/approve` answers: what became of each. */
 export const approvedAnswer = z.strictObject({
   results: z.array(
     z.union([

@@ -6,17 +6,11 @@ import type { Locale } from '@/lib/i18n/routing'
 import { sentenceIn } from '@/lib/i18n/sentence'
 import { applyStatus } from './change-booking-status'
 
-/** What became of one of several bookings. */
 export type ApprovalResult =
   | { _id: string; status: 'approved' }
   | { _id: string; status: 'refused'; code: ErrorCode; message: string }
 
-/**
- * Approves several bookings, each in a transaction of its own, so that some may be approved while
- * others are refused. Answers what became of each, in the order of the ids; the reasons are those of
- * `changeBookingStatus`, in the given language. When the database fails midway, it throws, and a
- * repeat approves the rest.
- */
+/** Reports a result per id, in order. After a database failure, a repeat approves the rest. */
 export async function approveBookings(
   admin: SessionUser,
   ids: readonly string[],
@@ -24,7 +18,7 @@ export async function approveBookings(
 ): Promise<ApprovalResult[]> {
   const results: ApprovalResult[] = []
   try {
-    // One after the other: many transactions at once would take every connection of the pool.
+    // One at a time, because parallel transactions would exhaust the connection pool.
     for (const id of new Set(ids)) results.push(await approveOne(admin, id, locale))
   } finally {
     if (results.some(({ status }) => status === 'approved')) await deliverNotifications()

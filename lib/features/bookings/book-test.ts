@@ -24,7 +24,6 @@ import {
   slotFull,
 } from './slots'
 
-/** Who books, and for whom. */
 interface Applicant extends Pick<BookingInput, 'phone' | 'address' | 'patientName'> {
   person: SessionUser
   userName: string
@@ -33,11 +32,8 @@ interface Applicant extends Pick<BookingInput, 'phone' | 'address' | 'patientNam
 }
 
 /**
- * Books a health test for the caller, with the name, the price and the picture that the test has at
- * that moment; the booking then waits for an admin's approval. When several people want the last
- * place of an hour at once, one of them gets it, and nobody gets two places in one hour. A repeat
- * under the same key answers the same booking, even when the first answer was lost. Throws
- * `forbidden` for another person's e-mail, `not-found`, `slot-past`, `slot-closed`, `slot-full`,
+ * Books a health test that waits for an admin's approval; a repeat under the same `key` returns the
+ * same booking. Throws `forbidden`, `not-found`, `slot-past`, `slot-closed`, `slot-full`,
  * `already-booked` and `too-many-places`.
  */
 export async function bookTest(
@@ -56,7 +52,7 @@ export async function bookTest(
   const applicant = { person, userName: person.name, patientName: otherPerson(input, person) }
   const booking = await book(slot, { ...applicant, phone, address, key }).catch(
     async (cause: unknown) => {
-      // A request with the same key may have booked in the meantime and caused this refusal.
+      // A concurrent request with the same key may have caused this error.
       const isRefused = cause instanceof AppError || isDuplicateKey(cause)
       const other = key && isRefused && (await findByKey(key, person))
       if (!other) throw cause
@@ -71,7 +67,7 @@ async function answered(booking: StoredBooking, locale: Locale) {
   return shownBooking(booking, locale, nameOf(booking))
 }
 
-/** The name of who is tested, unless that is the person who books. */
+/** Returns undefined when the account holder is the patient. */
 function otherPerson({ patientName }: BookingInput, person: SessionUser): string | undefined {
   const isOther = patientName && !isSameName(patientName, person.name)
   return isOther ? patientName : undefined
@@ -81,7 +77,7 @@ async function book(slot: ServiceSlot, applicant: Applicant) {
   const test = await readTest(slot.test)
   assertOpen(test, slot)
   if ((await countPlacesTaken(slot)) < test.slotCapacity) return createBooking(slot, applicant)
-  // Whoever already has a place here should read that, and not that the hour is full.
+  // 'Already booked' is a more helpful error than 'slot full', so check it first.
   assertMayBook(await bookingsOfHourQuery(applicant.person.id, slot).lean(), applicant)
   throw slotFull()
 }
@@ -99,11 +95,7 @@ async function readTest(id: ServiceSlot['test']) {
   return assertOnOffer(await HealthTest.findOne(onOffer(id), decides).lean())
 }
 
-/**
- * Reads a service and locks it for the transaction. A change of its hours at the same moment comes
- * either before the booking, which then sees the new hours, or after it, and then the admin is told
- * about the booking.
- */
+/** A concurrent change of the hours precedes the booking, or reports it to the admin. */
 async function lockTest(id: ServiceSlot['test'], session: ClientSession) {
   // Two transactions conflict only when both write the document; reading it locks nothing.
   const locked = await HealthTest.findOneAndUpdate(
@@ -130,11 +122,9 @@ function assertOpen(schedule: Schedule, slot: ServiceSlot): void {
 async function createBooking(slot: ServiceSlot, { person, ...applicant }: Applicant) {
   return inTransaction(async (session) => {
     await lockAccount(person, session)
-    // Two bookings of one account at once both write the account and the slot, so the later one is
-    // run again and then sees the earlier one here.
+    // Concurrent bookings of one account conflict here, so the retry sees the earlier one.
     assertMayBook(await bookingsOfHourQuery(person.id, slot).session(session).lean(), applicant)
-    // Read again and locked: since the first read the service may have been retired, or its
-    // capacity or its hours changed.
+    // The service may have closed, or changed its hours or capacity, since the first read.
     const test = await lockTest(slot.test, session)
     assertOpen(test, slot)
     const [booking] = await Booking.create(
@@ -152,7 +142,7 @@ async function createBooking(slot: ServiceSlot, { person, ...applicant }: Applic
       ],
       { session },
     )
-    // The slot is contended most, so it is written last and stays locked for the shortest time.
+    // Write the most contended document last, so that its lock is short.
     await reserveSlot(slot, test.slotCapacity, session)
     if (!booking) throw slotFull()
     return booking.toObject()

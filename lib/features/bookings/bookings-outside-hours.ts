@@ -7,22 +7,17 @@ import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, slotTime } from './rules'
 
-/** How many hours are listed; the total counts all. */
+/** Limits the list; `total` counts all hours. */
 const MAX_LISTED = 10
 
-/** The upcoming bookings at hours at which their service is closed. */
 export interface OutsideHours {
   total: number
-  /** The first `MAX_LISTED` of them. */
   hours: { date: string; time: string; count: number }[]
 }
 
 type Scheduled = Schedule & { _id: Types.ObjectId }
 
-/**
- * Finds the upcoming bookings of a health service at hours at which it is closed, counted by the
- * places that they hold. In a transaction that also writes the service, no booking is missed.
- */
+/** Counts upcoming places; exact in a transaction that also writes the service. */
 export async function findOutsideHours(
   test: Scheduled,
   session?: ClientSession,
@@ -40,14 +35,13 @@ export async function findOutsideHours(
   }
 }
 
-/** The same for a service by its id; none when there is no such service. */
+/** Returns an empty result for an unknown id. */
 export async function findOutsideHoursById(id: string): Promise<OutsideHours> {
   await connectDb()
   const test = await HealthTest.findById(id, { openingHours: 1, closedDays: 1 }).lean()
   return test ? findOutsideHours(test) : { total: 0, hours: [] }
 }
 
-/** The slots of a service, from a day on, that have at least one place taken, soonest first. */
 function slotsAheadQuery(test: Types.ObjectId, today: string) {
   return BookingSlot.find(
     { test, date: { $gte: today }, taken: { $gt: 0 } },

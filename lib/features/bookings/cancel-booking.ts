@@ -15,12 +15,7 @@ import { BOOKING_SHOWN, type StoredBooking } from './shapes'
 import { releaseSlot } from './slots'
 import { tellPerson } from './tell-person'
 
-/**
- * Deletes a booking, for its person and for admins, and releases its place if the booking still
- * held one that was not used. When two people delete it at once, one succeeds and one place is
- * released. When an admin deletes it, the person is told by mail. Throws `not-found`, `forbidden`
- * for another person's booking, and for admins what `assertRecentProof` throws.
- */
+/** Frees an unused place once. Throws `not-found`, `forbidden` and `assertRecentProof` errors. */
 export async function cancelBooking(caller: SessionUser, id: string): Promise<void> {
   const own = caller.role === 'admin' ? {} : { person: caller.id }
   const act = { name: 'booking-cancelled', by: caller.id, target: id }
@@ -36,7 +31,7 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
         await recordDeletion(caller, booking, session)
       }
       if (!releasesPlace(booking.status)) return
-      // A booking of a deleted account has no e-mail.
+      // A booking of a deleted account has no email.
       const hasMail = !isOwn && booking.userEmail
       if (hasMail) {
         const test = await readBookedTest(booking, session)

@@ -23,13 +23,7 @@ import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 import { releaseSlot } from './slots'
 import { tellPerson } from './tell-person'
 
-/**
- * Approves, completes or cancels a booking, for admins. Cancelling releases its place, and the
- * person gets a mail about an approval or a cancellation. When two admins do it at once, one
- * succeeds. Throws `not-found`, `status-not-possible` when its status does not allow the change, and
- * for an approval `slot-past` when its hour has begun and `slot-closed` when the service is closed
- * then.
- */
+/** Throws `not-found`, `status-not-possible`, and for approvals `slot-past` and `slot-closed`. */
 export async function changeBookingStatus(
   admin: SessionUser,
   id: string,
@@ -40,10 +34,7 @@ export async function changeBookingStatus(
   return booking
 }
 
-/**
- * Does what `changeBookingStatus` does in one transaction, and leaves the queued mail to be sent by the
- * caller.
- */
+/** Queues the email; the caller must send it after the transaction. */
 export function applyStatus(admin: SessionUser, id: string, status: StatusChange['status']) {
   return inTransaction(async (session) => {
     const changed = await Booking.findOneAndUpdate(
@@ -65,7 +56,7 @@ export function applyStatus(admin: SessionUser, id: string, status: StatusChange
       session,
     )
     if (status !== 'completed') await mailPerson(changed, test, status, session)
-    // The slot is contended most, so it is written last and stays locked for the shortest time.
+    // Write the most contended document last, so that its lock is short.
     if (!holdsPlace(status)) await releaseSlot(changed, session)
     return shownBooking(changed)
   })
@@ -79,10 +70,7 @@ async function refusal(id: string, wanted: StatusChange['status'], session: Clie
   return new AppError('status-not-possible', sentence)
 }
 
-/**
- * Throws `slot-past` when the hour of a booking has begun and `slot-closed` when the service is
- * closed then. Bookings of a retired service are still served.
- */
+/** Bookings of a retired service remain valid. */
 function assertServed(booking: StoredBooking, test: HealthTestRecord | null): void {
   if (hasBegun(booking, dhakaHour())) {
     throw new AppError('slot-past', 'bookings.refusals.begun')
@@ -109,7 +97,7 @@ async function mailPerson(
   change: MailedStatus,
   session: ClientSession,
 ) {
-  // A booking of a deleted account has no e-mail.
+  // A booking of a deleted account has no email.
   if (!booking.userEmail) return
   await queueMails([statusMail(booking, change, test)], session)
   await tellPerson(booking, test, change, session)

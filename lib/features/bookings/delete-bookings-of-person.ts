@@ -5,11 +5,7 @@ import { Booking } from '@/models/booking'
 import { hasBegun, releasesPlace } from './rules'
 import { releaseSlot } from './slots'
 
-/**
- * Handles a person's bookings when their account is deleted, within that transaction: pending and
- * upcoming ones are deleted and release their places; past ones stay, without names and contact
- * details.
- */
+/** Deletes pending and upcoming bookings and releases their places. Anonymises past ones. */
 export async function deleteBookingsOfPerson(
   person: Types.ObjectId,
   session: ClientSession,

@@ -11,18 +11,13 @@ import { HealthTest } from '@/models/health-test'
 import type { BookingsByDayQuery } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 
-/** Given as a hint: otherwise MongoDB may choose another index and sort in memory. */
+/** Used as a hint; otherwise MongoDB may choose another index and sort in memory. */
 const BOOKINGS_BY_DAY_INDEX = {
   ...{ date: 1, hour: 1, _id: 1 },
   ...{ status: 1, userName: 1, patientName: 1, testName: 1, phone: 1 },
 } as const
 
-/**
- * A page of everybody's bookings in the order of their days: today's first, then those of the coming
- * days, then past ones, the latest day first; the bookings of one day by their hour. Filtered by day
- * and by status, and searched by a part of a name, a phone number or the name of a test in either
- * language; `total` counts all matches.
- */
+/** Starts with today, then future days, then past days, the latest first; `total` counts all. */
 export async function listBookingsByDay(query: BookingsByDayQuery, locale: Locale = 'en') {
   await connectDb()
   const { q, status, date, page, limit } = query
@@ -44,7 +39,7 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
   const [ahead, past] = [listing({ $gte: today }, 1), listing({ $lt: today }, -1)]
   const [rows, aheadTotal, pastTotal] = await Promise.all([
     readRows(ahead, locale, skipped, limit),
-    // Where the page reaches past days, this counts all days ahead.
+    // A page that reaches the past needs the full count of future days.
     countRows(ahead, query),
     countRows(past, query),
   ])
@@ -56,13 +51,12 @@ export async function listBookingsByDay(query: BookingsByDayQuery, locale: Local
   return { bookings: rows, ...totalOf(aheadTotal + pastTotal, query) }
 }
 
-/** The bookings of one or several days, in the order of their days or in the reverse one. */
 interface DayListing {
   found: PipelineStage[]
   order: 1 | -1
 }
 
-/** The names, as bookings keep them, of the tests whose translated name has this part. */
+/** Bookings store the original name of a test, so map translated names to it. */
 async function testsCalled(q: string): Promise<string[]> {
   const name = { $regex: escapeRegex(q), $options: 'i' }
   const tests = await HealthTest.find({ 'translation.name': name }, { _id: 0, name: 1 }).lean()
@@ -76,7 +70,7 @@ async function countRows({ found }: DayListing, query: BookingsByDayQuery): Prom
   return count?.total ?? 0
 }
 
-/** Filters, sorts and searches in the index, and then reads the bookings shown and no other. */
+/** Filters, sorts and searches in the index, then reads only the bookings of the page. */
 async function readRows(
   { found: [first, ...searched], order }: DayListing,
   locale: Locale,
@@ -99,7 +93,7 @@ async function readRows(
         pipeline: [{ $project: BOOKING_SHOWN }],
       },
     },
-    // A booking that was deleted in between is left out.
+    // Drops a booking that was deleted in between.
     { $unwind: '$booking' },
   ] as PipelineStage[]
   const rows = await Booking.aggregate<{ booking: StoredBooking }>(pipeline).hint(
@@ -108,7 +102,7 @@ async function readRows(
   return rows.map(({ booking }) => shownBooking(booking, locale))
 }
 
-/** In two stages: what is computed from indexed fields needs the index alone (see `listUsers`). */
+/** In two stages, so that computed values need only the index (see `listUsers`). */
 function searchedFor(q: string, tests: readonly string[]) {
   const isIn = (input: string, regex: string) => ({ $regexMatch: { input, regex, options: 'i' } })
   const text = escapeRegex(q)
@@ -121,10 +115,7 @@ function searchedFor(q: string, tests: readonly string[]) {
   return [{ $project: { isMeant: { $or } } }, { $match: { isMeant: true } }]
 }
 
-/**
- * The digits of a part of a phone number, without the country code or the 0 in its place; '' when the
- * text is no part of a number.
- */
+/** Drops the country code or leading 0. Returns '' when the text is not part of a number. */
 function phoneDigits(q: string): string {
   const written = toLatinDigits(q)
   if (!/^[+\d\s().\-/]+$/.test(written)) return ''

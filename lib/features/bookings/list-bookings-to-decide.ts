@@ -11,10 +11,7 @@ import type { BookingsByDayQuery } from './schema'
 
 const DECIDES = { openingHours: 1, closedDays: 1, ...TEST_NAME_READ } as const
 
-/**
- * A page of `listBookingsByDay` for admins who approve or cancel them, with whether the hour of each has
- * begun and whether its service is closed then.
- */
+/** Adds whether the hour has begun, and whether the service is closed at that hour. */
 export async function listBookingsToDecide(query: BookingsByDayQuery, locale: Locale = 'en') {
   const { bookings, ...total } = await listBookingsByDay(query, locale)
   const testOf = await findByIds(

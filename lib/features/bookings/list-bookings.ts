@@ -7,7 +7,7 @@ import { nameTests } from './name-tests'
 import type { BookingsQuery } from './schema'
 import { BOOKING_SHOWN, type StoredBooking, shownBooking } from './shapes'
 
-/** Everybody's bookings, newest first, filtered by status and day; `total` counts all matches. */
+/** Lists all bookings, newest first; `total` counts all matches. */
 export async function listBookings(query: BookingsQuery, locale: Locale = 'en') {
   await connectDb()
   const { rows, ...total } = await findPage<StoredBooking>(Booking, query, {
@@ -24,12 +24,11 @@ export async function listBookings(query: BookingsQuery, locale: Locale = 'en') 
   }
 }
 
-/** Both the page and its total use the index of the filtered fields. */
 function bookingsFilter({ status, date }: BookingsQuery) {
   return {
     ...(date && { date }),
     ...(status && { status }),
-    // True of every booking: without this bound, counting all would read each document.
+    // Matches every booking, but lets the count use the index instead of each document.
     createdAt: { $gt: new Date(0) },
   }
 }

@@ -11,13 +11,9 @@ import { nameTests } from './name-tests'
 import { canBeCancelled } from './rules'
 import { BOOKING_SHOWN, shownBooking } from './shapes'
 
-/** How many bookings are listed at most; older ones are left out. */
 const MAX_LISTED = 200
 
-/**
- * The bookings of the person with an e-mail, newest first; none when nobody has that e-mail. Throws
- * `forbidden` when a person who is not an admin asks for somebody else's.
- */
+/** Returns [] for an unknown email. Throws `forbidden` unless the owner or an admin asks. */
 export async function listBookingsOf(reader: SessionUser, email: string, locale: Locale) {
   assertSelfOrAdmin(reader, email)
   const isOwn = email === reader.email
@@ -28,7 +24,7 @@ export async function listBookingsOf(reader: SessionUser, email: string, locale:
   return bookings.map((booking) => shownBooking(booking, locale, nameOf(booking)))
 }
 
-/** A person's own bookings, newest first, with whether each can still be cancelled. */
+/** Also returns whether the person can still cancel each booking. */
 export async function listOwnBookings(person: SessionUser, locale: Locale = 'en') {
   await connectDb()
   const bookings = await bookingsOfQuery(person.id).lean()
@@ -41,7 +37,6 @@ export async function listOwnBookings(person: SessionUser, locale: Locale = 'en'
 }
 export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>[number]
 
-/** A person's bookings, newest first, `MAX_LISTED` at most. */
 function bookingsOfQuery(person: Types.ObjectId | string) {
   return Booking.find({ person }, BOOKING_SHOWN).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
 }

@@ -6,12 +6,7 @@ import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, nextBookableDay, SLOT_TIMES } from './rules'
 
-/**
- * The 24 hourly slots of a day for a health service: how many places each still has, whether the
- * service is closed then, and whether the hour has begun in Dhaka. When no slot is open for the rest
- * of the day, `nextOpenDay` is the next day with one, if there is any. Throws `not-found` for a
- * service that is not on offer.
- */
+/** Lists the 24 slots of a day, and the next open day when none is left. Throws `not-found`. */
 export async function listSlots(testId: string, date: string) {
   const [test, taken] = await Promise.all([
     HealthTest.findOne({ _id: testId, retiredAt: null }, HOURS_AND_PLACES).lean(),
@@ -31,7 +26,6 @@ export async function listSlots(testId: string, date: string) {
 }
 export type DaySlots = Awaited<ReturnType<typeof listSlots>>
 
-/** How many places of each hour of a day are taken; hours without bookings are missing. */
 function slotsOfDayQuery(test: string, date: string) {
   return BookingSlot.find({ test, date }, { hour: 1, taken: 1 })
 }

@@ -9,13 +9,9 @@ import { bookedTestIn } from './name-tests'
 import { slotStart } from './rules'
 import type { StoredBooking } from './shapes'
 
-/** The status changes that a person is told about by mail. */
 export type MailedStatus = 'approved' | 'cancelled'
 
-/**
- * Tells a person that their appointment is approved or cancelled: which test, when, where and at
- * what price, and, when it is approved, how to prepare. `bookedTest` is the test as it is now.
- */
+/** Builds the email about an approval or cancellation; `bookedTest` is the current test. */
 export function statusMail(
   booking: StoredBooking,
   status: MailedStatus,
@@ -37,7 +33,7 @@ export function statusMail(
       const textKey =
         isApproved && patientName ? 'approved.textForOther' : (`${status}.text` as const)
       return {
-        // A subject must be a single line, but an admin may have typed a test name of several.
+        // An admin may have entered a test name with line breaks; a subject is a single line.
         subject: t(`${status}.subject`, { test: asOneLine(test), day, time }),
         heading: t(`${status}.heading`),
         paragraphs: [wording.hello, t(textKey, { test, day, time }), ...contactText(wording)],
@@ -61,7 +57,6 @@ export function statusMail(
   }
 }
 
-/** How to reach the organisation with questions; empty when it has neither a phone nor an email. */
 function contactText({ words }: Wording): string[] {
   const t = words('bookings.mail.details')
   const { phone, email, openingHours: hours } = site()
@@ -70,7 +65,7 @@ function contactText({ words }: Wording): string[] {
   return email ? [t('questionsByEmail', { email })] : []
 }
 
-/** Poisha as taka: '৳ 400', '৳ 450.50', in Bangla '৳৪০০'. */
+/** Formats poisha as taka: '৳ 400', '৳ 450.50', in Bangla '৳৪০০'. */
 function priceText(poisha: number, locale: Locale): string {
   const whole = poisha % 100 === 0
   const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: whole ? 0 : 2 })

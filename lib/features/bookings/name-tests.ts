@@ -7,17 +7,12 @@ import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import type { StoredBooking } from './shapes'
 
-/** The fields of a health test that `bookedTestIn` needs for its name. */
 export const TEST_NAME_READ = { name: 1, language: 1, 'translation.name': 1 } as const
 
 type NamedTest = Pick<HealthTestRecord, 'name' | 'language' | 'translation'> &
   Partial<Pick<HealthTestRecord, 'preparation'>>
 
-/**
- * What the test of a booking is called in a language, and how to prepare for it. The booking keeps the
- * name under which it was made: once the test is called something else, its translation is one of
- * another name, and the booking's own stays.
- */
+/** After a test is renamed, its translation no longer fits the name that the booking stores. */
 export function bookedTestIn(
   locale: Locale,
   { testName }: Pick<StoredBooking, 'testName'>,
@@ -29,7 +24,7 @@ export function bookedTestIn(
   return { name: test.name === testName ? name : testName, preparation }
 }
 
-/** Reads the tests of bookings, and answers what the test of each is called in a language. */
+/** Returns a function from a booking to the name of its test. */
 export async function nameTests(
   bookings: readonly Pick<StoredBooking, 'test'>[],
   locale: Locale,
@@ -41,7 +36,6 @@ export async function nameTests(
   return (booking) => bookedTestIn(locale, booking, testOf(booking.test)).name
 }
 
-/** The test of a booking, with what mails say of it; null when it no longer exists. */
 export function readBookedTest({ test }: Pick<StoredBooking, 'test'>, session: ClientSession) {
   return HealthTest.findById(test).session(session).lean()
 }

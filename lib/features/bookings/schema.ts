@@ -21,9 +21,8 @@ import {
   SLOT_TIMES,
 } from './rules'
 
-/** What the form's fields hold; the page knows the service and the person. */
 export const bookingFormSchema = z.strictObject({
-  /** Who is tested, when it is not the person who books. */
+  /** Empty when the account holder is the patient. */
   patientName: optionalLine(MAX_LENGTH.name),
   date: day('bookings.public.validation.date')
     .refine((date) => date >= dhakaDay(), { error: 'bookings.public.validation.past', abort: true })
@@ -38,10 +37,7 @@ export const bookingFormSchema = z.strictObject({
   address: line('bookings.public.validation.address', MAX_LENGTH.address),
 })
 
-/**
- * What `testbooking` takes. The test's name and price and the booking's status come from the server,
- * so these fields of older clients are ignored.
- */
+/** The server sets the ignored fields; older clients still send them. */
 export const bookingSchema = z
   .strictObject({
     testId: id(),
@@ -53,7 +49,6 @@ export const bookingSchema = z
   .transform(({ userEmail, ...same }) => ({ ...same, email: userEmail }))
 export type BookingInput = z.output<typeof bookingSchema>
 
-/** What `gettestbookings` takes: a page and the filters of the admins' list. */
 export const bookingsQuerySchema = z.object({
   status: z.enum(BOOKING_STATUSES, 'bookings.admin.validation.status').optional(),
   date: day('bookings.admin.validation.date').optional(),
@@ -61,13 +56,12 @@ export const bookingsQuerySchema = z.object({
 })
 export type BookingsQuery = z.output<typeof bookingsQuerySchema>
 
-/** Which of everybody's bookings an admin looks at, in the order of their days. */
 export interface BookingsByDayQuery extends BookingsQuery {
-  /** A part of a name, a phone number or the name of a test, at most `MAX_BOOKING_SEARCH_LENGTH`. */
+  /** Part of a name, phone number or test name, at most `MAX_BOOKING_SEARCH_LENGTH` characters. */
   q?: string
 }
 
-/** What `statuschangefortestbooking` takes; without a status it approves. */
+/** Approves when the status is missing. */
 export const statusChangeSchema = z.strictObject({
   status: z
     .enum(['approved', 'completed', 'cancelled'], 'bookings.public.validation.status')
@@ -75,7 +69,6 @@ export const statusChangeSchema = z.strictObject({
 })
 export type StatusChange = z.output<typeof statusChangeSchema>
 
-/** What `bookings/approve` takes. */
 export const approveBookingsSchema = z.strictObject({
   ids: z
     .array(id(), 'bookings.admin.validation.ids')
@@ -86,16 +79,13 @@ export const approveBookingsSchema = z.strictObject({
     }),
 })
 
-/** The id of a booking in a path. */
 export const bookingPathSchema = z.strictObject({ id: id() })
 
-/** The day whose free slots are asked for. */
 export const slotsQuerySchema = z.object({ date: day('bookings.public.validation.date') })
 
-/** The e-mail, in a path, of the person whose bookings are listed. */
 export const bookingsOfSchema = z.strictObject({ email: z.string().transform(emailInPath) })
 
-/** The e-mail in a path; one without an @ is still percent-encoded. */
+/** An email in a path that has no @ is still percent-encoded. */
 function emailInPath(written: string): string {
   const email = written.includes('@') ? written : decoded(written)
   return email.trim().toLowerCase()

@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/i18n/routing'
 import type { BookingRecord } from '@/models/booking'
 import { slotTime } from './rules'
 
-/** The fields of a booking that are read, besides its id. */
 export const BOOKING_SHOWN = {
   test: 1,
   testName: 1,
@@ -21,10 +20,7 @@ export const BOOKING_SHOWN = {
 
 export type StoredBooking = Pick<BookingRecord, keyof typeof BOOKING_SHOWN> & { _id: unknown }
 
-/**
- * A booking as its owner and admins see it; the price is in taka, `time` the hour as slots are written.
- * `testName` is what the test is called in the language of the reader (see `nameTests`).
- */
+/** `price` is in taka; `testName` is the name in the reader's language (see `nameTests`). */
 export function shownBooking(
   booking: StoredBooking,
   locale: Locale = 'en',
@@ -41,7 +37,7 @@ export function shownBooking(
     // Empty once the account is deleted.
     userName: userName || formerMember(locale),
     userEmail,
-    // Missing when the person who booked is tested.
+    // Missing when the account holder is the patient.
     ...(patientName && { patientName }),
     date,
     time: slotTime(hour),

@@ -8,7 +8,6 @@ import { Booking } from '@/models/booking'
 import { BookingSlot } from '@/models/booking-slot'
 import { holdsPlace, isForSamePerson, MAX_PLACES } from './rules'
 
-/** An hour of a day of a health service. */
 export interface ServiceSlot {
   test: Types.ObjectId | string
   /** A calendar day in Dhaka. */
@@ -16,10 +15,7 @@ export interface ServiceSlot {
   hour: number
 }
 
-/**
- * How many places of a slot are taken. Creates the slot's counter when it is missing. This happens
- * outside the booking's transaction, which would abort if two counters were created at once.
- */
+/** Creates a missing counter outside the transaction, which concurrent creations would abort. */
 export async function countPlacesTaken(slot: ServiceSlot): Promise<number> {
   const counter = await BookingSlot.findOneAndUpdate(
     slot,
@@ -34,7 +30,7 @@ export async function countPlacesTaken(slot: ServiceSlot): Promise<number> {
   return counter?.taken ?? 0
 }
 
-/** Reserves a place of a slot within a transaction. Throws `slot-full` when none is left. */
+/** Reserves a place within a transaction. Throws `slot-full`. */
 export async function reserveSlot(
   slot: ServiceSlot,
   capacity: number,
@@ -48,7 +44,7 @@ export async function reserveSlot(
   if (!reserved) throw slotFull()
 }
 
-/** Releases the place of a booking, in the transaction that ends the booking. */
+/** Releases a place in the transaction that ends the booking. */
 export async function releaseSlot(
   { test, date, hour }: Pick<BookingRecord, 'test' | 'date' | 'hour'>,
   session: ClientSession,
@@ -64,7 +60,6 @@ export function slotFull(): AppError {
   return new AppError('slot-full', 'bookings.refusals.slotFull')
 }
 
-/** A person's bookings in one slot, including those that no longer hold a place. */
 export function bookingsOfHourQuery(
   person: Types.ObjectId | string,
   { test, date, hour }: ServiceSlot,
@@ -74,11 +69,7 @@ export function bookingsOfHourQuery(
 
 type Booked = Pick<BookingRecord, 'patientName' | 'userName'>
 
-/**
- * Throws when an account with these bookings in a slot cannot book one more there:
- * `already-booked` when the same person already has a place, `too-many-places` when the account
- * holds `MAX_PLACES`.
- */
+/** Throws `already-booked` for the same patient, and `too-many-places` at `MAX_PLACES`. */
 export function assertMayBook(
   bookings: (Booked & Pick<BookingRecord, 'status'>)[],
   wanted: Booked,
@@ -98,7 +89,7 @@ export function assertMayBook(
   }
 }
 
-/** The form shows both refusals at the field that says who the test is for. */
+/** The form shows both errors at the patient field. */
 function refusal(
   code: 'already-booked' | 'too-many-places',
   message: MessageKey | FilledMessageKey,

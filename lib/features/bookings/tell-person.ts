@@ -11,7 +11,7 @@ import type { StoredBooking } from './shapes'
 
 type BookingOfPerson = StoredBooking & { _id: Types.ObjectId; person?: Types.ObjectId | null }
 
-/** Tells a person on the site what became of their booking, within the transaction of the decision. */
+/** Notifies the person on the site, within the transaction of the decision. */
 export async function tellPerson(
   booking: BookingOfPerson,
   test: Parameters<typeof bookedTestIn>[2],

@@ -9,7 +9,7 @@ const volunteerAnswer = z.strictObject({
   address: z.string(),
 })
 
-/** A campaign; amounts are in minor units, and admins alone get its volunteers. */
+/** Amounts are in minor units; only admins get volunteers. */
 const campaignAnswer = z
   .strictObject({
     _id: shownId,
@@ -17,25 +17,23 @@ const campaignAnswer = z
     title: z.string(),
     address: z.string(),
     description: z.string(),
-    // Days; the organisation's own campaign has none.
+    // The organisation's own campaign has placeholder days.
     startDate: z.string(),
     endDate: z.string(),
     volunteerCount: shownCount,
     volunteer: z.array(volunteerAnswer),
     donationAmount: z.array(z.strictObject({ amount: z.int(), currency: z.string() })),
-    // All of it in paisa, once an admin has said what a dollar is worth.
+    // In poisha; missing until an admin sets the dollar rate.
     totalInTaka: z.strictObject({ amount: z.int(), rate: dollarRate }).optional(),
     ...shownLanguages({ title: z.string(), description: z.string() }),
   })
   .meta({ id: 'Campaign' })
 
-/** What `getallcampaigns` answers. */
 export const campaignsAnswer = z.strictObject({
   campaigns: z.array(campaignAnswer),
   message: z.string(),
 })
 
-/** What `getspecificcampaignandothers` answers. */
 export const campaignAndOthersAnswer = z.strictObject({
   campaign: campaignAnswer,
   others: z.array(campaignAnswer),
@@ -48,7 +46,6 @@ export const campaignWithMessageAnswer = z.strictObject({
 
 export const ownVolunteeringAnswer = z.strictObject({ campaigns: z.array(shownId) })
 
-/** What PATCH `campaigns/{id}` answers: the campaign as its form shows it. */
 export const editedCampaignAnswer = z.strictObject({
   message: z.string(),
   campaign: campaignAnswer

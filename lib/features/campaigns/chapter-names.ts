@@ -4,16 +4,12 @@ import type { Locale } from '@/lib/i18n/routing'
 import type { CampaignRecord } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 
-/** The chapter that holds a campaign, as a page names it. */
 export interface NamedChapter {
   _id: string
   name: string
 }
 
-/**
- * The chapters that hold these campaigns, named in the language of a page. One that was archived holds
- * nothing any more.
- */
+/** Omits archived chapters. */
 export async function chapterNames(
   campaigns: readonly Pick<CampaignRecord, 'chapter'>[],
   locale: Locale,

@@ -14,12 +14,12 @@ import { type Holder, heldBy } from './holder'
 import type { CampaignInput } from './schema'
 import { campaignInLanguages } from './shapes'
 
-/** Creates a campaign, for admins, or for a chapter, which then holds it. */
+/** Creates a campaign for an admin, or for the chapter in `holder`. */
 export async function createCampaign(person: SessionUser, input: CampaignInput, holder?: Holder) {
   const { email: _, ...fields } = input
   const { title, photo } = fields
   const campaign = await inTransaction(async (session) => {
-    // A job tells the donors near by, since they are too many for this call.
+    // A job notifies nearby donors, who are too many for one request.
     const tellNearbyAt = quietHoursEnd(await databaseNow())
     await holder?.assertMayAct(session)
     const created = await new Campaign({ ...fields, ...heldBy(holder), tellNearbyAt }).save({

@@ -13,11 +13,9 @@ import { Volunteer } from '@/models/volunteer'
 import { type Holder, heldBy } from './holder'
 
 /**
- * Takes a campaign off the site, for admins, or for the chapter that holds it. A campaign with payments is
- * archived, so that the accounts stay complete; any other is deleted. Its picture and its volunteers'
- * contact details are deleted. Volunteering and donating write to the campaign too, so at the same moment
- * either they come first and are included here, or they find no campaign. Throws `not-found`,
- * and `conflict` for the organisation's own.
+ * Archives campaigns with payments to preserve the accounts, and deletes others. Concurrent
+ * volunteering or donating conflicts. Throws `not-found`, and `conflict` for the organisation's
+ * own.
  */
 export async function deleteCampaign(
   person: SessionUser,

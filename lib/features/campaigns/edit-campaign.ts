@@ -27,11 +27,8 @@ import type { CampaignChanges } from './schema'
 import { CAMPAIGN_EDITED, type EditableCampaign, editableCampaign } from './shapes'
 
 /**
- * Edits a campaign on the site, for admins, or for the chapter that holds it; its id, volunteers and payments
- * stay. Volunteers are told of other days or another place. The organisation's own has no days to change. An
- * edit of an older revision is refused, unless it would change nothing: a repeat after a lost answer is the
- * same edit. Throws `not-found`, `edited-meanwhile`, `conflict` for the days of the organisation, and
- * `invalid` for an end before the start.
+ * Emails volunteers about new days or a new place. Throws `not-found`, `conflict`, `invalid`, and
+ * `edited-meanwhile` for an older revision unless the edit changes nothing.
  */
 export async function editCampaign(
   person: SessionUser,
@@ -98,7 +95,7 @@ async function readCampaign(
   return editableCampaign(campaign)
 }
 
-/** A campaign that was over and still is needs no volunteers. */
+/** Past campaigns need no email to volunteers. */
 function hasMoved(before: EditableCampaign, after: EditableCampaign): boolean {
   const today = dhakaDay()
   if (isOver(before, today) && isOver(after, today)) return false

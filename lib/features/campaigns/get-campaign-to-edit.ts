@@ -4,10 +4,7 @@ import { isId } from '@/lib/core/validation/id'
 import { Campaign } from '@/models/campaign'
 import { CAMPAIGN_EDITED, editableCampaign } from './shapes'
 
-/**
- * A campaign on the site with all that an admin may edit; null for an unknown id, and for one that the given
- * chapter does not hold.
- */
+/** Returns null for an unknown id, or a campaign that `chapter` does not hold. */
 export async function getCampaignToEdit(id: string, chapter?: string) {
   if (!isId(id)) return null
   await connectDb()

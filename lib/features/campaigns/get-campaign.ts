@@ -13,10 +13,7 @@ import { excerptOf } from './rules'
 import { CAMPAIGN_SHOWN, campaignInLanguages, shownCampaign, shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
 
-/**
- * One campaign, and the other campaigns that are not over, without the organisation's own, by start
- * date. Admins also get its volunteers. Throws `not-found`.
- */
+/** Reads a campaign and current others; admins also get volunteers. Throws `not-found`. */
 export async function getCampaignAndOthers(id: string, reader: SessionUser | null) {
   const [campaign, others, rate, volunteers] = await Promise.all([
     readCampaign(id),
@@ -34,7 +31,6 @@ export async function getCampaignAndOthers(id: string, reader: SessionUser | nul
   }
 }
 
-/** The same for a public page in `locale`, with whether it is the organisation's; null for an unknown id. */
 async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
@@ -51,7 +47,7 @@ async function getForPage(id: string, locale: Locale) {
       ...chapterOf(campaign),
       isOrganisation: campaign.isOrganisation,
     },
-    // A card shows only the beginning of a description, so only that is cached.
+    // Cards show only an excerpt, so cache only that.
     others: others.map((other) => {
       const shown = shownCampaign(other, locale)
       return { ...shown, ...chapterOf(other), description: excerptOf(shown.description) }
@@ -59,14 +55,13 @@ async function getForPage(id: string, locale: Locale) {
   }
 }
 
-/** Cached until a campaign, its volunteers or its donations change, for a minute at most. */
+/** Cached for at most one minute; changes expire it sooner. */
 export const getCampaignForPages = cached(getForPage, 'campaign-of-chapter', ['campaigns'])
 
 function readCampaign(id: string) {
   return Campaign.findOne({ _id: id, archivedAt: null }, CAMPAIGN_SHOWN).lean()
 }
 
-/** The other campaigns on the page of one: those that are not over. */
 function othersQuery(id: string) {
   return Campaign.find(
     {

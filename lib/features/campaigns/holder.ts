@@ -1,14 +1,13 @@
 import type { ClientSession } from 'mongoose'
 
-/** The chapter for which somebody who is no admin creates, edits or deletes a campaign. */
+/** The chapter that a coordinator acts for. */
 export interface Holder {
-  /** The id of the chapter: no other campaign is touched. */
   chapter: string
-  /** Throws unless the person may still act for it; runs within the transaction of the act. */
+  /** Throws unless the person may act for the chapter; runs in the transaction of the action. */
   assertMayAct: (session: ClientSession) => Promise<unknown>
 }
 
-/** The filter of the campaigns that somebody may change: all of them, or those of one chapter. */
+/** The filter for the campaigns that the holder may change; all for admins. */
 export function heldBy(holder: Holder | undefined): { chapter?: string } {
   return holder ? { chapter: holder.chapter } : {}
 }

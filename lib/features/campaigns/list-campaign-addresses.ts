@@ -4,13 +4,12 @@ import { connectDb } from '@/lib/core/db/connection'
 import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
 import { Campaign } from '@/models/campaign'
 
-/** All campaigns on the site, including the organisation's own, for the sitemap; latest first. */
 async function listCampaignAddresses() {
   await connectDb()
   return toSitemapEntries(await campaignAddressesQuery().lean())
 }
 
-/** The same, cached until a campaign changes, for a minute at most. */
+/** For the sitemap. Cached for at most one minute; changes expire it sooner. */
 export const listCampaignAddressesForPages = cached(listCampaignAddresses, 'campaign-addresses', [
   'campaigns',
 ])

@@ -7,16 +7,13 @@ import { campaignsQuery } from './list-campaigns'
 import { byStage, stageOf } from './rules'
 import { shownCampaign } from './shapes'
 
-/**
- * Every campaign on the site, for admins: the organisation's own first, then those that are not over,
- * soonest first, then the past ones, latest first. `titles` holds the title in each language, for the search.
- */
+/** Puts the organisation's own first, then current, then past ones. `titles` serves the search. */
 export async function listCampaignsToManage(locale: Locale) {
   await connectDb()
   const today = dhakaDay()
   const [campaigns, rate] = await Promise.all([campaignsQuery().lean(), currentDollarRate()])
   const all = campaigns.map((campaign) => {
-    // The list does not show descriptions, and they would make the page heavy.
+    // The list shows no descriptions, which would inflate the page.
     const { description: _, ...shown } = shownCampaign(campaign, locale, rate)
     const titles = [campaign.title, ...(campaign.translation ? [campaign.translation.title] : [])]
     return {

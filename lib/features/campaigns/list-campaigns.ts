@@ -17,10 +17,7 @@ import {
 } from './shapes'
 import { firstVolunteersPipeline } from './volunteers-query'
 
-/**
- * Every campaign on the site, including the organisation's own, by start date. Admins also get the
- * first volunteers of each; `volunteerCount` counts all of them.
- */
+/** Lists campaigns by start date; admins also get the first volunteers of each. */
 export async function listCampaigns(reader: SessionUser | null) {
   if (reader?.role !== 'admin') return listWithoutVolunteers()
   await connectDb()
@@ -35,7 +32,6 @@ export async function listCampaigns(reader: SessionUser | null) {
   }))
 }
 
-/** What everybody but admins gets, cached until a campaign, its volunteers or its donations change. */
 const listWithoutVolunteers = cached(
   async () => {
     await connectDb()
@@ -46,10 +42,7 @@ const listWithoutVolunteers = cached(
   ['campaigns'],
 )
 
-/**
- * What public pages in `locale` show of every campaign: no volunteers, but which one is the organisation's. A
- * card shows only the beginning of a description, so only that is cached.
- */
+/** Cards show only an excerpt, so cache only that. */
 async function listForPages(locale: Locale) {
   await connectDb()
   const [campaigns, rate] = await campaignsAndRate()
@@ -62,14 +55,13 @@ async function listForPages(locale: Locale) {
   })
 }
 
-/** The same, cached until a campaign, its volunteers or its donations change, for a minute at most. */
+/** Cached for at most one minute; changes expire it sooner. */
 export const listCampaignsForPages = cached(listForPages, 'campaigns-of-chapters', ['campaigns'])
 
 function campaignsAndRate() {
   return Promise.all([campaignsQuery().lean(), currentDollarRate()])
 }
 
-/** The campaigns that are not archived, by start date. */
 export function campaignsQuery() {
   return Campaign.find({ archivedAt: null }, CAMPAIGN_SHOWN).sort({ startDate: 1, _id: 1 })
 }

@@ -4,10 +4,8 @@ import { Campaign } from '@/models/campaign'
 import { excerptOf } from './rules'
 import { CAMPAIGN_SHOWN, shownCampaign } from './shapes'
 
-/** More than a chapter holds in years; the list ends anyway. */
 const MAX_DRIVES = 100
 
-/** The campaigns that a chapter holds, the latest first, as a page in `locale` shows them on cards. */
 export async function listDrives(chapter: string, locale: Locale) {
   const drives = await drivesQuery(chapter).lean()
   return drives.map((drive) => {

@@ -8,11 +8,7 @@ import { byStage } from './rules'
 import { campaignLanguages, shownVolunteer } from './shapes'
 import { volunteersQuery } from './volunteers-query'
 
-/**
- * The campaigns that take volunteers, with their titles in `locale`, current ones first, and the volunteers, `MAX_VOLUNTEERS_LISTED` at
- * most, of the wanted campaign or else of the first one. `chosen` is null when there is no such
- * campaign. For admins only: it answers addresses and phone numbers.
- */
+/** For admins only: returns contact details. `chosen` is null for an unknown campaign. */
 export async function listVolunteers(wanted?: string, locale: Locale = 'en') {
   await connectDb()
   const stored = await Campaign.find(
@@ -35,7 +31,7 @@ export async function listVolunteers(wanted?: string, locale: Locale = 'en') {
   return { campaigns, chosen: chosen ?? null, volunteers: volunteers.map(shownVolunteer) }
 }
 
-/** The volunteers of one campaign, `MAX_VOLUNTEERS_LISTED` at most. For whoever may edit it. */
+/** For people who may edit the campaign. */
 export async function listVolunteersOf(campaign: string) {
   return (await volunteersQuery(campaign).lean()).map(shownVolunteer)
 }

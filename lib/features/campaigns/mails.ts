@@ -3,7 +3,6 @@ import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { EditableCampaign } from './shapes'
 
-/** Tells a volunteer that the campaign has other days or another place now. */
 export function movedMail(volunteer: { email: string }, campaign: EditableCampaign): QueuedMail {
   const { _id, title, address, startDate, endDate } = campaign
   return {

@@ -3,12 +3,12 @@ import type { ClientSession, Types } from 'mongoose'
 import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 
-/** Removes a person from the volunteers of every campaign, in the transaction that deletes the account. */
+/** Runs in the transaction that deletes the account. */
 export async function removeFromCampaigns(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  // Not distinct(), which a sharded collection does not answer within a transaction.
+  // Not distinct(), which sharded collections reject in a transaction.
   const places = await Volunteer.find({ person }, { campaign: 1 }).session(session).lean()
   await Volunteer.deleteMany({ person }, { session })
   await Campaign.updateMany(

@@ -8,10 +8,7 @@ import { Campaign } from '@/models/campaign'
 import { Volunteer } from '@/models/volunteer'
 import type { VolunteerRemoval } from './schema'
 
-/**
- * Removes a volunteer from a campaign, for admins. When two admins do it at once, one succeeds and
- * the count falls by one. Throws `not-found`.
- */
+/** Removes a volunteer and updates the count once. Throws `not-found`. */
 export async function removeVolunteer(
   admin: SessionUser,
   { campaignId, email }: VolunteerRemoval,

@@ -15,13 +15,11 @@ import { inTwoLanguages, languageFields } from '@/lib/core/validation/two-langua
 import type { Locale } from '@/lib/i18n/routing'
 import { MAX_DESCRIPTION_LENGTH } from './rules'
 
-/** What a campaign says in each language. */
 const campaignTexts = {
   title: text('campaigns.public.validation.title', MAX_LENGTH.title),
   description: text('campaigns.public.validation.description', MAX_DESCRIPTION_LENGTH),
 }
 
-/** A new campaign: what the form sends and `createcampaign` takes. */
 export const campaignSchema = z
   .strictObject({
     ...campaignTexts,
@@ -40,7 +38,7 @@ export type CampaignInput = z.output<typeof campaignSchema>
 
 const { email: _, ...campaignFields } = campaignSchema.shape
 
-/** An edit; missing fields stay unchanged. The use case compares the days, as one may be missing. */
+/** Missing fields stay unchanged; the use case compares the days, because one may be missing. */
 export const campaignChangesSchema = z
   .strictObject(campaignFields)
   .partial()
@@ -61,19 +59,12 @@ const inOrder = z
 
 const chosenPhoto = z.instanceof(File, { error: 'campaigns.public.validation.photo' })
 
-/**
- * The form of a new campaign, on a page in `locale`; its photo is a file that is uploaded first. The dates
- * are compared in an intersection: a refinement would only run once all other fields are valid, so a
- * missing title would hide that the end date is before the start date.
- */
+/** A refinement would run only once all other fields are valid and hide a wrong end date. */
 export function campaignFormSchema(locale: Locale) {
   return formSchema(locale, z.object({ startDate, endDate, address, photo: chosenPhoto }))
 }
 
-/**
- * The form of an existing campaign: without a new photo it keeps its own, and that of the organisation
- * has no days.
- */
+/** Without a new photo the old one remains; the organisation's campaign has no days. */
 export function editCampaignFormSchema(locale: Locale) {
   const days = { startDate: startDate.optional(), endDate: endDate.optional() }
   return formSchema(locale, z.object({ ...days, address, photo: chosenPhoto.nullable() }))
@@ -84,7 +75,6 @@ function formSchema<S extends z.ZodObject>(locale: Locale, fields: S) {
   return z.intersection(z.intersection(fields, inOrder), inTwoLanguages(campaignTexts, locale))
 }
 
-/** The volunteer dialog's fields; the campaign is known from the page. */
 export const volunteerFormSchema = z.strictObject({
   name: line('campaigns.public.validation.name', MAX_LENGTH.name),
   email: email('campaigns.public.validation.email'),
@@ -92,23 +82,19 @@ export const volunteerFormSchema = z.strictObject({
   address: line('campaigns.public.validation.address', MAX_LENGTH.address),
 })
 
-/** What `volunteercreate` takes. */
 export const volunteerSchema = z
   .strictObject({ campaingId: id(), ...volunteerFormSchema.shape })
   .transform(({ campaingId, ...same }) => ({ ...same, campaignId: campaingId }))
 export type VolunteerInput = z.output<typeof volunteerSchema>
 
-/** What `volunteerdelete` takes. */
 export const volunteerRemovalSchema = z.strictObject({
   campaignId: id(),
   email: email('campaigns.public.validation.email'),
 })
 export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
 
-/** What `getspecificcampaignandothers` takes. */
 export const oneCampaignSchema = z
   .strictObject({ campaginId: id() })
   .transform(({ campaginId }) => ({ campaignId: campaginId }))
 
-/** The id of a campaign in a path. */
 export const campaignPathSchema = z.strictObject({ id: id() })

@@ -5,7 +5,6 @@ import type { CampaignRecord } from '@/models/campaign'
 import type { VolunteerRecord } from '@/models/volunteer'
 import type { NamedChapter } from './chapter-names'
 
-/** The fields of a campaign that lists read, besides its id. */
 export const CAMPAIGN_SHOWN = {
   photo: 1,
   title: 1,
@@ -21,7 +20,6 @@ export const CAMPAIGN_SHOWN = {
   translation: 1,
 } as const satisfies Partial<Record<keyof CampaignRecord, 1>>
 
-/** The fields of a volunteer that admins get. */
 export const VOLUNTEER_SHOWN = {
   name: 1,
   email: 1,
@@ -39,7 +37,6 @@ export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_SHOWN
 
 type CampaignTexts = Pick<CampaignRecord, 'title' | 'description'>
 
-/** What the texts of a campaign are written in, and their translation. */
 export function campaignLanguages({ language, translation }: Written<CampaignTexts>) {
   const { title = '', description = '' } = translation ?? {}
   const languages: InLanguages<CampaignTexts> = {
@@ -49,10 +46,7 @@ export function campaignLanguages({ language, translation }: Written<CampaignTex
   return languages
 }
 
-/**
- * A campaign as everybody gets it, in all its languages. `raised` holds a sum in minor units for each currency
- * that was given, `totalInTaka` all of them in paisa, once an admin has set a rate.
- */
+/** `raised` holds minor units per currency; `totalInTaka` is in poisha and needs a dollar rate. */
 export function campaignInLanguages(campaign: StoredCampaign, rate: DollarRate | null = null) {
   const { _id, photo, title, address, description, startDate, endDate, volunteerCount } = campaign
   const raised = Object.entries(campaign.raised)
@@ -69,7 +63,6 @@ export function campaignInLanguages(campaign: StoredCampaign, rate: DollarRate |
 }
 export type CampaignInLanguages = ReturnType<typeof campaignInLanguages>
 
-/** A campaign as a page in `locale` shows it. */
 export function shownCampaign(
   campaign: StoredCampaign,
   locale: Locale,
@@ -79,10 +72,8 @@ export function shownCampaign(
 }
 export type ShownCampaign = ReturnType<typeof shownCampaign> & { chapter?: NamedChapter }
 
-/** The fields of a campaign that `campaignTitle` needs. */
 export const TITLE_READ = { title: 1, language: 1, 'translation.title': 1 } as const
 
-/** What a campaign is called for a reader of `locale`. */
 export function campaignTitle(
   { title, language, translation }: { title: string } & Written<{ title: string }>,
   locale: Locale,
@@ -91,7 +82,6 @@ export function campaignTitle(
   return inLanguage({ title, language: language ?? 'en', translation: translated }, locale).title
 }
 
-/** The fields that an edit changes, and what decides whether it may. */
 export const CAMPAIGN_EDITED = {
   ...{ photo: 1, title: 1, address: 1, description: 1, startDate: 1, endDate: 1 },
   ...{ isOrganisation: 1, revision: 1, language: 1, translation: 1 },
@@ -99,7 +89,6 @@ export const CAMPAIGN_EDITED = {
 
 type EditedCampaign = Pick<CampaignRecord, keyof typeof CAMPAIGN_EDITED> & { _id: unknown }
 
-/** A campaign as its form shows it to admins. */
 export function editableCampaign(campaign: EditedCampaign) {
   const { _id, photo, title, address, description, startDate, endDate } = campaign
   return {
@@ -107,13 +96,12 @@ export function editableCampaign(campaign: EditedCampaign) {
     ...{ photo, title, address, description, startDate, endDate },
     ...campaignLanguages(campaign),
     isOrganisation: campaign.isOrganisation,
-    // Campaigns that are older than their revisions have none.
+    // Older campaigns have no revision.
     revision: campaign.revision ?? 0,
   }
 }
 export type EditableCampaign = ReturnType<typeof editableCampaign>
 
-/** A volunteer as admins see them. */
 export function shownVolunteer({ name, email, phone, address }: StoredVolunteer) {
   return { name, email, phone, address }
 }

@@ -12,22 +12,18 @@ import { Campaign, type CampaignRecord } from '@/models/campaign'
 import { User } from '@/models/user'
 import { isOver } from './rules'
 
-/** How many people one transaction tells. */
+/** People per transaction. */
 const BATCH = 500
-/** How many people are told of one campaign at most, those who registered last first. */
+/** People per campaign, the newest accounts first. */
 export const MAX_TOLD_NEARBY = 5_000
 
-/** Tells donors of new campaigns near them. */
 export const nearbyCampaignsJob: Job = {
   name: 'nearby-campaigns',
   everySeconds: 60,
   run: tellNearbyDonors,
 }
 
-/**
- * Tells available donors of the campaigns that were created in their district, each once, and nobody in the
- * quiet hours: a batch of each campaign that is due. A campaign that is over or was taken down is left out.
- */
+/** Notifies available donors in the district once per campaign, outside quiet hours. */
 export async function tellNearbyDonors(deadline?: Date): Promise<JobResult> {
   const now = await databaseNow()
   if (isInQuietHours(now)) return { done: 0, isMore: false }
@@ -38,7 +34,7 @@ export async function tellNearbyDonors(deadline?: Date): Promise<JobResult> {
   return { done, isMore: isMore || (done > 0 && (await newCampaignsQuery(now).lean()).length > 0) }
 }
 
-/** The campaigns of which donors are still to be told, for the job and the test of its plan. */
+/** Exported for the test of its query plan. */
 export function newCampaignsQuery(now: Date) {
   return Campaign.find({ tellNearbyAt: { $lte: now } }, { _id: 1 })
     .sort({ tellNearbyAt: 1 })
@@ -47,7 +43,7 @@ export function newCampaignsQuery(now: Date) {
 
 async function tellBatch(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
   const now = await databaseNow()
-  // The write comes first, so that of two concurrent runs the second finds where the first has ended.
+  // Write first, so that of two concurrent runs the second continues where the first ended.
   const campaign = await Campaign.findOneAndUpdate(
     { _id, tellNearbyAt: { $lte: now } },
     { $unset: { tellNearbyAt: 1, toldNearby: 1 } },
@@ -55,7 +51,7 @@ async function tellBatch(_id: Types.ObjectId, session: ClientSession): Promise<b
   ).lean<StoredCampaign>()
   const today = dhakaDay(now)
   if (!campaign || campaign.archivedAt || isOver(campaign, today)) return false
-  // A campaign has an address in free words and no fields for its place.
+  // A campaign has no district field, only a street address.
   const district = districtIn(campaign.address)
   if (!district) return false
   const { count = 0, last } = campaign.toldNearby ?? {}
@@ -75,7 +71,7 @@ async function tellBatch(_id: Types.ObjectId, session: ClientSession): Promise<b
 
 type StoredCampaign = CampaignRecord & { _id: Types.ObjectId }
 
-/** The available donors of a district, the latest first, behind the last one who was told. */
+/** The next donors after `last`, newest accounts first. */
 export function nearbyDonorsQuery(district: string, last?: Types.ObjectId | null) {
   const behind = last ? { _id: { $lt: last } } : {}
   return User.find(

@@ -16,12 +16,7 @@ import { isOver } from './rules'
 import type { VolunteerInput } from './schema'
 import type { VolunteerOutcome } from './wire'
 
-/**
- * Registers a person as a volunteer of a campaign, under the name and the e-mail of their account,
- * and answers whether they are new there. Concurrent and repeated calls leave one entry for each
- * person, and the campaign's count matches its entries. Throws `forbidden` for another person's
- * e-mail, `not-found`, `campaign-over`, and `conflict` for the organisation's own campaign.
- */
+/** Safe to repeat. Throws `forbidden`, `not-found`, `campaign-over` and `conflict`. */
 export async function volunteerForCampaign(
   person: SessionUser,
   input: VolunteerInput,
@@ -50,10 +45,9 @@ async function isVolunteer({ id: person }: SessionUser, campaign: string): Promi
   return entry !== null
 }
 
-/** The campaign stopped taking volunteers during the call; reading it again tells why. */
+/** The campaign closed during the request; reading it again gives the reason. */
 class LostRace extends Error {}
 
-/** Throws the reason when a campaign does not take volunteers, and answers what they are told of it. */
 async function assertTakesVolunteers(id: string) {
   const campaign = await Campaign.findOne(
     { _id: id, archivedAt: null },
@@ -78,7 +72,7 @@ async function addVolunteer(
     const { id, name, email } = person
     await Volunteer.create([{ campaign, person: id, name, email, phone, address }], { session })
     await tellVolunteer(person, joined, session)
-    // The campaign is contended most, so it is written last and stays locked for the shortest time.
+    // Write the most contended document last, so that its lock is short.
     const counted = await Campaign.updateOne(
       { _id: campaign, archivedAt: null, isOrganisation: false, endDate: { $gte: dhakaDay() } },
       { $inc: { volunteerCount: 1 } },
@@ -88,7 +82,7 @@ async function addVolunteer(
   })
 }
 
-/** A thank-you with the day; whoever leaves and joins again is not thanked twice. */
+/** Thanks a volunteer once, also after leaving and joining again. */
 async function tellVolunteer(
   { id }: SessionUser,
   { _id, title, startDate }: { _id: Types.ObjectId; title: string; startDate: string },

@@ -6,12 +6,11 @@ import { VOLUNTEER_SHOWN } from './shapes'
 
 const SHOWN = { ...VOLUNTEER_SHOWN, campaign: 1 } as const
 
-/** The volunteers of one campaign, in the order of their index, by e-mail. */
 export function volunteersQuery(campaign: string) {
   return Volunteer.find({ campaign }, SHOWN).sort({ email: 1 }).limit(MAX_VOLUNTEERS_LISTED)
 }
 
-/** The first volunteers of each campaign on the site; runs on the campaigns collection. */
+/** Runs on the campaigns collection. */
 export function firstVolunteersPipeline(): PipelineStage[] {
   return [
     { $match: { archivedAt: null } },

@@ -17,10 +17,9 @@ const chapterAnswer = z
   })
   .meta({ id: 'Chapter' })
 
-/** What GET `chapters` answers. */
 export const chaptersAnswer = z.strictObject({ chapters: z.array(chapterAnswer), ...shownPage })
 
-/** What creating and editing a chapter answer, for admins: `coordinators` are e-mail addresses. */
+/** For admins; `coordinators` are email addresses. */
 export const editedChapterAnswer = z.strictObject({
   message: z.string(),
   chapter: chapterAnswer
@@ -34,10 +33,8 @@ const membership = z.strictObject({
   onLeaderboard: z.boolean(),
 })
 
-/** What the calls of a membership answer. */
 export const membershipAnswer = z.strictObject({ membership: membership.nullable() })
 
-/** What GET `chapters/{id}/leaderboard` answers: initials, and no names. */
 export const leaderboardAnswer = z.strictObject({
   year: z.int(),
   donations: shownCount,
@@ -46,7 +43,7 @@ export const leaderboardAnswer = z.strictObject({
   ),
 })
 
-/** What GET `chapters/{id}/donors` answers; phone and e-mail are empty if they are withheld. */
+/** `phone` and `email` are empty when withheld. */
 export const chapterDonorsAnswer = z.strictObject({
   donors: z.array(
     z.strictObject({
@@ -66,7 +63,6 @@ export const chapterDonorsAnswer = z.strictObject({
   ...shownPage,
 })
 
-/** What GET `chapters/{id}/members` answers. */
 export const chapterMembersAnswer = z.strictObject({
   members: z.array(
     z.strictObject({
@@ -80,7 +76,6 @@ export const chapterMembersAnswer = z.strictObject({
   ...shownPage,
 })
 
-/** What a renewed invitation is: its address, and the same as a QR code. */
 export const invitationAnswer = z.strictObject({
   address: z.string(),
   qrCode: z.strictObject({ size: z.int(), path: z.string() }),

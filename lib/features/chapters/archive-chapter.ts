@@ -7,15 +7,11 @@ import { AppError } from '@/lib/core/errors'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 
-/**
- * Takes a chapter off the site for good, for admins. Its members are members of it no more, and what they
- * agreed to show is forgotten; its drives stay campaigns of the site. Throws `not-found`, also when it is
- * archived already.
- */
+/** Also ends all memberships. Throws `not-found`, also for an archived chapter. */
 export async function archiveChapter(admin: SessionUser, id: string): Promise<void> {
   const act = { name: 'chapter-archived', by: admin.id, target: id }
   await inTransactionOnce(act, async (session) => {
-    // Whoever joins at this moment writes to the same document, so one of both comes first.
+    // Joining writes the same document, so a concurrent join conflicts.
     const archived = await Chapter.findOneAndUpdate(
       { _id: id, archivedAt: null },
       { $set: { archivedAt: new Date(), memberCount: 0 } },

@@ -7,11 +7,7 @@ import { isId } from '@/lib/core/validation/id'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 
-/**
- * A chapter that this person may look after: its coordinators and admins, as the database says now. Within a
- * transaction the chapter and the entry are locked, so that whoever is taken off at this moment, or a chapter
- * that is archived, comes before or after the whole of it. Throws `not-found` and `forbidden`.
- */
+/** With `session`, locks the chapter and the membership. Throws `not-found` and `forbidden`. */
 export async function assertCoordinator(
   person: Pick<SessionUser, 'id' | 'role'>,
   id: string,
@@ -32,7 +28,7 @@ export async function assertCoordinator(
   return chapter
 }
 
-/** The same chapter for a page; null for an address that is none, and for whoever may not look after it. */
+/** Returns null when the chapter is missing or the person may not coordinate it. */
 export async function findCoordinated(person: Pick<SessionUser, 'id' | 'role'>, id: string) {
   if (!isId(id)) return null
   await connectDb()

@@ -21,7 +21,7 @@ interface NamedChapter {
   name: string
 }
 
-/** The e-mail addresses of those who coordinate a chapter, in alphabetical order. */
+/** Lists the coordinators' email addresses alphabetically. */
 export async function coordinatorEmails(
   chapter: unknown,
   session: ClientSession | null = null,
@@ -43,9 +43,8 @@ export async function coordinatorEmails(
 }
 
 /**
- * Makes these people, and nobody else, the coordinators of a chapter, in the transaction of the act. Whoever
- * was no member becomes one who shows nothing of themselves, and is told by mail; whoever coordinates no more
- * stays a member. Throws `invalid` with each address that is not of a confirmed account.
+ * Replaces the coordinators; new ones share no data and get an email, former ones stay members.
+ * Throws `invalid` for each email without a confirmed account.
  */
 export async function setCoordinators(
   admin: SessionUser,
@@ -93,7 +92,7 @@ async function appoint(chapter: NamedChapter, { _id: person }: Appointed, sessio
   if (already.matchedCount > 0) return
   await ChapterMember.updateOne(
     { chapter: String(chapter._id), person },
-    // Whoever has just left took back what they had agreed to.
+    // Leaving withdraws consent, so a returning person shares nothing.
     {
       $set: {
         ...{ role: 'coordinator' as const, leftAt: null, joinedAt: new Date() },

@@ -12,20 +12,14 @@ interface Giver {
   donations: number
 }
 
-/** What the members of a chapter gave in a year. */
 export interface ChapterYear {
-  /** The year, of the calendar in Dhaka. */
   year: number
-  /** How often its members gave. */
   donations: number
-  /** Those who agreed to stand there, by their initials. No name leaves this function. */
+  /** Contains only initials of members who agreed. */
   leaderboard: LeaderboardRow[]
 }
 
-/**
- * What those who are members now gave in the year of `today` (a day in Dhaka), and its leaderboard. Only
- * donations count, no pledges: see docs/decisions/0028.
- */
+/** Counts donations of current members, not pledges (docs/decisions/0028); `today` is in Dhaka. */
 export async function countDonationsOfYear(
   chapter: Types.ObjectId | string,
   today: string,
@@ -38,7 +32,6 @@ export async function countDonationsOfYear(
   }
 }
 
-/** The members who gave that year, each with how often; runs on the collection of members. */
 function giversPipeline(chapter: Types.ObjectId | string, today: string): PipelineStage[] {
   const gave = { ...givenPledges(today), date: { $gte: `${today.slice(0, 4)}-01-01`, $lte: today } }
   return [

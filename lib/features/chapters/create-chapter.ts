@@ -11,10 +11,7 @@ import { newInvitationCode } from './invitation-code'
 import type { ChapterInput } from './schema'
 import { chapterToEdit } from './shapes'
 
-/**
- * Creates a chapter, for admins, and makes people its coordinators. Throws `invalid` for an unknown place and
- * for a coordinator who has no confirmed account.
- */
+/** Throws `invalid` for an unknown place and for a coordinator without a confirmed account. */
 export async function createChapter(admin: SessionUser, { coordinators, ...fields }: ChapterInput) {
   assertOptionalPlace(fields)
   const created = await inTransaction(async (session) => {

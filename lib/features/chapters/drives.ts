@@ -10,25 +10,19 @@ import { listVolunteersOf } from '@/lib/features/campaigns/list-volunteers'
 import type { CampaignChanges, CampaignInput } from '@/lib/features/campaigns/schema'
 import { assertCoordinator, findCoordinated } from './assert-coordinator'
 
-/** Who acts for a chapter: whether they may is decided in the transaction of the act. */
+/** The permission check runs inside the transaction of the action. */
 function holder(person: SessionUser, chapter: string): Holder {
   return { chapter, assertMayAct: (session) => assertCoordinator(person, chapter, session) }
 }
 
-/**
- * Creates a campaign that the chapter holds, for its coordinators and admins. Donors near by are told of it
- * as of every campaign, so there are few a day. Throws `not-found`, `forbidden` and `too-many-calls`.
- */
+/** Rate-limited, because it notifies donors. Throws `not-found`, `forbidden`, `too-many-calls`. */
 export async function createDrive(person: SessionUser, chapter: string, input: CampaignInput) {
   await assertCoordinator(person, chapter)
   await consumeLimit('chapter-drives', person.id)
   return createCampaign(person, input, holder(person, chapter))
 }
 
-/**
- * Edits a campaign of the chapter, for its coordinators and admins; a campaign of somebody else is not
- * found. Throws `forbidden` and what `editCampaign` throws.
- */
+/** Throws `forbidden`, and the errors of `editCampaign`, also for another chapter's campaign. */
 export function editDrive(
   person: SessionUser,
   { id, drive }: { id: string; drive: string },
@@ -37,12 +31,12 @@ export function editDrive(
   return editCampaign(person, drive, edit, holder(person, id))
 }
 
-/** Deletes a campaign of the chapter, likewise. Throws `forbidden` and what `deleteCampaign` throws. */
+/** Throws `forbidden`, and the errors of `deleteCampaign`. */
 export function deleteDrive(person: SessionUser, { id, drive }: { id: string; drive: string }) {
   return deleteCampaign(person, drive, holder(person, id))
 }
 
-/** A campaign of the chapter for its form, with its volunteers; null for whoever may not edit it. */
+/** Returns null when the person may not edit the campaign. */
 export async function getDriveToEdit(person: SessionUser, chapter: string, drive: string) {
   const coordinated = await findCoordinated(person, chapter)
   const campaign = coordinated && (await getCampaignToEdit(drive, chapter))

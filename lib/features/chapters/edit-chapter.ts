@@ -14,16 +14,12 @@ import { coordinatorEmails, setCoordinators } from './coordinators'
 import type { ChapterEdit } from './schema'
 import { chapterToEdit, type EditableChapter } from './shapes'
 
-/**
- * Replaces what a chapter says of itself and who coordinates it, for admins; its members stay. An edit of an
- * older revision is refused, unless it would change nothing. Throws `not-found`, also for an archived one,
- * `edited-meanwhile`, and `invalid` for an unknown place or coordinator.
- */
+/** Throws `not-found`, `edited-meanwhile`, and `invalid` for an unknown place or coordinator. */
 export async function editChapter(admin: SessionUser, id: string, edit: ChapterEdit) {
   assertOptionalPlace(edit)
   const edited = await inTransaction((session) => change(admin, id, edit, session))
   expireCacheTag('chapters')
-  // The cards of its drives name it.
+  // Campaign cards show the chapter's name.
   expireCacheTag('campaigns')
   await sendQueuedMails()
   return edited

@@ -15,7 +15,6 @@ import { countDonationsOfYear } from './count-donations'
 import { invitationOf } from './read-invitation'
 import { CHAPTER_SHOWN, chapterToEdit, shownChapter, shownMembership } from './shapes'
 
-/** A chapter as its public page in `locale` shows it; null for an unknown id and an archived one. */
 async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
@@ -30,20 +29,20 @@ async function getForPage(id: string, locale: Locale) {
   return { chapter: shownChapter(chapter, locale), ...year, drivesToCome }
 }
 
-/** Cached until the chapter, its members, its drives or a donation change, for a minute at most. */
+/** Cached for at most one minute; changes expire it sooner. */
 export const getChapterForPages = cached(getForPage, 'chapter-in-language', [
   ...(['chapters', 'campaigns', 'people'] as const),
 ])
 export type ChapterPage = NonNullable<Awaited<ReturnType<typeof getChapterForPages>>>
 
-/** What a chapter and its members gave this year, for the calls. Throws `not-found`. */
+/** Reads this year's donations and leaderboard. Throws `not-found`. */
 export async function readLeaderboard(id: string) {
   const exists = await Chapter.exists({ _id: id, archivedAt: null })
   if (!exists) throw new AppError('not-found', 'chapters.refusals.notFound')
   return countDonationsOfYear(id, dhakaDay())
 }
 
-/** A person's own membership of a chapter; null for none. Throws `not-found` for a chapter that is gone. */
+/** Reads a person's membership, or null. Throws `not-found` for an archived chapter. */
 export async function readMembership(person: Pick<SessionUser, 'id'>, id: string) {
   const [exists, entry] = await Promise.all([
     Chapter.exists({ _id: id, archivedAt: null }),
@@ -53,7 +52,7 @@ export async function readMembership(person: Pick<SessionUser, 'id'>, id: string
   return entry ? shownMembership(entry) : null
 }
 
-/** A chapter with its invitation, for the page of its coordinators and admins; null for others. */
+/** Returns null unless the person may coordinate the chapter. */
 export async function getChapterToCoordinate(person: SessionUser, id: string, locale: Locale) {
   const chapter = await findCoordinated(person, id)
   if (!chapter) return null
@@ -65,7 +64,7 @@ export async function getChapterToCoordinate(person: SessionUser, id: string, lo
 }
 export type CoordinatedChapter = NonNullable<Awaited<ReturnType<typeof getChapterToCoordinate>>>
 
-/** A chapter with all that an admin may edit; null for an unknown id. */
+/** Returns null for an unknown or archived chapter. */
 export async function getChapterToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()

@@ -13,10 +13,8 @@ import type { JoinInput } from './schema'
 import { type ShownMembership, shownMembership } from './shapes'
 
 /**
- * Makes a person a member of a chapter, or changes what a member agreed to show. A chapter that is not open
- * takes nobody without the code of its invitation. Calls at the same time leave one entry, and the chapter's
- * count matches its entries. Throws `not-found`, `link-not-valid` for a code that was renewed, `forbidden` for
- * none, and `conflict` when the person is in too many chapters or the chapter is full.
+ * Joins a chapter or updates a member's consent; safe to repeat. Throws `not-found`, `forbidden`
+ * without a code, `link-not-valid` for an old code, and `conflict` at a limit.
  */
 export async function joinChapter(
   person: SessionUser,
@@ -24,7 +22,7 @@ export async function joinChapter(
   { code, ...consent }: JoinInput,
 ): Promise<ShownMembership> {
   const membership = await inTransaction(async (session) => {
-    // The account first: all that one person does at the same time goes one after the other.
+    // Lock the account first, so that concurrent requests of one person run in sequence.
     await lockAccount(person, session)
     const changed = await ChapterMember.findOneAndUpdate(
       { chapter: id, person: person.id, leftAt: null },
@@ -35,7 +33,7 @@ export async function joinChapter(
     await assertMayJoin(person, id, code, session)
     const entry = await ChapterMember.findOneAndUpdate(
       { chapter: id, person: person.id },
-      // Whoever has just left and comes back by the front door comes as a member.
+      // A returning coordinator becomes a plain member.
       { $set: { ...consent, role: 'member', leftAt: null, joinedAt: new Date() } },
       { session, upsert: true, returnDocument: 'after' },
     ).lean()
@@ -71,7 +69,7 @@ async function assertMayJoin(
   }
 }
 
-/** Last, because the chapter is contended most: this write decides whether there is room and a door. */
+/** Last, because the chapter is the most contended document; this also enforces its limits. */
 async function countIn(
   id: string,
   code: string | undefined,

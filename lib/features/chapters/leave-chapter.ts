@@ -11,7 +11,7 @@ import { ChapterMember } from '@/models/chapter-member'
 import { MAX_CHAPTERS, MAX_MEMBERS, UNDO_LEAVING_SECONDS } from './rules'
 import { type ShownMembership, shownMembership } from './shapes'
 
-/** Takes a person out of a chapter at once; for ten minutes they can undo it. Throws `not-found`. */
+/** Leaves a chapter; `undoLeaving` works for ten minutes. Throws `not-found`. */
 export async function leaveChapter(person: SessionUser, id: string): Promise<void> {
   const act = { name: 'chapter-left', by: person.id, target: id }
   await inTransactionOnce(act, async (session) => {
@@ -30,11 +30,7 @@ export async function leaveChapter(person: SessionUser, id: string): Promise<voi
   expireCacheTag('chapters')
 }
 
-/**
- * Makes a person who has just left a member again, as they were: nobody who presses the wrong button needs
- * a new invitation. Throws `not-found` when it is too late or the chapter is gone, and `conflict` when they
- * are in too many chapters by now or it is full.
- */
+/** Restores the membership. Throws `not-found` when too late, and `conflict` at a limit. */
 export async function undoLeaving(person: SessionUser, id: string): Promise<ShownMembership> {
   const membership = await inTransaction(async (session) => {
     await lockAccount(person, session)

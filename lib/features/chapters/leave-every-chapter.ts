@@ -3,10 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 
-/**
- * Takes a person out of every chapter, in the transaction that deletes the account. A chapter whose last
- * coordinator goes stays; the list of admins says that nobody coordinates it.
- */
+/** Runs in the transaction that deletes the account. A chapter may lose its last coordinator. */
 export async function leaveEveryChapter(
   person: Types.ObjectId,
   session: ClientSession,

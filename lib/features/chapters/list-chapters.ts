@@ -8,7 +8,6 @@ import { Chapter } from '@/models/chapter'
 import type { ChaptersQuery } from './schema'
 import { CHAPTER_SHOWN, chapterInLanguages, type StoredChapter } from './shapes'
 
-/** A page of the chapters on the site, those with most members first, in all their languages. */
 async function findChapters(query: ChaptersQuery) {
   await connectDb()
   const { rows, ...total } = await findPage<StoredChapter>(Chapter, query, chapterListing(query))
@@ -19,10 +18,9 @@ async function findChapters(query: ChaptersQuery) {
   }
 }
 
-/** The same, cached until a chapter or its members change, for a minute at most. */
+/** The largest chapters first. Cached for at most one minute; changes expire it sooner. */
 export const listChapters = cached(findChapters, 'chapters', ['chapters'])
 
-/** Both the page and its total use the index of the list. */
 function chapterListing({ kind, district }: Pick<ChaptersQuery, 'kind' | 'district'>): Listing {
   const place = district && { district: districtNamed(district) }
   return {
@@ -32,7 +30,7 @@ function chapterListing({ kind, district }: Pick<ChaptersQuery, 'kind' | 'distri
   }
 }
 
-/** The chapters on the site, for the sitemap; cached until one changes, for a minute at most. */
+/** For the sitemap. Cached for at most one minute; changes expire it sooner. */
 export const listChapterAddressesForPages = cached(
   async () => {
     await connectDb()

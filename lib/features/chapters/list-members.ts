@@ -12,10 +12,8 @@ import { MAX_MEMBERS } from './rules'
 import type { ChapterDonorsQuery, ChapterMembersQuery } from './schema'
 
 /**
- * The members of a chapter who agreed to be seen as donors, for its coordinators: those who can give soonest
- * first. It is the donor search of every signed-in person, looking among these people alone: the same
- * decides whose phone and e-mail are shown, counts them against the same limits, and leaves out who blocked
- * the coordinator. An admin gets no more contacts here. Throws `not-found`, `forbidden` and `too-many-calls`.
+ * Applies the limits, blocks and contact rules of the donor search to everyone, also to admins.
+ * Throws `not-found`, `forbidden` and `too-many-calls`.
  */
 export async function listChapterDonors(
   person: SessionUser,
@@ -43,7 +41,7 @@ export async function listChapterDonors(
 }
 export type ChapterDonor = ReturnType<typeof chapterDonor>
 
-/** No more of a donor than they were told when they joined. */
+/** Return only the fields that members agreed to share. */
 function chapterDonor({ _id, name, email, donor, withheld }: FoundDonor) {
   const { bloodGroup, phone, district, upazila, canDonate } = donor
   return {
@@ -52,11 +50,7 @@ function chapterDonor({ _id, name, email, donor, withheld }: FoundDonor) {
   }
 }
 
-/**
- * The members of a chapter by name, for its coordinators: coordinators first, then in the order in which
- * they joined. Whoever blocked the reader, or was blocked by them, is left out. Throws `not-found` and
- * `forbidden`.
- */
+/** Omits people with a block between them and the reader. Throws `not-found` and `forbidden`. */
 export async function listMembers(
   person: SessionUser,
   id: string,

@@ -6,10 +6,9 @@ import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { CHAPTER_SHOWN, shownChapter, shownMembership } from './shapes'
 
-/** More than there are; the list ends anyway. */
 const MAX_CHAPTERS_LISTED = 2_000
 
-/** The chapters that a person is in, by name, with what they agreed to show there. */
+/** Lists a person's chapters by name, with their consent. */
 export async function listOwnChapters(person: Pick<SessionUser, 'id'>, locale: Locale) {
   await connectDb()
   const entries = await ChapterMember.find({ person: person.id, leftAt: null }).lean()
@@ -26,10 +25,7 @@ export async function listOwnChapters(person: Pick<SessionUser, 'id'>, locale: L
 }
 export type OwnChapter = Awaited<ReturnType<typeof listOwnChapters>>[number]
 
-/**
- * Every chapter on the site for admins, by name; those that nobody coordinates first. `names` holds the name
- * in each language, for the search.
- */
+/** Lists all chapters for admins, those without a coordinator first; `names` serves the search. */
 export async function listChaptersToManage(locale: Locale) {
   await connectDb()
   const [chapters, coordinated] = await Promise.all([

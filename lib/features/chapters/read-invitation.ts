@@ -12,26 +12,24 @@ import { invitationPath } from './invitation-code'
 import { invitationCode } from './schema'
 import { CHAPTER_SHOWN, chapterName, shownChapter, shownMembership } from './shapes'
 
-/** The address by which people join, and the same as a QR code. */
 export interface Invitation {
   address: string
   qrCode: QrCode
 }
 
-/** The invitation of a code, on a page in `locale`. */
 export function invitationOf(code: string, locale: Locale): Invitation {
   const address = siteAddress(localPath(invitationPath(code), locale))
   return { address, qrCode: qrCodeOf(address) }
 }
 
-/** What the poster of an invitation says, for coordinators and admins. Throws `not-found` and `forbidden`. */
+/** Reads the texts of the poster. Throws `not-found` and `forbidden`. */
 export async function readInvitationPoster(person: SessionUser, id: string, locale: Locale) {
   const chapter = await assertCoordinator(person, id)
   return { name: chapterName(chapter, locale), ...invitationOf(chapter.code, locale) }
 }
 export type InvitationPoster = Awaited<ReturnType<typeof readInvitationPoster>>
 
-/** The chapter of an invitation, and whether the person is in it already; null for a code that has ended. */
+/** Returns null for a code that no longer works. */
 export async function findInvited(person: SessionUser, code: string, locale: Locale) {
   if (!invitationCode.safeParse(code).success) return null
   await connectDb()

@@ -8,11 +8,7 @@ import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { assertCoordinator } from './assert-coordinator'
 
-/**
- * Takes a member out of a chapter, for its coordinators and admins; they cannot undo it themselves. `member`
- * is the id of their entry. Only admins decide who coordinates, so a coordinator takes out no other one.
- * Throws `not-found`, `forbidden` and `conflict` for a coordinator.
- */
+/** Throws `not-found`, `forbidden`, and `conflict` for a coordinator, whom only admins remove. */
 export async function removeMember(person: SessionUser, id: string, member: string): Promise<void> {
   await inTransactionOnce(
     { name: 'chapter-member-removed', by: person.id, target: [id, member] },

@@ -8,10 +8,7 @@ import { assertCoordinator } from './assert-coordinator'
 import { newInvitationCode } from './invitation-code'
 import { invitationOf } from './read-invitation'
 
-/**
- * Gives a chapter a new invitation, for its coordinators and admins: the old link and every poster with it
- * end. Throws `not-found` and `forbidden`.
- */
+/** Invalidates the old invitation link and posters. Throws `not-found` and `forbidden`. */
 export async function renewInvitation(person: SessionUser, id: string, locale: Locale) {
   const code = newInvitationCode()
   await inTransaction(async (session) => {

@@ -24,7 +24,6 @@ import {
   MEMBERS_A_PAGE,
 } from './rules'
 
-/** What a chapter says in each language. */
 const texts = {
   name: line('chapters.admin.validation.name', MAX_LENGTH.title),
   about: text('chapters.admin.validation.about', MAX_ABOUT_LENGTH),
@@ -32,16 +31,14 @@ const texts = {
 
 const kind = z.enum(CHAPTER_KINDS, { error: 'chapters.admin.validation.kind' })
 
-/** The other fields. The use cases hold the place against the reference lists. */
+/** The use cases check the place against the reference lists. */
 const shared = {
   kind,
   district: line('chapters.admin.validation.district', MAX_LENGTH.name),
-  /** Empty for none. */
   upazila: lineOrNone(MAX_LENGTH.name).default(''),
   isOpen: z.boolean('validation.invalid').default(false),
 }
 
-/** The e-mail addresses of the accounts that coordinate. */
 const coordinators = z
   .array(email('chapters.admin.validation.coordinators'), 'chapters.admin.validation.coordinators')
   .max(
@@ -49,7 +46,6 @@ const coordinators = z
     messageKey('chapters.admin.validation.tooManyCoordinators', { max: MAX_COORDINATORS }),
   )
 
-/** A new chapter, as POST `chapters` takes it. */
 export const chapterSchema = z.strictObject({
   ...texts,
   ...languageFields(texts),
@@ -58,11 +54,10 @@ export const chapterSchema = z.strictObject({
 })
 export type ChapterInput = z.output<typeof chapterSchema>
 
-/** The whole of an edited chapter, with the revision that was opened. */
 export const chapterEditSchema = chapterSchema.extend({ revision: revision() })
 export type ChapterEdit = z.output<typeof chapterEditSchema>
 
-/** The form of a chapter, on a page in `locale`: one address of a coordinator a line. */
+/** The form takes one coordinator email per line. */
 export function chapterFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
@@ -79,20 +74,18 @@ export const chapterPathSchema = z.strictObject({ id: id() })
 export const chapterMemberPathSchema = z.strictObject({ id: id(), member: id() })
 export const chapterDrivePathSchema = z.strictObject({ id: id(), drive: id() })
 
-/** The code at the end of an invitation's address. */
 export const invitationCode = z.string().regex(/^[\w-]{16,40}$/, 'chapters.public.validation.code')
 
-/** What people agree to show in a chapter. */
 const consentSchema = z.strictObject({
   sharesDonor: z.boolean('validation.invalid'),
   onLeaderboard: z.boolean('validation.invalid'),
 })
 
-/** What PUT `chapters/{id}/membership` takes: with the invitation's code to join one that is not open. */
+/** `code` is required for a chapter that is not open. */
 export const joinSchema = consentSchema.extend({ code: invitationCode.optional() })
 export type JoinInput = z.output<typeof joinSchema>
 
-/** The query of GET `chapters`. An unknown district has none. */
+/** An unknown district matches no chapter. */
 export const chaptersQuerySchema = z.object({
   kind: choiceFilter(CHAPTER_KINDS, 'chapters.admin.validation.kind'),
   district: placeFilter(),
@@ -100,15 +93,13 @@ export const chaptersQuerySchema = z.object({
 })
 export type ChaptersQuery = z.output<typeof chaptersQuerySchema>
 
-/** The query of GET `chapters/{id}/donors`. */
 export const chapterDonorsQuerySchema = z.object({
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
-  /** `now` for those who can give today. */
+  /** `now`: donors who can give today. */
   can: choiceFilter(['now'], 'validation.filter'),
   ...paging(MEMBERS_A_PAGE, MEMBERS_A_PAGE),
 })
 export type ChapterDonorsQuery = z.output<typeof chapterDonorsQuerySchema>
 
-/** The query of GET `chapters/{id}/members`. */
 export const chapterMembersQuerySchema = z.object(paging(MEMBERS_A_PAGE, MEMBERS_A_PAGE))
 export type ChapterMembersQuery = z.output<typeof chapterMembersQuerySchema>

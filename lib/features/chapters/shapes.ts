@@ -5,7 +5,7 @@ import type { ChapterMemberRecord } from '@/models/chapter-member'
 
 type Texts = Pick<ChapterRecord, 'name' | 'about'>
 
-/** The fields of a chapter that everybody gets, besides its id. The invitation's code is none of them. */
+/** Public fields; must not include the invitation code. */
 export const CHAPTER_SHOWN = {
   ...{ name: 1, about: 1, language: 1, translation: 1, kind: 1 },
   ...{ district: 1, upazila: 1, isOpen: 1, memberCount: 1 },
@@ -22,7 +22,6 @@ function chapterLanguages({ language, translation }: Written<Texts>) {
   return languages
 }
 
-/** A chapter as everybody gets it, in all its languages. */
 export function chapterInLanguages(chapter: StoredChapter) {
   const { _id, name, about, kind, district, upazila, isOpen, memberCount } = chapter
   return {
@@ -33,13 +32,11 @@ export function chapterInLanguages(chapter: StoredChapter) {
 }
 export type ChapterInLanguages = ReturnType<typeof chapterInLanguages>
 
-/** A chapter as a page in `locale` shows it. */
 export function shownChapter(chapter: StoredChapter, locale: Locale) {
   return inLanguage(chapterInLanguages(chapter), locale)
 }
 export type ShownChapter = ReturnType<typeof shownChapter>
 
-/** What a chapter is called for a reader of `locale`. */
 export function chapterName(
   { name, language, translation }: Pick<ChapterRecord, 'name'> & Written<Texts>,
   locale: Locale,
@@ -48,7 +45,7 @@ export function chapterName(
   return inLanguage({ name, language: language ?? 'en', translation: translated }, locale).name
 }
 
-/** A chapter with what only admins get: the e-mail addresses of its coordinators. */
+/** Adds the coordinators' email addresses, for admins only. */
 export function chapterToEdit(
   chapter: StoredChapter & { revision: number },
   coordinators: string[],
@@ -60,7 +57,6 @@ export type EditableChapter = ReturnType<typeof chapterToEdit>
 
 type Membership = Pick<ChapterMemberRecord, 'role' | 'sharesDonor' | 'onLeaderboard'>
 
-/** What a person sees of their own membership. */
 export function shownMembership({ role, sharesDonor, onLeaderboard }: Membership) {
   return { role, sharesDonor, onLeaderboard }
 }

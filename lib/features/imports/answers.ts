@@ -24,7 +24,6 @@ const resultCounts = {
   merged: shownCount,
 }
 
-/** A sheet of the file: its rows are those below the headings with something in them. */
 const sheetAnswer = z.strictObject({
   name: z.string(),
   ...{ isHidden: z.boolean(), isCover: z.boolean(), isChosen: z.boolean() },
@@ -32,7 +31,6 @@ const sheetAnswer = z.strictObject({
   counts: z.strictObject(resultCounts),
 })
 
-/** An import with how far it has come; `percent` is of what runs now. */
 const importAnswer = z
   .strictObject({
     _id: shownId,
@@ -45,12 +43,11 @@ const importAnswer = z
     mapping: z.strictObject(
       Object.fromEntries(IMPORT_FIELDS.map((field) => [field, columnAnswer])),
     ),
-    /** The first rows of the first sheet, above the headings and below. */
     firstRows: z.array(z.array(z.string())),
     sheetColumn: shownCount.nullable(),
     values: valuesAnswer,
     suggested: valuesAnswer,
-    /** How many cells of each column show which order of day and month. */
+    /** The number of cells in each column that show each order of day and month. */
     days: z.array(
       z.strictObject({ dayFirst: shownCount, monthFirst: shownCount, either: shownCount }),
     ),
@@ -62,7 +59,6 @@ const importAnswer = z
       ...{ rows: shownCount, ...resultCounts, warned: shownCount },
       ...{ written: shownCount, accepted: shownCount, declined: shownCount, undone: shownCount },
     }),
-    /** What was left out of good rows, and of how many. */
     warnings: z.array(z.strictObject({ warning: z.enum(ROW_WARNINGS), rows: shownCount })),
     percent: z.int().min(0).max(100),
     createdAt: shownInstant,
@@ -73,7 +69,6 @@ const importAnswer = z
 
 export const oneImportAnswer = z.strictObject({ import: importAnswer })
 
-/** What GET `imports` answers. */
 export const importsAnswer = z.strictObject({
   imports: z.array(
     importAnswer.omit({
@@ -101,12 +96,10 @@ const personAnswer = z.strictObject({
   lastDonationDate: z.string(),
 })
 
-/** What GET `imports/{id}/rows` answers; `next` is the `after` of the next page. */
 export const rowsAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
       number: shownCount,
-      /** Its sheet, if there are several, and its number in it. */
       sheet: z.string(),
       row: shownCount,
       state: z.enum(ROW_STATES),

@@ -7,10 +7,7 @@ import { User } from '@/models/user'
 import type { FoundImport } from './find-import'
 import { ROWS_PER_STEP } from './rules'
 
-/**
- * Asks people with an account about a donation that the list has and their account does not: a later day than
- * theirs. Nothing in their account changes by itself. Whoever was asked about a day is not asked again.
- */
+/** Asks account holders once about a newer donation in the list. Accounts do not change here. */
 export async function askAboutDonations({ _id, pass }: FoundImport): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await ImportRow.find(

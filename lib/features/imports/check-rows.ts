@@ -21,9 +21,8 @@ import {
   type RowWarning,
 } from './rules'
 
-/** More than `ROWS_PER_STEP` rows need, and all that is in memory at a time. */
+/** A window must hold more than `ROWS_PER_STEP` rows. */
 const WINDOW_BYTES = 512_000
-/** What is kept of a refused row, in letters for each cell. */
 const MAX_KEPT_LENGTH = 300
 
 interface CheckedRow {
@@ -39,9 +38,8 @@ interface CheckedRow {
 }
 
 /**
- * Checks the next rows of an import, at most `ROWS_PER_STEP`. What it found and how far it came is written in
- * one transaction, which a step of another tab at the same time makes void: no row is checked twice, and a
- * step that is cut off leaves nothing.
+ * Checks at most `ROWS_PER_STEP` rows. Results and progress share a transaction, so that concurrent
+ * steps check no row twice.
  */
 export async function checkNextRows(found: FoundImport): Promise<void> {
   const { _id, cursor, delimiter, pass, counts } = found
@@ -100,7 +98,6 @@ interface Place {
   delimiter: string
 }
 
-/** The next rows of a sheet, from its headings on, and where they end. */
 async function readNext(
   { _id }: FoundImport,
   { firstRowAt, base, headingRow, end }: StoredSheet,
@@ -129,7 +126,6 @@ function tally(warnings: readonly RowWarning[]): Record<string, number> {
   return counted
 }
 
-/** What each row with a letter in it is. `before` is the number of the row before the first one. */
 async function checkRows(
   found: FoundImport,
   read: readonly CsvRow[],
@@ -156,7 +152,6 @@ async function checkRows(
   return rows
 }
 
-/** The cells with the name of their sheet behind those that have headings. */
 function withSheet(cells: readonly string[], column: number, name: string): string[] {
   const inTable = Array.from({ length: column }, (_, at) => cells[at] ?? '')
   return [...inTable, name, ...cells.slice(column)]
@@ -178,7 +173,6 @@ function rowOptions(found: FoundImport): RowOptions {
   }
 }
 
-/** Marks those who are in an earlier row, or need no invitation. */
 async function markKnown(
   rows: CheckedRow[],
   found: Pick<FoundImport, '_id' | 'pass'>,
@@ -206,7 +200,6 @@ async function markKnown(
   }
 }
 
-/** The first row about somebody. */
 interface FirstRow {
   number: number
   bloodGroup: string
@@ -231,7 +224,7 @@ async function earlierRows(
   )
     .sort({ number: -1 })
     .lean()
-  // The first row comes last, and stays.
+  // The first row comes last, so that it overwrites the later ones.
   return new Map(
     rows.flatMap(({ number, firstRow, person }) =>
       contactsOf(person ?? {}).map((contact) => {
@@ -242,10 +235,7 @@ async function earlierRows(
   )
 }
 
-/**
- * Adds the donations of further rows about somebody to their first row, in which the newest day counts. Changes
- * the rows that are not stored yet, and returns the changes of those that are.
- */
+/** Changes unstored rows in place and returns the changes to stored ones. */
 function mergeRows(rows: readonly CheckedRow[], { _id, pass }: FoundImport) {
   const changes = []
   const unstored = new Map(rows.map((row) => [row.number, row.person]))
@@ -282,7 +272,6 @@ function contactsOf({ phone, email }: { phone?: string | null; email?: string | 
   return [phone, email].filter((contact) => typeof contact === 'string')
 }
 
-/** The columns that are set. */
 function mappingOf(stored: FoundImport['mapping']): ColumnMapping {
   const set = Object.entries(stored ?? {}).filter(([, column]) => typeof column === 'number')
   return Object.fromEntries(set)

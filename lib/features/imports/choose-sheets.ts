@@ -6,15 +6,10 @@ import { matchColumns } from './match-columns'
 import { type ColumnMapping, type FileValues, MAX_COLUMNS, PREVIEW_ROWS } from './rules'
 import type { SurveyedSheet } from './survey-tables'
 
-/** No heading or cell of the preview is shown longer. */
 const MAX_SHOWN_LENGTH = 100
-/** A name is no longer value than this. */
 const MAX_NAME_LENGTH = 60
 
-/**
- * The sheets that are proposed: those that people see and that have the headings of most rows. Cover sheets,
- * hidden ones and those with other headings are listed with their rows, but not chosen.
- */
+/** Proposes the visible, non-cover sheets whose headings cover the most rows. */
 export function proposedSheets(sheets: readonly SurveyedSheet[]): number[] {
   const tables = [...sheets.keys()].filter((nth) => {
     const sheet = sheets[nth]
@@ -35,13 +30,12 @@ export function proposedSheets(sheets: readonly SurveyedSheet[]): number[] {
   return widest.slice(0, 1)
 }
 
-/** Whether sheets can be read with one mapping: all have the same headings. */
+/** Sheets need the same headings, because one mapping applies to all of them. */
 export function haveSameHeadings(sheets: readonly SurveyedSheet[]): boolean {
   return new Set(sheets.map(headingsKey)).size <= 1
 }
 
 function headingsKey(sheet: SurveyedSheet | undefined): string {
-  // Letters and digits alone: 'Mobile No.' and 'mobile no' are one heading.
   const bare = (text: string) =>
     text
       .normalize('NFKC')
@@ -50,7 +44,7 @@ function headingsKey(sheet: SurveyedSheet | undefined): string {
   return JSON.stringify(sheet?.headings.map(bare) ?? [])
 }
 
-/** What an import stores of the chosen sheets: their headings, the proposed columns and the first rows. */
+/** Returns the headings, proposed columns and first rows of the chosen sheets. */
 export function openedTable(
   sheets: readonly SurveyedSheet[],
   chosen: readonly number[],
@@ -59,7 +53,7 @@ export function openedTable(
   const tables = chosen.flatMap((nth) => sheets[nth] ?? [])
   const [first] = tables
   const inFile = (first?.headings ?? []).map(shown)
-  // With several sheets, the name of the sheet is one more column: lists have a sheet for each group or hall.
+  // Lists often have one sheet for each group or hall, so the sheet name is one more column.
   const sheetColumn = tables.length > 1 ? inFile.length : undefined
   const headings = sheetColumn === undefined ? inFile : [...inFile, '']
   const rows = tables.flatMap(({ sample, name }) =>
@@ -83,7 +77,6 @@ export function openedTable(
   }
 }
 
-/** Some rows of each of the first sheets. */
 function examples(tables: readonly SurveyedSheet[], rows: readonly string[][]): string[][] {
   const each = Math.max(1, Math.floor(PREVIEW_ROWS / Math.max(1, tables.length)))
   let at = 0
@@ -95,7 +88,7 @@ function examples(tables: readonly SurveyedSheet[], rows: readonly string[][]): 
   return tables.length === 1 ? rows.slice(0, PREVIEW_ROWS) : found.slice(0, PREVIEW_ROWS)
 }
 
-/** What names of sheets and files say of everybody in them; the first one that says something counts. */
+/** The first name that yields a value wins. */
 function valuesIn(names: readonly string[]): FileValues {
   const values: FileValues = {}
   for (const name of names) {
@@ -108,7 +101,6 @@ function valuesIn(names: readonly string[]): FileValues {
   return JSON.parse(JSON.stringify(values)) as FileValues
 }
 
-/** 'A+', 'B positive donors', 'List O-'. */
 function groupIn(text: string): string | undefined {
   const whole = readBloodGroup(text)
   if (whole) return whole
@@ -120,14 +112,13 @@ function groupIn(text: string): string | undefined {
 
 const INSTITUTION = /^(?:hall|hostel|college|university|school|হল|কলেজ)$/iu
 
-/** 'Zahurul Haq Hall' in 'Zahurul Haq Hall, Dhaka'. */
+/** Finds 'Zahurul Haq Hall' in 'Zahurul Haq Hall, Dhaka'. */
 function hallIn(text: string): string | undefined {
   const words = text.split(/[\s,()-]+/)
   const end = words.findIndex((word) => INSTITUTION.test(word))
   return end > 0 ? words.slice(Math.max(0, end - 4), end + 1).join(' ') : undefined
 }
 
-/** The values that stand in for columns that are missing. */
 function neededOf(suggested: FileValues, mapping: ColumnMapping): FileValues {
   const { district, upazila, bloodGroup } = suggested
   return {

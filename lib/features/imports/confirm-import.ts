@@ -9,11 +9,7 @@ import { IMPORT_KEPT_DAYS } from './rules'
 import type { ConfirmImportInput } from './schema'
 import { type ShownImport, shownImport } from './shapes'
 
-/**
- * Confirms a checked import: from now on its invitations are written. `pass` says which check the admin has
- * seen. Of two confirmations one counts. Throws `not-found`,
- * `status-not-possible`, and `conflict` when there is nobody to invite.
- */
+/** Throws `not-found`, `status-not-possible`, and `conflict` when no row can be invited. */
 export async function confirmImport(
   admin: SessionUser,
   id: string,

@@ -1,10 +1,7 @@
 import { CARD_HEADINGS, readContactCards } from '@/lib/core/spreadsheets/contact-cards'
 import { groupWrittenIn } from './read-pasted-lines'
 
-/**
- * The contacts of a `.vcf` file as a table with headings. People write the blood group behind the name in their
- * phones, as in 'Rahim (O+)', or into the note.
- */
+/** Reads a `.vcf` file. The name or note may hold the blood group, as in 'Rahim (O+)'. */
 export function contactRows(text: string): string[][] {
   const rows = readContactCards(text).map((cells) => {
     const [name = '', ...others] = cells

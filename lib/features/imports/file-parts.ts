@@ -6,7 +6,7 @@ import { PART_BYTES } from './rules'
 type Id = Types.ObjectId | string
 type Kind = 'file' | 'text'
 
-/** Stores a part of the file of an import; the same part again replaces it. */
+/** Stores a part of the file; sending the same part again replaces it. */
 export async function savePart(
   id: Id,
   number: number,
@@ -20,16 +20,16 @@ export async function savePart(
   )
 }
 
-/** The whole file of an import as it was sent, at most `MAX_FILE_BYTES`. */
+/** Reads the uploaded file, at most `MAX_FILE_BYTES`. */
 export async function readFileParts(id: Id): Promise<Buffer> {
   const parts = await ImportPart.find({ import: id, kind: 'file' }, { data: 1, number: 1 })
     .sort({ number: 1 })
     .lean()
-  // A part that is missing leaves fewer bytes than were announced.
+  // A gap leaves fewer bytes than announced, which the caller checks.
   return Buffer.concat(parts.filter(({ number }, index) => number === index).map(bytesOf))
 }
 
-/** Bytes of the text of an import, from a position on. */
+/** Reads `length` bytes of the text from the byte offset `at`. */
 export async function readText(id: Id, at: number, length: number): Promise<Buffer> {
   const first = Math.floor(at / PART_BYTES)
   const last = Math.floor((at + length - 1) / PART_BYTES)
@@ -43,12 +43,12 @@ export async function readText(id: Id, at: number, length: number): Promise<Buff
   return Buffer.concat(parts.map(bytesOf)).subarray(start, start + length)
 }
 
-/** Says that the file as it was sent is the text. */
+/** Marks the uploaded file itself as the text. */
 export async function takeFileAsText(id: Id): Promise<void> {
   await ImportPart.updateMany({ import: id, kind: 'file' }, { $set: { kind: 'text' } })
 }
 
-/** Replaces the file of an import by its text, which comes in pieces of any size. Returns its length in bytes. */
+/** Replaces the text of an import and returns its length in bytes. */
 export async function writeText(
   id: Id,
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -79,12 +79,12 @@ export async function writeText(
   return size
 }
 
-/** Deletes the file of an import. */
+/** Deletes the parts of an import, or those of one kind. */
 export async function deleteParts(id: Id, kind?: Kind): Promise<void> {
   await ImportPart.deleteMany({ import: id, ...(kind && { kind }) })
 }
 
-/** What the driver gives without a document of mongoose. */
+/** Lean documents hold a BSON Binary in place of a Buffer. */
 function bytesOf({ data }: { data: unknown }): Buffer {
   if (Buffer.isBuffer(data)) return data
   const { buffer } = data as { buffer: Uint8Array }

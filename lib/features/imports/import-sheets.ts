@@ -8,7 +8,7 @@ export type StoredSheet = Pick<
 
 type WithSheets = Pick<ImportRecord, 'sheets' | 'textBytes' | 'firstRowAt' | 'headingRow'>
 
-/** The sheets of a file in their order. */
+/** The sheets of a file, in file order; a file without sheets counts as one unnamed sheet. */
 export function sheetsOf(found: WithSheets): readonly StoredSheet[] {
   if (found.sheets.length > 0) return found.sheets
   const { firstRowAt, headingRow, textBytes } = found
@@ -16,19 +16,18 @@ export function sheetsOf(found: WithSheets): readonly StoredSheet[] {
   return [{ ...span, name: '', base: 0, isChosen: true }]
 }
 
-/** Those that are read and have rows. */
 export function readSheets(found: WithSheets): readonly StoredSheet[] {
   return sheetsOf(found).filter((sheet) => sheet.isChosen && sheet.firstRowAt < sheet.end)
 }
 
-/** The sheet of a row and the number of the row in it. The name is empty where there is only one sheet. */
+/** The sheet name (empty for a single sheet) and the row number within that sheet. */
 export function rowPlace(found: WithSheets, number: number): { sheet: string; row: number } {
   const sheets = sheetsOf(found)
   const sheet = sheets.findLast(({ base }) => base < number)
   return { sheet: sheets.length > 1 ? (sheet?.name ?? '') : '', row: number - (sheet?.base ?? 0) }
 }
 
-/** How days are written in the columns of the chosen sheets together. */
+/** Adds up the day evidence of the chosen sheets, for each column. */
 export function evidenceOf({ sheets }: Pick<ImportRecord, 'sheets'>): DayEvidence[] {
   const chosen = sheets.filter(({ isChosen }) => isChosen)
   return Array.from({ length: chosen[0]?.days.length ?? 0 }, (_, column) => {

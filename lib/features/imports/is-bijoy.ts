@@ -1,15 +1,11 @@
-/** Signs that Bijoy fonts such as SutonnyMJ draw as Bangla letters. */
+/** Characters that Bijoy fonts such as SutonnyMJ draw as Bangla letters. */
 const SIGNS = /[†‡ˆ‰Š‹Œœ©¨ª«¬®¯±²³´µ¶·¸¹º»¼½¾¿\u00c0-\u00ff]/
-/** A capital in a word, as in 'iwdKzj' for রফিকুল. */
+/** A capital inside a word, as in 'iwdKzj' for রফিকুল. */
 const CAPITAL_INSIDE = /^[A-Z]?[a-z]+[A-Z]/
-/** With fewer words nothing can be said. */
 const MIN_WORDS = 8
 const MOST = 0.4
 
-/**
- * Whether cells hold Bangla in the letters of Bijoy, an encoding from before Unicode that only its own fonts
- * show: to a computer it is a mixture of Latin letters and signs.
- */
+/** Whether cells hold Bijoy, a pre-Unicode encoding that only its own fonts can show. */
 export function isBijoy(cells: readonly string[]): boolean {
   const words = cells
     .flatMap((cell) => cell.split(/[\s,.;:/()]+/))

@@ -6,7 +6,7 @@ import { Import, type ImportRecord } from '@/models/import'
 import type { ImportsQuery } from './schema'
 import { type ShownImport, shownImport } from './shapes'
 
-/** The imports of the last months, newest first. */
+/** Lists the imports, newest first. */
 export async function listImports(query: ImportsQuery) {
   await connectDb()
   const { page, limit } = query
@@ -26,7 +26,6 @@ export async function listImports(query: ImportsQuery) {
 }
 export type ListedImport = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
-/** What a list has no use for. */
 const NOT_LISTED = { headings: [], sheets: [] as unknown as ImportRecord['sheets'] }
 
 function listed(shown: ShownImport) {
@@ -38,7 +37,7 @@ function listed(shown: ShownImport) {
   }
 }
 
-/** An import for a page; null for an unknown id. */
+/** Returns null for an unknown or expired id. */
 export async function getImport(id: string) {
   if (!isId(id)) return null
   await connectDb()

@@ -12,14 +12,11 @@ const FILTERS = {
   refused: { state: 'refused' },
   duplicate: { state: 'duplicate' },
   merged: { state: 'merged' },
-  // Of these people something was left out; they are invited all the same.
+  // These rows still get invitations.
   warned: { state: 'ok', 'warnings.0': { $exists: true } },
 } as const
 
-/**
- * Rows of an import that nobody is invited for, in the order of the file, with what is wrong; beside whoever
- * has an account stands what the account says. Throws `not-found`.
- */
+/** Lists rows in file order with their problems and any matching account. Throws `not-found`. */
 export async function listRows(id: string, { state, after = 0 }: RowsQuery) {
   const listed = await findImport(id)
   const { _id, pass } = listed

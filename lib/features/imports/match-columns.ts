@@ -2,7 +2,7 @@ import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
 import { readPhone } from './read-phone'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './rules'
 
-/** How columns may be headed, in lower case and without spaces, signs and the words in brackets. */
+/** In lower case, without spaces, punctuation and bracketed words, as `bare` returns them. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   name: [
     ...['name', 'fullname', 'donorname', 'donorsname', 'nameofdonor', 'donor', 'membername'],
@@ -52,11 +52,10 @@ const FIELD_OF = new Map<string, ImportField>(
   ),
 )
 
-/** Columns about other people, or about something that is asked beside the donation. */
 const SOMETHING_ELSE =
   /father|mother|guardian|emergency|spouse|husband|wife|reference|referred|how many|how often|number of|no\.? of|total|times|willing|interested|agree|disease|institut|organi[sz]ation|department|dept|reason|comment|remark|পিতা|মাতা|বাবা|মায়ের|অভিভাবক|জরুরি|কতবার|কত বার|আগ্রহী|প্রতিষ্ঠান|বিভাগ|মন্তব্য|রোগ/u
 
-/** What a longer heading or a question asks for, in the order in which they are tried; all patterns have to match. */
+/** Tried in order; all patterns of an entry must match. */
 const ASKED: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
   ['lastDonationDate', /last|previous|শেষ/u, /donat|gave|give|blood|রক্ত|দান|দিয়ে|দিয়ে|ডোনে/u],
   ['lastDonationDate', /date of donat|donation date|donated on|রক্তদানের তারিখ/u],
@@ -76,7 +75,6 @@ const ASKED: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
   ['address', /address|location|residen|village|\bhall\b|ঠিকানা|থাকেন|বাসা|গ্রাম|হল(?:ের)? নাম/u],
   ['age', /\bage\b|how old|বয়স|বয়স/u],
 ]
-/** Which of two columns for one thing is the first. */
 const PREFERRED = /present|current|now|বর্তমান|\bdate\b|when|কবে|তারিখ/u
 const LATER = /permanent|home|alternat|other|another|second|2nd|স্থায়ী|স্থায়ী|বিকল্প|অন্য/u
 const SECOND: Partial<Record<ImportField, ImportField>> = {
@@ -84,33 +82,28 @@ const SECOND: Partial<Record<ImportField, ImportField>> = {
   address: 'otherAddress',
 }
 
-/** What a heading says its column holds. */
 function fieldHeaded(heading: string): ImportField | undefined {
   const field =
     FIELD_OF.get(bare(heading)) ?? FIELD_OF.get(bare(heading.replace(/\([^()]*\)/g, '')))
   if (field) return field
   const text = heading.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-  // A second number or address has its own place, whatever else its heading says.
   if (SOMETHING_ELSE.test(text)) return undefined
   return ASKED.find(([, ...asks]) => asks.every((pattern) => pattern.test(text)))?.[0]
 }
 
-/** How many different things the cells of a row name, if it is the row of the headings. */
+/** The number of different fields that the cells name, to find the heading row. */
 export function headingScore(cells: readonly string[]): number {
   const fields = new Set(cells.map((cell) => (isData(cell) ? undefined : fieldHeaded(cell))))
   fields.delete(undefined)
   return fields.size
 }
 
-/** Whether a cell holds what no heading does. */
+/** Whether a cell holds a phone number or blood group, which no heading contains. */
 export function isData(cell: string): boolean {
   return readPhone(cell).phone !== undefined || readBloodGroup(cell) !== undefined
 }
 
-/**
- * Proposes which column holds what: by the headings, and by what stands in the columns for what no heading
- * names. Of two columns for one field it is the present one before the permanent one, or the first.
- */
+/** Proposes columns by heading, then by content. Present addresses win over permanent ones. */
 export function matchColumns(
   headings: readonly string[],
   sample: readonly (readonly string[])[] = [],
@@ -131,7 +124,6 @@ export function matchColumns(
   return withContents(mapping, headings.length, sample)
 }
 
-/** How many of the cells of a column have to be of a kind for the column to count as one. */
 const MOST = 0.7
 
 function withContents(
@@ -154,14 +146,13 @@ function withContents(
   take('bloodGroup', (cell) => readBloodGroup(cell) !== undefined)
   take('phone', (cell) => readPhone(cell).phone !== undefined)
   take('email', (cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
-  // The only words that are left are names, if nothing else is known to be.
+  // Once phone and blood group are found, the remaining words are names.
   if (found.bloodGroup !== undefined && found.phone !== undefined) {
     take('name', (cell) => /^[\p{L}\p{M}.' ()-]{3,60}$/u.test(cell) && /\s/.test(cell))
   }
   return found
 }
 
-/** Without what people write or leave out between words, and in one spelling of Bangla letters. */
 function bare(written: string): string {
   return written
     .normalize('NFC')

@@ -8,15 +8,14 @@ import {
 import { parseWholeNumber, toLatinDigits } from '@/lib/core/validation/digits'
 import type { ColumnMapping, RowWarning } from './rules'
 
-/** How many cells of a column show which order of day and month. */
 export interface DayEvidence {
   dayFirst: number
   monthFirst: number
-  /** Those that could be read both ways. */
+  /** Cells that fit both orders, such as 03/04/2024. */
   either: number
 }
 
-/** Adds what a cell shows to the evidence of its column. */
+/** Adds what one cell shows to the evidence of its column. */
 export function addEvidence(evidence: DayEvidence, cell: string): void {
   const order = dayOrderOf(cell)
   if (order === 'day-first') evidence.dayFirst += 1
@@ -24,10 +23,7 @@ export function addEvidence(evidence: DayEvidence, cell: string): void {
   if (order === 'either') evidence.either += 1
 }
 
-/**
- * The order of day and month in a column: its own cells decide, else the other columns with days. Null when
- * neither does, or when they contradict each other, and some cells could be read both ways.
- */
+/** Uses the column's own cells, then the other columns; null when the order is unclear. */
 export function dayOrderIn(
   column: number | undefined,
   columns: readonly DayEvidence[],
@@ -38,14 +34,13 @@ export function dayOrderIn(
   return onlyOrder(columns)
 }
 
-/** Whether the admin has to say how the days in the chosen columns are written. */
+/** Whether the admin must choose the order of day and month. */
 export function isDayOrderOpen(mapping: ColumnMapping, days: readonly DayEvidence[]): boolean {
   return [mapping.lastDonationDate, mapping.birthDate].some(
     (column) => column !== undefined && dayOrderIn(column, days) === null,
   )
 }
 
-/** What all evidence agrees on. */
 function onlyOrder(columns: readonly DayEvidence[]): DayOrder | null {
   const isDayFirst = columns.some(({ dayFirst }) => dayFirst > 0)
   const isMonthFirst = columns.some(({ monthFirst }) => monthFirst > 0)
@@ -53,11 +48,9 @@ function onlyOrder(columns: readonly DayEvidence[]): DayOrder | null {
   return isDayFirst ? 'day-first' : 'month-first'
 }
 
-/** What people write for a donation that never was. */
 const NEVER =
   /^(?:0+|na|n\/a|nil|none|no|null|not yet|never|never (?:donated|before|given)|(?:this is )?(?:my |the )?(?:1st|first)(?: time)?|first timer|fresher|new|didn'?t (?:donate|give)|not donated|haven'?t(?: donated)?|না|নাই|নেই|নাহ|দেই\s?নি|দিই\s?নি|দেইনাই|দেই নাই|দিই নাই|করিনি|হয়\s?নি|কখনো না|কখনও না|কখনোই না|এখনো না|এখনও না|এখনো দেইনি|এখনও দেইনি|প্রথম|প্রথম ?বার|এই প্রথম|প্রযোজ্য নয়)[.!।]*$/u
 
-/** 'About 3 months ago', '৪ মাস আগে'. */
 const AGO =
   /^(?:about|around|approx\.?|প্রায়)?\s*(\d{1,3}|an?|one|two|three|four|five|six|এক|দুই|তিন|চার|পাঁচ|ছয়)\s*(days?|weeks?|months?|years?|yrs?|দিন|সপ্তাহ|মাস|বছর)\s*(?:ago|before|back|আগে|পূর্বে)$/u
 const COUNTS: Readonly<Record<string, number>> = {
@@ -72,15 +65,12 @@ const UNITS = [
 ] as const
 
 export interface ReadDonation {
-  /** The day, or the last day that it can have been. */
+  /** The latest possible day when the entry is not exact. */
   day?: string
   warning?: Extract<RowWarning, 'date-unreadable' | 'date-in-future'>
 }
 
-/**
- * Reads when somebody last gave blood. A month or a year counts as its last day, so that nobody is asked too
- * early; words for 'never' are no day. What cannot be read is a warning, and the person is asked.
- */
+/** Counts a month or year as its last day, so that no donor is asked too early. */
 export function readLastDonation(written: string, today: string, order: DayOrder): ReadDonation {
   const text = toLatinDigits(written.normalize('NFC')).trim().toLowerCase().replace(/\s+/g, ' ')
   if (/^[-–—.]*$/.test(text) || NEVER.test(text.replace(/’/g, "'").normalize('NFC'))) return {}
@@ -103,16 +93,15 @@ function dayAgo(text: string, today: string): string | null {
     .slice(0, 10)
 }
 
-/** The ages that somebody may have: two for a bare year of birth, one for a birthday or an age. */
+/** The possible ages: a bare year of birth gives two. */
 export interface ReadAge {
   min: number
   max: number
 }
 
-/** Older than anybody; a number like this is a mistake. */
 const MAX_AGE = 110
 
-/** Reads a birthday, a month or a year of birth, or null for anything else. */
+/** Reads a date, month or year of birth; null for other text. */
 export function readBirth(written: string, today: string, order: DayOrder): ReadAge | null {
   const day = readWrittenDay(written, today, order)
   const month = day ? null : readWrittenMonth(written, today)
@@ -122,7 +111,7 @@ export function readBirth(written: string, today: string, order: DayOrder): Read
   return ages.max > MAX_AGE ? null : ages
 }
 
-/** Reads an age in years, or null for anything else. */
+/** Reads an age in years; null for other text. */
 export function readAge(written: string): ReadAge | null {
   const age = parseWholeNumber(
     written.replace(/\.0{1,9}$|\+$|(?:years?(?: old)?|yrs?|y|বছর)\.?$/giu, '').trim(),

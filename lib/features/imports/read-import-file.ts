@@ -26,28 +26,22 @@ import {
 } from './survey-tables'
 
 const START_BYTES = 200_000
-/** What a file begins with tells whether it is markup. */
 const MARKUP_BYTES = 2_000
 const WORKBOOK = {
   maxSheetBytes: 150_000_000,
   maxTextBytes: 30_000_000,
   maxRows: MAX_ROWS + HEADING_WITHIN_ROWS,
   maxColumns: MAX_COLUMNS,
-  // The check refuses a row that is longer.
+  // The row check refuses longer rows.
   maxRowBytes: MAX_ROW_BYTES,
 }
-/** More than the sheets of any workbook of people. */
 const MAX_SHEETS = 60
 
-/**
- * Reads the file of an import, once all its parts are there: a workbook becomes CSV in one pass, whatever it is
- * encoded in becomes UTF-8, and each sheet is surveyed. Proposes which sheets to read and which column holds
- * what. Throws `not-found`, `status-not-possible`, and `invalid` at the field `file` for what is no table.
- */
+/** Throws `not-found`, `status-not-possible`, and `invalid` (field `file`) if it holds no table. */
 export async function readImportFile(id: string): Promise<ShownImport> {
   const found = await findImportIn(id, ['uploading'])
   const { textBytes, delimiter, spans } = await asText(found).catch((cause: unknown) => {
-    // Another tab reads it at this moment.
+    // Another tab is reading the file.
     if (isDuplicateKey(cause)) throw notPossibleNow()
     throw cause
   })
@@ -76,7 +70,6 @@ interface ImportText {
   spans: SheetSpan[]
 }
 
-/** Replaces the file by its text in UTF-8, and says where in it which sheet is. */
 async function asText(found: FoundImport): Promise<ImportText> {
   const { _id, bytes, expiresAt } = found
   const file = await readFileParts(_id)
@@ -86,7 +79,7 @@ async function asText(found: FoundImport): Promise<ImportText> {
     const read = isOds(file) ? readOdsSheets : readXlsxSheets
     return sheetsAsText(found, file, read(file, WORKBOOK))
   }
-  // Workbooks before 2007, and newer ones with a password.
+  // Excel files before 2007, and newer ones with a password.
   if (begins === '\xD0\xCF\x11\xE0') throw fileRefused('oldExcel')
   const isWide = begins.startsWith('\xFF\xFE') || begins.startsWith('\xFE\xFF')
   if (!isWide && file.subarray(0, START_BYTES).includes(0)) throw fileRefused('notATable')
@@ -99,7 +92,7 @@ async function asText(found: FoundImport): Promise<ImportText> {
   return asOneSheet(_id, bytes)
 }
 
-/** The tables of a text that is no CSV: a web page or XML that calls itself `.xls`, or contacts. */
+/** Some `.xls` files are in fact HTML or XML. */
 function tablesIn(start: string, text: () => string) {
   if (isMarkup(start)) {
     return async function* () {
@@ -121,7 +114,6 @@ async function asOneSheet(id: FoundImport['_id'], textBytes: number): Promise<Im
   return { textBytes, delimiter, spans: [span] }
 }
 
-/** Writes the sheets of a workbook as CSV, one after the other. */
 async function sheetsAsText(
   { _id, expiresAt }: FoundImport,
   file: Buffer,

@@ -3,26 +3,21 @@ import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { readBloodGroup } from '@/lib/features/donors/read-blood-group'
 import { mobileIn } from './read-phone'
 
-/** The headings under which pasted lines are imported; the last column has each line as it was. */
+/** The last column holds the original line. */
 export const PASTED_HEADINGS = ['Name', 'Phone', 'Blood group', 'Address', 'Last donation', 'Line']
 
-/** What chat programs put before a message: '[12/03/24, 9:05 PM] Rahim: ' or '12/03/24, 21:05 - Rahim: '. */
+/** Chat prefixes such as '[12/03/24, 9:05 PM] Rahim: ' or '12/03/24, 21:05 - Rahim: '. */
 const CHAT_PREFIX =
   /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?\s{0,3}(?:[ap]\.?m\.?)?\]?\s{0,3}(?:-\s{0,3})?[^:]{1,40}:\s/iu
-/** '1. ', '2) ', '• '. */
 const BULLET = /^(?:\(?[\d০-৯]{1,3}[.)।]\s+|[•*–—-]\s+)/u
-/** A group within a line, in Latin or Bangla letters. */
 const GROUP =
   /(?<![\p{L}\p{M}\p{N}])(?:(?:ab|a1|a|b|o|0)\s{0,2}[([]?\s{0,2}(?:[+\-−–⁺⁻](?:ve)?|(?:positive|possitive|pos|negative|nagative|neg)(?![\p{L}]))\s{0,2}[)\]]?|(?:এবি|এ|বি|ও)\s{0,2}[([]?\s{0,2}(?:[+\-−]|পজিটিভ|পজেটিভ|নেগেটিভ)[)\]]?)/iu
-/** Where somebody says when they gave. */
 const GAVE =
   /(?:(?:last )?(?:gave|given|donated|donation)(?: (?:on|in|at))?|শেষ (?:রক্ত)?দান|দিয়েছি|দিয়েছেন)\s*:?\s*/iu
 const NEVER = /\b(?:never (?:gave|donated)|first time)\b|কখনো দেইনি|দেইনি/iu
-/** Somebody asks for blood and does not offer it. */
 const PLEA =
   /\b(?:need(?:ed|s)?|urgent(?:ly)?|emergency|required?|looking for|wanted)\b|লাগবে|প্রয়োজন|প্রয়োজন|দরকার|জরুরি|জরুরী/iu
 
-/** What a line of a chat says of a donor. */
 interface PastedDonor {
   name: string
   phone: string
@@ -31,7 +26,6 @@ interface PastedDonor {
   lastDonation: string
 }
 
-/** What a plea says of a request. */
 export interface PastedPlea {
   bloodGroup?: BloodGroup
   phone?: string
@@ -39,18 +33,17 @@ export interface PastedPlea {
   text: string
 }
 
-/** What pasted lines say: donors as rows under `PASTED_HEADINGS`, and pleas. */
 export interface ReadLines {
   rows: string[][]
   pleas: PastedPlea[]
 }
 
-/** The blood group in a text, as it is written there; empty for none. */
+/** Returns the blood group exactly as the text writes it, or an empty string. */
 export function groupWrittenIn(text: string): string {
   return GROUP.exec(text)?.[0].trim() ?? ''
 }
 
-/** Lines of a chat message: the donors in them as rows of a table, and the pleas. No line is left out. */
+/** Splits pasted chat lines into donor rows and requests for blood. */
 export function readPastedLines(text: string): ReadLines {
   const rows: string[][] = []
   const pleas: PastedPlea[] = []
@@ -94,7 +87,6 @@ function readPlea(text: string): PastedPlea {
   }
 }
 
-/** A line without what the chat program put around it. */
 function plain(line: string): string {
   return line
     .normalize('NFC')
@@ -105,7 +97,6 @@ function plain(line: string): string {
     .trim()
 }
 
-/** Without spaces and signs around it. */
 function trimmed(part: string): string {
   const text = part.replace(/^[\s.:()[\]/-]+/u, '')
   let end = text.length

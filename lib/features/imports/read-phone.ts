@@ -1,22 +1,17 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 import { parsePhone } from '@/lib/core/validation/phone'
 
-/** A mobile number of Bangladesh anywhere in a text, with or without +880 and its first zero. */
 const MOBILE =
   /(?<!\d)(?:\+|00)?(?:88[\s.()-]{0,3})?0?[\s.()-]{0,3}1[3-9](?:[\s.()/-]{0,3}\d){8}(?!\d)/g
-/** A number that a spreadsheet shortened: only the first digits of it are left. */
+/** Spreadsheets shorten long numbers to scientific notation and may lose digits. */
 const SHORTENED = /^\d(?:\.\d+)?e\+?\d{1,2}$/i
-/** Longer than any cell with a few numbers and their labels. */
 const MAX_LENGTH = 300
 
 export type ReadPhone =
   | { phone: string; problem?: undefined }
   | { problem: 'phone-not-valid' | 'phone-cut-off'; phone?: undefined }
 
-/**
- * Reads the phone number in a cell of a table: the first mobile number of Bangladesh anywhere in it, otherwise
- * any number that can be dialled. `countryCode`, such as `+91`, is that of numbers without one.
- */
+/** Prefers a Bangladeshi mobile number. `countryCode`, such as `+91`, is the default code. */
 export function readPhone(written: string, countryCode?: string): ReadPhone {
   if (written.length > MAX_LENGTH) return { problem: 'phone-not-valid' }
   const text = unexpanded(plain(written))
@@ -41,7 +36,7 @@ export function readPhone(written: string, countryCode?: string): ReadPhone {
   return { problem: 'phone-not-valid' }
 }
 
-/** The first mobile number of Bangladesh in a text, as it is written there. */
+/** Returns the first Bangladeshi mobile number as the text writes it. */
 export function mobileIn(text: string): string | null {
   const latin = toLatinDigits(text)
   for (const { 0: found, index } of latin.matchAll(MOBILE)) {
@@ -50,7 +45,7 @@ export function mobileIn(text: string): string | null {
   return null
 }
 
-/** Without invisible characters, `="…"` and the apostrophe that make a number text in a spreadsheet. */
+/** Removes invisible characters, `="…"` and the apostrophe by which spreadsheets mark text. */
 function plain(written: string): string {
   return toLatinDigits(written.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -62,11 +57,11 @@ function plain(written: string): string {
     .trim()
 }
 
-/** 1.711000001E+9 written out; null if digits of it are lost. */
+/** Expands 1.711000001E+9; null when digits are lost. */
 function unexpanded(text: string): string | null {
   if (!SHORTENED.test(text)) return text
   const [digits = '', exponent = ''] = text.toLowerCase().replace('.', '').split(/e\+?/)
-  // A mobile number has ten digits behind 0 or 880, none of which can be missing.
+  // A mobile number has ten digits after 0 or 880; a lost one makes it unusable.
   const length = Number(exponent) + 1
   return digits.length >= length - 1 && length >= 10 ? digits.padEnd(length, '0') : null
 }

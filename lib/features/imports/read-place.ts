@@ -9,10 +9,7 @@ interface PlaceCells {
   addresses: readonly string[]
 }
 
-/**
- * Reads where somebody lives. The district is the one of its column; else of the address, which mostly ends
- * with it; else of the upazila or of the whole file. An upazila that is not in it is left out.
- */
+/** Tries the district cell, the addresses, the upazila and then the value for the file. */
 export function readPlace(
   { district: written, upazila: upazilaCell, addresses }: PlaceCells,
   values: FileValues,
@@ -23,7 +20,7 @@ export function readPlace(
     faults.push(written === '' ? 'district-missing' : 'district-unknown')
     return {}
   }
-  // 'Savar' in the column for districts is a place of Dhaka.
+  // 'Savar' in the district column is an upazila of Dhaka.
   const fromDistrict = districtCalled(written) ? '' : written
   const named = [upazilaCell, fromDistrict].filter(Boolean)
   for (const place of [...named, ...addresses.flatMap((address) => address.split(/[,;/\n]/))]) {
@@ -44,7 +41,7 @@ function districtFrom(
   if (written !== '') {
     const named = districtCalled(written) ?? districtIn(written)
     if (named) return named
-    // Without a district of this name it may be an upazila of the one that was given for the file.
+    // The cell may name an upazila of the district given for the file.
     if (ofFile && upazilaCalled(ofFile, written)) return ofFile
     return districtOfUpazila(written)
   }

@@ -17,7 +17,6 @@ import {
   type RowWarning,
 } from './rules'
 
-/** What a row says of a person, as the site stores such things; what it does not say is missing. */
 export interface ImportedPerson {
   name: string
   phone?: string
@@ -27,9 +26,8 @@ export interface ImportedPerson {
   upazila?: string
   address?: string
   lastDonationDate?: string
-  /** Whether the row says something of a last donation that nobody can read: the person has to tell. */
+  /** The last donation is unreadable, so the person must enter it. */
   isDonationUnclear?: true
-  /** The days of all rows about this person, if there are several. */
   donations?: string[]
 }
 
@@ -39,39 +37,31 @@ export type ReadRow =
 
 export interface RowOptions {
   mapping: ColumnMapping
-  /** What counts for the whole file. */
   values: FileValues
-  /** How many columns have a heading. */
+  /** The number of columns with a heading. */
   columns: number
   /** The calendar day in Dhaka. */
   today: string
-  /** How the days of two columns are written. */
   orders: { lastDonationDate: DayOrder; birthDate: DayOrder }
 }
 
-/** What stands in a cell instead of nothing. */
 const NOTHING = /^(?:[-–—.]*|n\/?a|nil|none|no|null|unknown|নাই|নেই|প্রযোজ্য নয়|প্রযোজ্য নয়)$/iu
-/** A person's name has letters, and no e-mail address or number in it. */
 const NO_NAME = /^[^\p{L}]*$|@|\d{5}/u
-/** Stands for a letter that could not be decoded. */
+/** The decoder writes this for bytes that it cannot decode. */
 const UNREADABLE = '\uFFFD'
-/** Without these nobody can be invited, so letters that are lost in them count. */
+/** Undecodable characters in these fields refuse the row. */
 const NEEDED: readonly ImportField[] = ['name', 'lastName', 'bloodGroup', 'rhFactor', 'district']
 
 const personName = line('imports.faults.name-missing', MAX_LENGTH.name)
 const streetAddress = line('imports.faults.address-not-valid', MAX_LENGTH.address)
 const mailAddress = email('imports.faults.email-not-valid')
 
-/** What was found while a row was read. */
 interface Findings {
   faults: RowFault[]
   warnings: RowWarning[]
 }
 
-/**
- * Reads a row of a table with the columns of `mapping`: the person it tells of, or everything that is wrong
- * with it. A cell that is not needed and cannot be read is left out, with a warning.
- */
+/** Reads a person, or lists the faults. Unreadable optional cells give a warning. */
 export function readRow(
   cells: readonly string[],
   { mapping, values, columns, today, orders }: RowOptions,
@@ -79,7 +69,7 @@ export function readRow(
   const found: Findings = { faults: [], warnings: [] }
   const written = (field: ImportField) => {
     const column = mapping[field]
-    // Our own files escape what a spreadsheet takes for a formula, such as +880.
+    // Our own exports escape cells that spreadsheets take for formulas, such as +880.
     return unescapeFormulas((column === undefined ? '' : (cells[column] ?? '')).trim()).trim()
   }
   const cell = (field: ImportField) => (NOTHING.test(written(field)) ? '' : written(field))
@@ -145,7 +135,7 @@ interface ContactCells {
   email: string
 }
 
-/** One way to reach somebody is enough; what cannot be read beside it is left out. */
+/** One valid contact is enough; an unreadable second one is dropped. */
 function readContact(
   { phone: phoneCell, otherPhone, email: emailCell }: ContactCells,
   countryCode: string | undefined,
@@ -165,7 +155,7 @@ function readContact(
   const isReached = phone !== undefined || address?.success === true
   if (isReached) warnings.push(...problems)
   else faults.push(...(problems.length > 0 ? new Set(problems) : ['contact-missing' as const]))
-  // Invitations go by mail or by SMS, and SMS to mobile numbers of Bangladesh alone.
+  // SMS reaches only Bangladeshi mobile numbers.
   if (phone && !address?.success && !takesSms(phone)) faults.push('not-reachable')
   return {
     ...(phone && { phone }),
@@ -180,14 +170,13 @@ function readGroup(
   values: FileValues,
   { faults }: Findings,
 ): BloodGroup | undefined {
-  // The group of the file is no answer where the column for it says nothing.
+  // An empty cell in a mapped column must not fall back to the group of the file.
   const said = mapping.bloodGroup === undefined ? (values.bloodGroup ?? '') : written
   const group = readBloodGroup(rhFactor === '' ? said : `${said} (${rhFactor})`)
   if (!group) faults.push(said === '' ? 'group-missing' : 'group-unknown')
   return group
 }
 
-/** Two addresses become one line, if it is short enough. */
 function readAddress(
   first: string,
   second: string,
@@ -204,7 +193,7 @@ function readAddress(
   return undefined
 }
 
-/** The birthday decides, the age where there is none; neither is kept. */
+/** The birthday has priority over the age. Neither is stored. */
 function checkAge(
   birthCell: string,
   ageCell: string,

@@ -11,12 +11,7 @@ import { rowPlace } from './import-sheets'
 
 const ROWS_AT_ONCE = 500
 
-/**
- * The rows of an import that nobody is invited for as CSV, piece by piece: the number of the row, the reasons
- * in a language, their codes, and what stood in the file, so that it can be corrected and brought again. Cells
- * that a spreadsheet would take for formulas are neutralised. The download is written into the log. Throws
- * `not-found`.
- */
+/** Streams the rows without an invitation as CSV and logs the download. Throws `not-found`. */
 export async function refusedFile(
   admin: SessionUser,
   id: string,

@@ -1,33 +1,24 @@
 export { DAY_ORDERS } from '@/lib/core/time/written-day'
 
-/** What a file may be: an import is checked in steps, so size costs time but no memory. */
 export const MAX_FILE_BYTES = 10_000_000
-/**
- * How much text a workbook may hold: more than 50,000 rows in Bangla need. A small workbook may repeat one text in
- * every cell, so its text may also be only so many times as large as the file.
- */
+/** Limits zip bombs: a small workbook can repeat one text in every cell. */
 export const MAX_TEXT_BYTES = 20_000_000
 export const MAX_TEXT_PER_FILE_BYTE = 100
-/** A file is sent in parts of this size, because hosts take no larger bodies. */
+/** Parts stay below the body size limit of hosts. */
 export const PART_BYTES = 1_000_000
-/** In all sheets that are read. */
+/** Across all chosen sheets. */
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 60
-/** How many rows one step checks, writes or takes back. */
 export const ROWS_PER_STEP = 1_000
-/** How many rows a page of an import shows as an example. */
 export const PREVIEW_ROWS = 10
 
-/** After how many days a file that nobody confirmed is deleted with its rows. */
 export const UNCONFIRMED_DAYS = 7
-/** For how many days an import can be undone. */
 export const UNDO_DAYS = 7
-/** For how long rows are kept: until nobody can confirm or undo their import any more. */
+/** Rows are needed until their import can no longer be confirmed or undone. */
 export const ROWS_KEPT_DAYS = UNCONFIRMED_DAYS + UNDO_DAYS
-/** For how long the record of an import is kept. */
 export const IMPORT_KEPT_DAYS = 90
 
-/** What a column can hold. Two columns may make one value: a first and a last name, or ABO and Rh. */
+/** Two columns may form one value: first and last name, or ABO and Rh. */
 export const IMPORT_FIELDS = [
   'name',
   'lastName',
@@ -46,18 +37,14 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Which column of the file holds what; a field that no column holds is missing. */
 export type ColumnMapping = Partial<Record<ImportField, number>>
 
-/** What can be said once for the whole file, where no column or an empty cell says it. */
+/** Used for the whole file where a column or cell is missing. */
 export const FILE_VALUES = ['district', 'upazila', 'address', 'bloodGroup', 'countryCode'] as const
 export type FileValue = (typeof FILE_VALUES)[number]
 export type FileValues = Partial<Record<FileValue, string>>
 
-/**
- * What a mapping lacks; `contact` stands for phone or e-mail. Without a column for the district the addresses
- * are searched for one.
- */
+/** `contact` is a phone number or email. Addresses can replace a district column. */
 export function missingFields(
   mapping: ColumnMapping,
   values: FileValues = {},
@@ -71,10 +58,6 @@ export function missingFields(
   ]
 }
 
-/**
- * What becomes of an import: its file is sent, its columns are matched, its rows are checked, an admin
- * confirms, invitations are written, and may be taken back.
- */
 export const IMPORT_STATES = [
   'uploading',
   'mapping',
@@ -88,18 +71,16 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** The states in which the next step can be taken. */
 export const RUNNING_STATES = ['checking', 'writing', 'undoing'] as const
 
-/** Whether an import has steps to take. */
+/** Whether the import has a next step. */
 export function isRunning(state: ImportState): boolean {
   return (RUNNING_STATES as readonly string[]).includes(state)
 }
 
-/** Why an import was given up while it was checked. */
 export const IMPORT_FAILURES = ['too-many-rows', 'no-rows'] as const
 
-/** What is wrong with a row. The keys name messages of `imports.faults`, and never change. */
+/** The keys name messages of `imports.faults`; never rename them. */
 export const ROW_FAULTS = [
   'row-broken',
   'too-many-cells',
@@ -125,7 +106,7 @@ export const ROW_FAULTS = [
 ] as const
 export type RowFault = (typeof ROW_FAULTS)[number]
 
-/** What is left out of a row whose person is invited. The keys name messages of `imports.faults`, too. */
+/** Rows with these warnings still get an invitation. Messages are in `imports.faults`. */
 export const ROW_WARNINGS = [
   'letters-unreadable',
   'phone-not-valid',
@@ -139,7 +120,6 @@ export const ROW_WARNINGS = [
 ] as const satisfies readonly RowFault[]
 export type RowWarning = (typeof ROW_WARNINGS)[number]
 
-/** Why somebody who could be invited is not. The keys name messages of `imports.faults`. */
 export const ROW_DUPLICATES = [
   'repeated',
   'has-account',
@@ -149,16 +129,12 @@ export const ROW_DUPLICATES = [
 export type RowDuplicate = (typeof ROW_DUPLICATES)[number]
 
 export const ROW_STATES = ['ok', 'refused', 'duplicate', 'merged', 'written'] as const
-/** The rows that can be listed: those nobody is invited for, and those of which something was left out. */
 export const LISTED_STATES = ['refused', 'duplicate', 'merged', 'warned'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 export type RowState = (typeof ROW_STATES)[number]
 
-/**
- * The ages at which people in Bangladesh may give blood: from 18, and up to 60 for regular donors, with a
- * doctor's word to 65 (WHO, Blood Donor Selection, 2012, section 4.1).
- */
+/** 18 to 60, or to 65 with a doctor (WHO, Blood Donor Selection, 2012, section 4.1). */
 export const DONOR_AGES = { min: 18, max: 65 } as const
 
-/** For how many days an invitation waits for an answer, and what is known of the person is kept. */
+/** Invitations and their personal data expire after this many days. */
 export const INVITATION_DAYS = 60

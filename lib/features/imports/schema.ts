@@ -12,7 +12,6 @@ import {
   PART_BYTES,
 } from './rules'
 
-/** POST `imports`: the file that follows in parts. */
 export const startImportSchema = z.strictObject({
   fileName: text('imports.validation.fileName', MAX_LENGTH.title),
   bytes: wholeNumber(
@@ -26,7 +25,6 @@ export type StartImportInput = z.output<typeof startImportSchema>
 
 export const importPathSchema = z.strictObject({ id: id() })
 
-/** The address of a part of the file, counted from 0. */
 export const partPathSchema = z.strictObject({
   id: id(),
   part: z
@@ -44,7 +42,7 @@ const column = z
 
 const place = z.string('validation.invalid').trim().max(MAX_LENGTH.name, 'validation.invalid')
 
-/** PUT `imports/{id}/mapping`: which column, counted from 0, holds what, and what counts for the whole file. */
+/** Columns count from 0. */
 export const mappingSchema = z.strictObject({
   mapping: z.strictObject(
     Object.fromEntries(IMPORT_FIELDS.map((field) => [field, column])) as Record<
@@ -69,34 +67,30 @@ export const mappingSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** Needed where days could be read both ways. */
   dayOrder: z.enum(DAY_ORDERS, { error: 'validation.invalid' }).optional(),
 })
 export type MappingInput = z.output<typeof mappingSchema>
 
-/** PUT `imports/{id}/table`: which sheets, counted from 0, are read, and in which row their headings are. */
+/** Sheets count from 0. */
 export const tableSchema = z.strictObject({
   sheets: z
     .array(wholeNumber('imports.validation.sheets', 0, 1_000), 'imports.validation.sheets')
     .min(1, 'imports.validation.sheets')
     .max(60, 'imports.validation.sheets'),
-  /** From 1; 0 for none. Omitted: guessed. */
+  /** Counts from 1; 0 means no headings. If omitted, the server guesses. */
   headingRow: wholeNumber('imports.validation.headingRow', 0, 15).optional(),
 })
 export type TableInput = z.output<typeof tableSchema>
 
-/** POST `imports/{id}/confirm`: the check that the admin has seen, and the language of the invitations. */
 export const confirmImportSchema = z.strictObject({
   pass: wholeNumber('imports.validation.pass', 1, 1_000_000),
   locale: z.enum(['en', 'bn'], { error: 'validation.invalid' }),
 })
 export type ConfirmImportInput = z.output<typeof confirmImportSchema>
 
-/** The query of GET `imports`. */
 export const importsQuerySchema = z.object(paging(25))
 export type ImportsQuery = z.output<typeof importsQuerySchema>
 
-/** The query of GET `imports/{id}/rows`: which rows, and after which one. */
 export const rowsQuerySchema = z.object({
   state: z.enum(LISTED_STATES, { error: 'validation.filter' }),
   after: wholeNumber('validation.filter', 0, 10_000_000).optional(),

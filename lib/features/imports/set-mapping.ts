@@ -12,12 +12,7 @@ import { type ShownImport, shownImport } from './shapes'
 
 const STATES = ['mapping', 'checking', 'checked', 'failed'] as const
 
-/**
- * Says which column holds what and what counts for the whole file, and begins to check the rows, from the first
- * one again if some were checked. Throws `not-found`, `status-not-possible` once the import is confirmed, and
- * `invalid` for columns that are not there, are named twice, or lack a field without which nobody can be
- * invited, for places that are unknown, and for days that could be read both ways.
- */
+/** Restarts the row check. Throws `not-found`, `status-not-possible` and `invalid`. */
 export async function setMapping(
   id: string,
   { mapping, values: said = {}, dayOrder }: MappingInput,
@@ -61,7 +56,6 @@ export async function setMapping(
   return shownImport(changed)
 }
 
-/** The values with places as the site spells them. */
 function knownPlaces(said: FileValues): FileValues {
   const { district: district0, upazila: upazila0, ...others } = said
   const values: FileValues = { ...others }

@@ -11,11 +11,7 @@ import { type SurveyedSheet, surveySheet } from './survey-tables'
 
 const STATES = ['mapping', 'checked', 'failed'] as const
 
-/**
- * Says which sheets are read and in which row their headings are, and proposes the columns again. Throws
- * `not-found`, `status-not-possible`, and `invalid` for sheets that are not there or whose headings differ, and
- * for a row that has none.
- */
+/** Proposes the columns again. Throws `not-found`, `status-not-possible` and `invalid`. */
 export async function setTable(
   id: string,
   { sheets: chosen, headingRow }: TableInput,

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 type StoredImport = ImportRecord & { _id: unknown }
 
-/** An import as admins see it. */
+/** Shapes an import for admins. */
 export function shownImport(stored: StoredImport) {
   const { _id, fileName, bytes, state, failure, headings, preview, pass, locale, counts } = stored
   return {
@@ -78,7 +78,6 @@ function shownMapping(stored: ImportRecord['mapping']): ColumnMapping {
   )
 }
 
-/** How much of what runs now is done, in whole percent. */
 function percentOf(stored: StoredImport): number {
   const { state, cursor, counts, total } = stored
   if (state === 'checking') {
@@ -104,7 +103,7 @@ function percent(done: number, all: number): number {
   return Math.max(0, Math.min(100, Math.floor((done / all) * 100)))
 }
 
-/** Until when it can be undone; null before it was confirmed and once it is undone. */
+/** Null before confirmation and after an undo. */
 function undoUntil({ state, confirmedAt }: StoredImport): Date | null {
   if (!confirmedAt || (state !== 'writing' && state !== 'done')) return null
   return new Date(confirmedAt.getTime() + UNDO_DAYS * DAY_MS)

@@ -14,7 +14,7 @@ import { PART_BYTES, UNCONFIRMED_DAYS } from './rules'
 import type { StartImportInput } from './schema'
 import { type ShownImport, shownImport } from './shapes'
 
-/** Begins an import: its file follows in parts. Throws `too-many-calls`. */
+/** Starts an import; its file follows in parts. Throws `too-many-calls`. */
 export async function startImport(
   admin: SessionUser,
   { fileName, bytes }: StartImportInput,
@@ -32,11 +32,7 @@ export async function startImport(
   return shownImport(created.toObject())
 }
 
-/**
- * Takes one part of the file; the same part again replaces it. All but the last have `PART_BYTES`. Throws
- * `not-found`, `status-not-possible` once the file was read, `too-large`, and `invalid` for a part that the
- * announced size has no room for.
- */
+/** Throws `not-found`, `status-not-possible`, `too-large`, and `invalid` for a wrong size. */
 export async function takePart(id: string, number: number, request: NextRequest): Promise<void> {
   const { bytes, expiresAt } = await findImportIn(id, ['uploading'])
   const data = await readFormFile(request, 'part', PART_BYTES)
@@ -45,7 +41,7 @@ export async function takePart(id: string, number: number, request: NextRequest)
   await savePart(id, number, data, expiresAt)
 }
 
-/** Deletes an import that nobody confirmed, with its file and its rows. Throws `not-found` and `status-not-possible`. */
+/** Deletes an unconfirmed import. Throws `not-found` and `status-not-possible`. */
 export async function dropImport(admin: SessionUser, id: string): Promise<void> {
   const states = ['uploading', 'mapping', 'checking', 'checked', 'failed'] as const
   const { fileName: title } = await findImportIn(id, states)
@@ -54,7 +50,7 @@ export async function dropImport(admin: SessionUser, id: string): Promise<void> 
       { _id: id, state: { $in: states } },
       { session },
     )
-    // Somebody confirmed it at this moment.
+    // Another admin has just confirmed it.
     if (deletedCount === 0) throw notPossibleNow()
     await recordAuditEntry({ actor: admin, action: 'import-dropped', target: id, title }, session)
   })

@@ -9,11 +9,7 @@ import { type ShownImport, shownImport } from './shapes'
 import { undoNextInvitations } from './undo-import'
 import { writeNextInvitations } from './write-invitations'
 
-/**
- * Takes the next step of an import and answers how far it came. Steps are short, so that no call is; a page
- * calls again until nothing is left to do. Whoever has nothing left to do is answered the same. Throws
- * `not-found`.
- */
+/** Runs one short step; safe to repeat. Throws `not-found`. */
 export async function stepImport(id: string): Promise<ShownImport> {
   await step(await findImport(id))
   return shownImport(await findImport(id))
@@ -25,10 +21,10 @@ async function step(found: FoundImport): Promise<void> {
   if (found.state === 'undoing') await undoNextInvitations(found)
 }
 
-/** After this time without a step nobody has the page open any more. */
+/** After this time without a step, the page is probably closed. */
 const LEFT_AFTER_MS = 60_000
 
-/** Goes on with imports whose page was closed. */
+/** Continues imports whose page was closed. */
 export const importsJob: Job = {
   name: 'imports',
   everySeconds: 60,

@@ -6,51 +6,43 @@ import { headingScore, isData } from './match-columns'
 import { addEvidence, type DayEvidence } from './read-dates'
 import { MAX_COLUMNS } from './rules'
 
-/** How much of the text is in memory at a time. */
 const WINDOW_BYTES = 512_000
 const ROWS_AT_ONCE = 2_000
-/** Where the headings may be: below a title and a line about the organisation. */
+/** Lists often start with a title and a line about the organisation. */
 export const HEADING_WITHIN_ROWS = 15
-/** How many rows below the headings tell what their columns hold. */
 const SAMPLE_ROWS = 50
 
-/** Where a sheet is in the text of an import. A file without sheets is one without a name. */
 export interface SheetSpan {
   name: string
   isHidden: boolean
-  /** Its bytes in the text. */
   at: number
   end: number
-  /** How many rows the text has before it. */
+  /** The number of rows before the sheet. */
   base: number
 }
 
 export interface SurveyedSheet extends SheetSpan {
-  /** Rows below the headings with something in them. */
+  /** Non-empty rows below the headings. */
   rows: number
-  /** The same above the headings: titles and notes. */
+  /** Non-empty rows above the headings. */
   above: number
-  /** The row of the headings, from 1; 0 for a sheet without any. */
+  /** Counts from 1; 0 means no headings. */
   headingRow: number
   firstRowAt: number
   headings: string[]
-  /** Whether nothing in it looks like a table of people. */
   isCover: boolean
   days: DayEvidence[]
-  /** Its first rows, from which another row of headings may be chosen. */
   firstRows: string[][]
-  /** Rows below the headings, to guess by and to show. */
   sample: string[][]
 }
 
 interface Options {
   textBytes: number
   delimiter: string
-  /** The row of the headings, when the admin has corrected it. */
   headingRow?: number | undefined
 }
 
-/** Reads a sheet once: where its headings are, how many rows are below, and how days are written. */
+/** Reads a sheet once to find its headings, its row count and its date order. */
 export async function surveySheet(
   id: Types.ObjectId,
   span: SheetSpan,
@@ -65,7 +57,6 @@ export async function surveySheet(
 }
 
 interface TextRow extends CsvRow {
-  /** Where it begins in the text. */
   at: number
 }
 
@@ -123,15 +114,12 @@ function countRows(sheet: SurveyedSheet, rows: readonly TextRow[]): void {
   }
 }
 
-/** Whether a row has something in it. One that cannot be read does, and is told of. */
+/** An unreadable row counts as filled, so that the check reports it. */
 function isFilled({ cells }: CsvRow): boolean {
   return cells === null || written(cells) > 0
 }
 
-/**
- * The row of the headings within the first ones, from 1: the one that names most of what a list of donors
- * holds, and else the first with two cells. 0 where the people begin at once.
- */
+/** Picks the row, from 1, with the most donor fields; 0 when the data starts at once. */
 export function guessHeadingRow(rows: readonly (readonly string[])[]): number {
   const scores = rows.map(headingScore)
   const best = Math.max(0, ...scores)
@@ -141,7 +129,6 @@ export function guessHeadingRow(rows: readonly (readonly string[])[]): number {
   return hasData ? 0 : first + 1
 }
 
-/** How many cells of a row are not empty. */
 function written(cells: readonly string[] | null): number {
   return cells?.filter((cell) => cell.trim() !== '').length ?? 0
 }

@@ -13,11 +13,7 @@ import { type ShownImport, shownImport } from './shapes'
 
 const STATES = ['writing', 'done'] as const
 
-/**
- * Begins to take an import back, within seven days after it was confirmed: invitations that nobody has
- * accepted go, with the mails and SMS that were not sent; accounts stay, since they are their owners'. Throws
- * `not-found`, and `status-not-possible` when it is too late or taken back already.
- */
+/** Deletes open invitations, but no accounts. Throws `not-found` and `status-not-possible`. */
 export async function undoImport(admin: SessionUser, id: string): Promise<ShownImport> {
   const { fileName: title } = await findImportIn(id, STATES)
   const begun = await inTransaction(async (session) => {
@@ -43,8 +39,8 @@ export async function undoImport(admin: SessionUser, id: string): Promise<ShownI
 }
 
 /**
- * Takes the next invitations of an import back, at most `ROWS_PER_STEP`, in one transaction with the count.
- * Whoever accepts one at this moment deletes the same document, so that one of both comes first.
+ * Deletes at most `ROWS_PER_STEP` invitations. Accepting one deletes the same document, so only one
+ * of accept and undo succeeds.
  */
 export async function undoNextInvitations({ _id }: FoundImport): Promise<void> {
   const isDone = await inTransaction(async (session) => {

@@ -12,7 +12,7 @@ import { daysFromNow, type FoundImport } from './find-import'
 import type { ImportedPerson } from './read-row'
 import { IMPORT_KEPT_DAYS, INVITATION_DAYS, ROWS_PER_STEP } from './rules'
 
-/** How often a step is begun anew when another import invites the same people at the same moment. */
+/** Retries when another import invites the same people at the same time. */
 const MAX_TRIES = 5
 
 interface ReadyRow {
@@ -22,9 +22,8 @@ interface ReadyRow {
 }
 
 /**
- * Writes the next invitations of a confirmed import, at most `ROWS_PER_STEP`, in one transaction with how far
- * it came: of several steps at the same time one counts, and none is written twice. Whoever got an account or
- * an invitation since the check is left out.
+ * Writes at most `ROWS_PER_STEP` invitations, and the progress in the same transaction. Skips
+ * people who got an account or an invitation since the check.
  */
 export async function writeNextInvitations(found: FoundImport): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -4,7 +4,6 @@ import { ALERT_ANSWERS } from '@/lib/features/alerts/rules'
 import { CHANNELS, NOTIFICATION_KINDS } from './kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
-/** What `notifications` answers, with the words of the list that is drawn of it. */
 export const notificationsAnswer = z.strictObject({
   notifications: z.array(
     z.strictObject({
@@ -35,10 +34,8 @@ export const notificationsAnswer = z.strictObject({
   ...shownPage,
 })
 
-/** What marking notifications as read answers. */
 export const markedReadAnswer = z.strictObject({ message: z.string(), unread: shownCount })
 
-/** What GET `notification-settings` answers. */
 export const notificationSettingsAnswer = z.strictObject({
   off: z.array(z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(CHANNELS) })),
   alerts: z.strictObject({
@@ -47,7 +44,7 @@ export const notificationSettingsAnswer = z.strictObject({
     quietHoursExceptCritical: z.boolean(),
   }),
   channels: z.array(z.enum(CHANNELS)),
-  // Where SMS go: nowhere without a confirmed phone, nor after STOP was sent from it.
+  // Null without a confirmed phone; `isStopped` after the person sent STOP by SMS.
   phone: z.strictObject({ number: z.string(), isStopped: z.boolean() }).nullable(),
   isDonor: z.boolean(),
 })

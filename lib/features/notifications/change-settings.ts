@@ -7,11 +7,7 @@ import type { NotificationSettingsInput } from './schema'
 
 type Switch = NotificationSettingsInput['switches'][number]
 
-/**
- * Changes how a person is told things. Switches that the input does not name stay as they are stored, since
- * a link in a mail may have turned one off after the person's page was loaded. Of two entries for the same
- * switch the later one counts. Throws `conflict` when SMS are turned on without a confirmed phone.
- */
+/** Leaves other switches unchanged. Throws `conflict` for SMS without a confirmed phone. */
 export async function changeNotificationSettings(
   person: Pick<SessionUser, 'id'>,
   { switches, alerts }: NotificationSettingsInput,
@@ -36,7 +32,6 @@ export async function changeNotificationSettings(
   }
 }
 
-/** One of the two stored lists after these changes: without their switches, then with those that belong there. */
 function stored(list: 'on' | 'off', changed: readonly Switch[]) {
   const there = { $ifNull: [`$notificationSettings.${list}`, []] }
   const name = { $concat: ['$$one.kind', ' ', '$$one.channel'] }

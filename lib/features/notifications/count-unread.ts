@@ -3,10 +3,10 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { Notification } from '@/models/notification'
 
-/** More is shown as '99+', so nothing counts on. */
+/** The site shows '99+' from here on. */
 const MAX_COUNTED = 100
 
-/** How many notifications a person has not read; 100 stands for any larger number. */
+/** Counts unread notifications; 100 means 100 or more. */
 export async function countUnread({ id }: Pick<SessionUser, 'id'>): Promise<number> {
   return unreadQuery(id, await databaseNow())
     .countDocuments()
@@ -14,7 +14,7 @@ export async function countUnread({ id }: Pick<SessionUser, 'id'>): Promise<numb
     .exec()
 }
 
-/** What one person has not read, for its count and the test of its plan. */
+/** The query for the count and for the test of its query plan. */
 export function unreadQuery(person: string, now: Date) {
   return Notification.find({ to: person, readAt: null, dueAt: { $lte: now } })
 }

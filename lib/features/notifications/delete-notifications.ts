@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { Notification } from '@/models/notification'
 
-/** Deletes, with an account, all that it was told. */
+/** Deletes a person's notifications with their account. */
 export async function deleteNotifications(
   person: Types.ObjectId,
   session: ClientSession,

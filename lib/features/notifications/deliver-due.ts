@@ -16,16 +16,15 @@ import { type Relevance, relevanceOf } from './relevance'
 import { isSwitchedOn, mayRingAtNight, type WithSettings } from './settings'
 import { wordNotification } from './word-notification'
 
-/** How many notifications one process takes at a time, and how many of them it sends at once. */
+/** The rows that one process claims, and the rows that it sends at once. */
 const BATCH = 100
 const AT_ONCE = 25
-/** Longer than a batch takes; a process that ends before leaves its batch to the others after this time. */
+/** Longer than a batch takes; after a crash, other processes take over the batch. */
 const LEASE_MS = 2 * 60_000
 const FIRST_RETRY_MS = 30_000
-/** With the growing delays this is about an hour; an alert is of no use after that. */
+/** About one hour with the growing delays; later an alert is useless. */
 const MAX_ATTEMPTS = 7
 
-/** One channel's part of a row, as it is stored. */
 interface Stored {
   channel: ChannelName
   status: DeliveryStatus
@@ -40,10 +39,8 @@ interface Options {
 }
 
 /**
- * Sends the notifications that are due by their channels, until none is left or the deadline has passed,
- * and returns how many it dealt with. Several processes may run it at the same time: each takes a batch
- * with a lease. What a process that ended had sent already is sent once more: mail and SMS recognise it, and in a
- * browser it takes the place of the first.
+ * Sends due notifications until none is left or `deadline` passes. Processes may run in parallel.
+ * After a crash a repeat may be sent, which email and SMS detect and browsers replace.
  */
 export async function deliverDue(
   deadline: Date,
@@ -68,7 +65,6 @@ export async function deliverDue(
   }
 }
 
-/** What has to be sent, the longest due first. */
 export function dueQuery(now: Date) {
   return Notification.find({ deliverAt: { $lte: now } }, { _id: 1 }).sort({ deliverAt: 1 })
 }
@@ -100,19 +96,16 @@ async function deliverBatch(rows: Row[], channels: readonly Channel[]) {
   }
 }
 
-/** A notification, and what is known of it when it is about to be sent. */
 interface Waiting extends Relevance {
   row: Row
   person: Person | undefined
 }
 
-/** One try to send a notification by one channel, to somebody who wants it. */
 interface Try extends Waiting {
   person: Person
   delivery: Stored
 }
 
-/** Sends these notifications by all their channels, and then writes what became of them. */
 async function deliverTogether(
   some: readonly Waiting[],
   now: Date,
@@ -134,7 +127,7 @@ async function deliverTogether(
   )
   const writes = some.map((one) => {
     const { _id, claim } = one.row
-    // Written in the evening, or tried for the second time: nobody is woken, and nothing is lost.
+    // Wait until morning; this does not count as an attempt.
     const update = waitsForMorning(one)
       ? { $set: { deliverAt: quietHoursEnd(now) }, $unset: { claim: 1 } }
       : outcome(one.row, results, now)
@@ -143,7 +136,6 @@ async function deliverTogether(
   await writeUntilStored(() => Notification.collection.bulkWrite(writes))
 }
 
-/** Whether it need not wait for the morning: it may ring at night, or is sent to nobody. */
 function mayComeAtNight({ row, person, isRelevant, isCritical }: Waiting): boolean {
   return !person || !isRelevant || mayRingAtNight(person, row.kind, isCritical)
 }
@@ -154,7 +146,7 @@ function isWanted(one: Waiting & Pick<Try, 'delivery'>): one is Try {
   return isSwitchedOn(person, row.kind, delivery.channel)
 }
 
-/** What is written of a notification that was tried; without a result, nobody wanted it by that channel. */
+/** A missing result means that the person does not want this channel. */
 function outcome(row: Row, results: ReadonlyMap<Stored, SendResult>, now: Date) {
   const deliveries = row.deliveries.map((delivery): Stored => {
     if (delivery.status !== 'due') return delivery
@@ -174,7 +166,6 @@ function outcome(row: Row, results: ReadonlyMap<Stored, SendResult>, now: Date) 
   }
 }
 
-/** Sends by one channel, and returns what became of each try, in their order. */
 async function sendBy(channel: Channel, tries: readonly Try[], now: Date): Promise<SendResult[]> {
   const alone = () => Promise.all(tries.map((one) => send(channel, one, now)))
   if (tries.length < 2 || !channel.sendAll) return alone()

@@ -4,13 +4,10 @@ import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { sendQueuedSms } from '@/lib/core/sms/outbox'
 import { deliverDue } from './deliver-due'
 
-/** How long a call goes on after its answer; what is left is sent by the loop or the scheduled call. */
+/** The time limit after the response; jobs send the rest. */
 const AFTER_A_CALL_MS = 5_000
 
-/**
- * Sends what a call told people, by their channels and as mails, after its answer is sent; outside Next
- * before this resolves.
- */
+/** Sends new notifications and emails after the response; outside Next.js, before it resolves. */
 export async function deliverNotifications(): Promise<void> {
   await sendQueuedMails()
   await afterAnswer(async () => {

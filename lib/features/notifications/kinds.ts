@@ -1,4 +1,3 @@
-/** What people are told about, in the order of their settings. */
 export const NOTIFICATION_KINDS = [
   'blood-needed',
   'bag-free',
@@ -17,39 +16,31 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** The ways out of the site. The list on the site is no channel: it holds every notification. */
+/** The list on the site is not a channel: it shows every notification. */
 export const CHANNELS = ['mail', 'push', 'sms'] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
-/** The channels that nobody gets without choosing them, kind by kind. */
+/** Off by default; people choose them per kind. */
 export const CHOSEN_CHANNELS: readonly ChannelName[] = ['sms']
 
-/**
- * What became of one notification in one channel: `due` until it is sent; `failed` after the last try;
- * `suppressed` when the person switched it off, the channel has no address of theirs, or there was no reason
- * to tell it any more.
- */
+/** `suppressed`: switched off, without a destination, or no longer relevant. */
 export const DELIVERY_STATUSES = ['due', 'sent', 'failed', 'suppressed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
 
 interface KindRules {
-  /** The channels that it can use: unless the person switches them off, or once they choose them. */
+  /** The channels that this kind can use. */
   channels: readonly ChannelName[]
-  /**
-   * Whether the use case that causes it queues a letter of its own, with more than the notification
-   * says. Then no second mail is made of the notification.
-   */
+  /** The use case sends its own, longer email, so the notification sends none. */
   hasOwnLetter: boolean
-  /** Whether it is of no use much later, so that it may wake a device that saves its battery. */
+  /** May wake a device that saves its battery. */
   isUrgent: boolean
-  /** Whether people did nothing to be told it, so that it never comes in quiet hours unless they allow it. */
+  /** Not caused by the person's own action, so quiet hours apply unless they opt out. */
   isUnasked?: boolean
 }
 
 const LETTER = { hasOwnLetter: true, isUrgent: false } as const
 const SHORT = { hasOwnLetter: false, isUrgent: false } as const
 
-/** How each kind reaches people who have changed nothing. */
 export const KINDS: Readonly<Record<NotificationKind, KindRules>> = {
   'blood-needed': {
     channels: ['mail', 'push', 'sms'],
@@ -70,7 +61,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindRules>> = {
   'report-decided': { channels: ['mail'], ...SHORT },
 }
 
-/** Whether a kind can use a channel at all; what cannot be used has no switch. */
+/** Unusable channels have no switch in the settings. */
 export function usesChannel(kind: NotificationKind, channel: ChannelName): boolean {
   return KINDS[kind].channels.includes(channel)
 }

@@ -13,10 +13,7 @@ import type { NotificationKind } from './kinds'
 import { alertOf } from './relevance'
 import { type NotificationValues, wordNotification } from './word-notification'
 
-/**
- * One page of what a person was told, in a language, the latest first, and how much of all they have not read. Where they
- * were asked for blood, it says whether they answered and whether it is still needed.
- */
+/** Lists notifications, newest first, with the state of each request for blood. */
 export async function listNotifications(
   person: Pick<SessionUser, 'id'>,
   paging: Paging,
@@ -32,14 +29,13 @@ export async function listNotifications(
     const alert = alertOf(row)
     return shownNotification(row, alert ? alertNow(alert) : undefined, locale)
   })
-  // The bell's panel has no words of its own: they would stand in every page of the site.
+  // The panel's texts come with the response, because every page would otherwise load them.
   const { bell, answers } = catalogueOf(locale).notifications
   const words = { none: bell.none, isNew: bell.isNew, markAll: bell.markAll, answers }
   const { page, limit } = paging
   return { notifications, words, unread, ...total, page, limit }
 }
 
-/** The listing of one person's notifications, for the list and the test of its plan. */
 export function ownNotifications(person: string, now: Date) {
   const found: [PipelineStage.Match] = [
     { $match: { to: new Types.ObjectId(person), dueAt: { $lte: now } } },
@@ -76,5 +72,4 @@ function shownNotification(row: Row, now: AlertNow | undefined, locale: Locale) 
 }
 export type ShownNotification = ReturnType<typeof shownNotification>
 
-/** What GET `notifications` answers. */
 export type NotificationList = Awaited<ReturnType<typeof listNotifications>>

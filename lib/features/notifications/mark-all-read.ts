@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/core/db/database-clock'
 import { Notification } from '@/models/notification'
 import { countUnread } from './count-unread'
 
-/** Marks everything that a person was told until now as read, and returns how many are left. */
+/** Marks all due notifications as read and returns the number of unread ones. */
 export async function markAllRead(person: Pick<SessionUser, 'id'>): Promise<number> {
   const now = await databaseNow()
   await Notification.updateMany(

@@ -5,10 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { Notification } from '@/models/notification'
 import { countUnread } from './count-unread'
 
-/**
- * Marks one notification of a person as read and returns how many are left. A repeat changes nothing.
- * Throws `not-found`, also for those of others.
- */
+/** Returns the number of unread ones. Throws `not-found`, also for another person's. */
 export async function markRead(person: Pick<SessionUser, 'id'>, id: string): Promise<number> {
   const now = await databaseNow()
   const own = { _id: id, to: person.id, dueAt: { $lte: now } }

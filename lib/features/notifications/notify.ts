@@ -8,30 +8,24 @@ import { configuredChannels } from './channels/configured-channels'
 import { KINDS, type NotificationKind } from './kinds'
 import { isSwitchedOn, type WithSettings } from './settings'
 
-/** One thing that one person is to be told. */
 export interface Notice {
   to: Types.ObjectId
   kind: NotificationKind
-  /** The id of what it is about, such as a request. */
+  /** The id of the subject, such as a request. */
   about: Types.ObjectId
-  /** The page of the site where it leads. */
   path: string
-  /** What its text needs (see `wordNotification`); no name, phone number or address of anybody. */
+  /** Values for the text (see `wordNotification`); must contain no personal data. */
   values: Record<string, string | number>
-  /** When it is told. Default: now. */
+  /** Defaults to now. */
   dueAt?: Date
-  /** Of two notices to one person with the same key, only the first is told. */
+  /** A person gets only the first of several notices with the same key. */
   key?: string
 }
 
-/** More in one command would make a message that MongoDB has to split. */
+/** MongoDB would split a larger command into several messages. */
 const BATCH = 1_000
 
-/**
- * Tells people something, in the transaction of what they are told: one row for each notice, and the
- * deliveries by the channels that the person allows. `deliverNotifications` sends them after the
- * transaction. A notice to an account that is gone is left out.
- */
+/** Call `deliverNotifications` after the transaction. Skips deleted accounts. */
 export async function notify(
   notices: readonly Notice[],
   session: ClientSession,
@@ -70,7 +64,7 @@ async function writeBatch(
   if (rows.length > 0) await Notification.insertMany(rows, { session })
 }
 
-/** The channels that a person allows for a kind, among those that this server has. */
+/** The channels that the person allows, among those that this server has. */
 function channelsFor(person: WithSettings, kind: NotificationKind, channels: readonly Channel[]) {
   return channels
     .map(({ name }) => name)
@@ -78,7 +72,7 @@ function channelsFor(person: WithSettings, kind: NotificationKind, channels: rea
     .filter((name) => name !== 'mail' || !KINDS[kind].hasOwnLetter)
 }
 
-/** The rows of people who were told something with one of these keys. */
+/** Finds notices that were already sent under these keys. */
 export function toldQuery(keyed: readonly Pick<Notice, 'to' | 'key'>[]) {
   const to = { $in: keyed.map((notice) => notice.to) }
   const key = { $in: [...new Set(keyed.flatMap((notice) => notice.key ?? []))] }
@@ -86,8 +80,8 @@ export function toldQuery(keyed: readonly Pick<Notice, 'to' | 'key'>[]) {
 }
 
 /**
- * Says which notices were told before, or stand twice among these. A concurrent transaction that writes
- * the same key makes one of the two conflict, and its repeat then finds the other's row here.
+ * Finds notices that are already stored or repeated. Concurrent transactions with the same key
+ * conflict, and the retry finds the row here.
  */
 async function findTold(notices: readonly Notice[], session: ClientSession) {
   const keyed = notices.filter(({ key }) => key !== undefined)

@@ -15,7 +15,7 @@ import {
 } from './kinds'
 import { alertSettingsOf, isSwitchedOn, type SwitchedOff, type WithSettings } from './settings'
 
-/** How a person is told things, with the defaults for what they never changed. */
+/** Reads the settings, with defaults for missing ones. */
 export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const shown = { notificationSettings: 1, donor: 1, confirmedPhone: 1 }
@@ -26,20 +26,13 @@ export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) 
   return {
     off: switchedOffBy(account, channels),
     alerts: alertSettingsOf(account),
-    /** The channels that this server has, which alone need switches. */
     channels,
-    /** Where SMS go: nowhere without a confirmed phone, nor after 'STOP' was sent from it. */
     phone: number ? { number, isStopped: await isStopped(dialled(number)) } : null,
-    /** Only donors are asked for blood. */
     isDonor: Boolean(account.donor),
   }
 }
 export type ShownSettings = Awaited<ReturnType<typeof readNotificationSettings>>
 
-/**
- * The switches that are off, in the order of the kinds: those that the person turned off, and those of a
- * channel of this server that they did not choose.
- */
 function switchedOffBy(account: WithSettings, configured: ChannelName[]): SwitchedOff[] {
   const shown = CHANNELS.filter(
     (channel) => !CHOSEN_CHANNELS.includes(channel) || configured.includes(channel),

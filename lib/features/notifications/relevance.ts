@@ -14,19 +14,13 @@ interface Told {
   values: NotificationValues
 }
 
-/** What is known of a notification when it is about to be sent. */
 export interface Relevance {
-  /** Whether there is still a reason to send it. */
   isRelevant: boolean
-  /** Whether it calls for blood that is needed within hours. */
+  /** Whether blood is needed within hours. */
   isCritical: boolean
 }
 
-/**
- * Says of notifications that wait for a channel whether there is still a reason to send them. Nobody is
- * called to a request that is met or over, to one that they have answered or pledged to, or to a blood camp
- * that is over or was taken down. It takes one query for each of these kinds.
- */
+/** Checks before sending whether an alert is open and unanswered, and a campaign still ahead. */
 export async function relevanceOf(
   rows: readonly Told[],
   now: Date,
@@ -52,7 +46,6 @@ export async function relevanceOf(
   }
 }
 
-/** The id of the alert that a notification tells of, if it tells of one. */
 export function alertOf({ kind, values }: Pick<Told, 'kind' | 'values'>): string | null {
   return kind === 'blood-needed' && values?.alert ? String(values.alert) : null
 }

@@ -3,14 +3,11 @@ import { id, paging } from '@/lib/core/validation/fields'
 import { CHANNELS, NOTIFICATION_KINDS, usesChannel } from './kinds'
 import { ALERT_LEVELS, ALERTS_PER_WEEK } from './settings'
 
-/** Rows of a page of the list, and of its call. */
 export const NOTIFICATIONS_PER_PAGE = 20
 
-/** The query of GET `notifications`. */
 export const notificationsQuerySchema = z.object(paging(NOTIFICATIONS_PER_PAGE, 50))
 export type NotificationsQuery = z.output<typeof notificationsQuerySchema>
 
-/** The id of a notification in a path. */
 export const notificationPathSchema = z.strictObject({ id: id() })
 
 const MAX_SWITCHES = NOTIFICATION_KINDS.length * CHANNELS.length
@@ -26,7 +23,7 @@ const changedSwitch = z
     error: 'notifications.validation.channel',
   })
 
-/** What PATCH `notification-settings` takes: the choices that the person changed. */
+/** Contains only the switches that the person changed. */
 export const notificationSettingsSchema = z.strictObject({
   switches: z
     .array(changedSwitch, { error: 'notifications.validation.switches' })
@@ -46,7 +43,7 @@ export const notificationSettingsSchema = z.strictObject({
 export type NotificationSettingsChange = z.input<typeof notificationSettingsSchema>
 export type NotificationSettingsInput = z.output<typeof notificationSettingsSchema>
 
-/** The query of `notifications/unsubscribe`: the token of the mail stands for the login. */
+/** The token from the email replaces a login. */
 export const unsubscribeSchema = z.object({
   token: z.string({ error: 'validation.notText' }).max(200, { error: 'validation.notText' }),
 })

@@ -6,23 +6,20 @@ import {
   usesChannel,
 } from './kinds'
 
-/** Of which requests a donor wants to be told: none, critical ones, or all that match. */
 export const ALERT_LEVELS = ['off', 'critical', 'all'] as const
 export type AlertLevel = (typeof ALERT_LEVELS)[number]
 
-/** How many requests a donor wants to be told of in a week at most. */
+/** The limit of requests per week. */
 export const ALERTS_PER_WEEK = [1, 3, 7] as const
 export type AlertsPerWeek = (typeof ALERTS_PER_WEEK)[number]
 
-/** How a donor wants to be told of people who need their blood. */
 export interface AlertSettings {
   level: AlertLevel
   perWeek: AlertsPerWeek
-  /** Whether critical requests may come in quiet hours. */
+  /** Whether critical requests may arrive in quiet hours. */
   quietHoursExceptCritical: boolean
 }
 
-/** One switch that somebody turned off. */
 export interface SwitchedOff {
   kind: NotificationKind
   channel: ChannelName
@@ -33,10 +30,10 @@ interface StoredSwitch {
   channel?: string | null
 }
 
-/** What an account stores; everything that is missing is as the site proposes it. */
+/** Missing values use the defaults. */
 export interface StoredSettings {
   off?: readonly StoredSwitch[] | null
-  /** Of the channels that nobody gets without choosing them. */
+  /** For channels that are off by default. */
   on?: readonly StoredSwitch[] | null
   alerts?: {
     level?: string | null
@@ -45,7 +42,6 @@ export interface StoredSettings {
   } | null
 }
 
-/** The part of an account that is needed to read its settings. */
 export interface WithSettings {
   notificationSettings?: StoredSettings | null
 }
@@ -56,7 +52,7 @@ export const DEFAULT_ALERTS: Readonly<AlertSettings> = {
   quietHoursExceptCritical: false,
 }
 
-/** How a donor wants to be told of people who need their blood, with the defaults for what is missing. */
+/** Reads the alert settings, with defaults for missing ones. */
 export function alertSettingsOf({ notificationSettings }: WithSettings): AlertSettings {
   const { level, perWeek, quietHoursExceptCritical } = notificationSettings?.alerts ?? {}
   return {
@@ -66,7 +62,7 @@ export function alertSettingsOf({ notificationSettings }: WithSettings): AlertSe
   }
 }
 
-/** Whether a kind of notification may reach a person by a channel. */
+/** Whether a kind may use a channel for this person. */
 export function isSwitchedOn(
   { notificationSettings }: WithSettings,
   kind: NotificationKind,
@@ -79,7 +75,7 @@ export function isSwitchedOn(
   return !off?.some(isSame)
 }
 
-/** Whether a notification may reach a person in quiet hours; `isCritical` is about calls for blood. */
+/** `isCritical` applies to requests for blood only. */
 export function mayRingAtNight(
   person: WithSettings,
   kind: NotificationKind,

@@ -6,10 +6,7 @@ import { isId } from '@/lib/core/validation/id'
 import { User } from '@/models/user'
 import { isNotificationKind, type NotificationKind } from './kinds'
 
-/**
- * Switches off the mails of one kind by the link in such a mail, without a login, and returns the kind. A
- * repeat changes nothing, and neither does a link of an account that is gone. Throws `link-not-valid`.
- */
+/** Switches off one kind of email without a login; safe to repeat. Throws `link-not-valid`. */
 export async function unsubscribe(token: string): Promise<NotificationKind> {
   const allowed = readUnsubscription(token)
   if (!allowed) {
@@ -24,7 +21,7 @@ export async function unsubscribe(token: string): Promise<NotificationKind> {
   return allowed.kind
 }
 
-/** The account and the kind that a link is for, or null for one that was not made here. */
+/** Returns null for a token that this site did not issue. */
 export function readUnsubscription(token: string) {
   const { account, kind } = readUnsubscribeToken(token) ?? {}
   if (!account || !kind || !isId(account) || !isNotificationKind(kind)) return null

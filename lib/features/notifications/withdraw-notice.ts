@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { databaseNow } from '@/lib/core/db/database-clock'
 import { Notification } from '@/models/notification'
 
-/** Takes back a notice that is not due yet, within the transaction of the change that makes it wrong. */
+/** Deletes a notice that is not due yet, within the caller's transaction. */
 export async function withdrawNotice(
   to: Types.ObjectId,
   key: string,

@@ -7,20 +7,17 @@ import { type Wording, wordingIn } from '@/lib/i18n/wording'
 import type { NotificationKind } from './kinds'
 
 /**
- * What the texts of a notification need, such as a blood group or a number of bags. They are in no language:
- * `day` is a calendar day, `YYYY-MM-DD`; `until` and `startsAt` are instants in ISO 8601; `cents` are those of
- * `currency`; `district` and `upazila` are English names of the reference lists. `reminder` is `yes` when it
- * is told a second time. What people wrote, such as the title of a campaign, stays as they wrote it; if they
- * wrote it in several languages, each has a value of its own (see `valueIn`).
+ * Language-independent values: `day` is `YYYY-MM-DD`, `until` and `startsAt` are ISO 8601 instants,
+ * `cents` belong to `currency`, and places are English names. Texts that people wrote in several
+ * languages have one value each (see `valueIn`).
  */
 export type NotificationValues = Record<string, string | number>
 
-/** Under which name a value is kept that is for readers of one language alone. */
+/** The name of a value for readers of one language. */
 export function valueIn(locale: Locale, name: string): string {
   return `${name}-${locale}`
 }
 
-/** Words a notification in a language, for its list, a mail or a push message. */
 export function wordNotification(
   kind: NotificationKind,
   values: NotificationValues,
@@ -32,10 +29,7 @@ export function wordNotification(
   return { title: t(`${kind}.title`, shown as never), text: t(`${kind}.text`, shown as never) }
 }
 
-/**
- * The text of a push message where it differs from that of the list, because anybody can read it on a
- * locked screen; otherwise null.
- */
+/** The text for a locked screen, which other people can read; null for the normal text. */
 export function wordForLockedScreen(
   kind: NotificationKind,
   values: NotificationValues,
@@ -49,13 +43,13 @@ export function wordForLockedScreen(
 
 function shownValues(values: NotificationValues, wording: Wording) {
   const { day, until, startsAt, cents, currency, group } = values
-  // Rows from before tests were named in the reader's language have one name for everybody.
+  // Older rows have one test name for all languages.
   const test = values[valueIn(wording.locale, 'test')]
   return {
-    // What became of it, for kinds that tell of several things; rows of their first kind may lack it.
+    // Older rows of kinds with several outcomes may lack it.
     what: 'other',
     reminder: 'no',
-    // Rows from before there was a second language hold these three as English texts.
+    // Older rows hold these three as English texts.
     place: placeText(values, wording),
     ...(startsAt && { time: wording.time(new Date(startsAt)) }),
     ...(currency && { amount: moneyText(Number(cents), String(currency), wording) }),
@@ -71,7 +65,7 @@ function moneyText(amount: number, currency: string, { locale }: Wording): strin
   return printMoney({ amount, currency }, locale)
 }
 
-/** Where blood is needed; the whole country when the request names no place of the lists. */
+/** 'Anywhere' when the request names no known place. */
 function placeText({ upazila, district }: NotificationValues, { locale, words }: Wording): string {
   const place = [upazila, district].filter(Boolean).join(', ')
   return place ? placeIn(locale, place) : words('alerts')('anywhere')

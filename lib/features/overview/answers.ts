@@ -5,7 +5,7 @@ import { bloodGroupAnswer } from '@/lib/features/donors/answers'
 const range = z.strictObject({ from: shownDay, to: shownDay })
 const figure = { total: z.int(), inRange: z.int(), before: z.int() }
 
-/** What `overview` answers. Sums of money are in cents. */
+/** Sums of money are in cents. */
 export const overviewAnswer = z.strictObject({
   range,
   before: range,
@@ -67,7 +67,6 @@ export const overviewAnswer = z.strictObject({
 const fill = { requests: shownCount, asked: shownCount, pledged: shownCount }
 const halfTime = z.strictObject({ requests: shownCount, minutes: z.int().nullable() })
 
-/** What `overview/reach` answers: how well requests reach donors. */
 export const reachAnswer = z.strictObject({
   range,
   total: z.strictObject(fill),
@@ -83,7 +82,6 @@ export const reachAnswer = z.strictObject({
   }),
 })
 
-/** What `overview/recipients` answers: the patients who received blood. */
 export const recipientsAnswer = z.strictObject({
   recipients: z.array(
     z.strictObject({

@@ -17,10 +17,7 @@ interface Given {
   bags: number
 }
 
-/**
- * The bags that were given, by the instant at which they were pledged. `promised` are those that are pledged
- * and not yet given on `today`, a day in Dhaka.
- */
+/** Counts bags when pledged; `promised` are those of active pledges not given by `today`. */
 export async function bagFigures(range: DayRange, today: string) {
   const [[totals], given] = await Promise.all([
     Pledge.aggregate<Totals>(bagTotalsPipeline(range, today)),
@@ -34,13 +31,12 @@ export async function bagFigures(range: DayRange, today: string) {
   }
   return {
     card,
-    /** By the week's index in the range. */
+    /** The index of the week in the range. */
     inWeek: (place: number) => bagsWhere(({ week }) => week === place),
     ofGroup: (wanted: BloodGroup) => bagsWhere(({ group }) => group === wanted),
   }
 }
 
-/** The bags given of all time and of the range before, and those still to be given. */
 function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
   const isGiven = isGivenPledge(today)
   const given = { $cond: [isGiven, '$bags', 0] }
@@ -57,7 +53,6 @@ function bagTotalsPipeline(range: DayRange, today: string): PipelineStage[] {
   ]
 }
 
-/** The bags given of the range by week and by the donor's blood group. */
 function bagsByWeekPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
     { $match: { status: 'standing', createdAt: within(spanOf(range)) } },

@@ -6,17 +6,13 @@ import type { Overview } from './shapes'
 
 type Card = Overview['cards']['campaigns']
 
-/**
- * The campaigns on the site except the organisation's own, by their first day; `running` are those in
- * progress on `today` (a day in Dhaka).
- */
+/** Counts campaigns by their first day, without the organisation's own; `today` is in Dhaka. */
 export async function campaignFigures(range: DayRange, today: string): Promise<Card> {
   const [figures] = await Campaign.aggregate<Card>(campaignsPipeline(range, today))
   const { total = 0, inRange = 0, before = 0, running = 0 } = figures ?? {}
   return { total, inRange, before, running }
 }
 
-/** Reads the campaigns themselves; there are a few hundred at most. */
 function campaignsPipeline(range: DayRange, today: string): PipelineStage[] {
   const isRunning = { $and: [{ $lte: ['$startDate', today] }, { $gte: ['$endDate', today] }] }
   return [

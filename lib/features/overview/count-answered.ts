@@ -6,29 +6,25 @@ import { Pledge } from '@/models/pledge'
 import type { DayRange } from './rules'
 import type { Fill } from './shapes'
 
-/** Nobody needs the blood of a closed request any more, or it was taken down. */
+/** Excludes closed requests, which need no blood any more. */
 const COUNTED_STATUSES = ['open', 'covered', 'fulfilled']
 
-/** Given as a hint: otherwise MongoDB may choose an index of a list and read the requests. */
+/** Used as a hint; otherwise MongoDB may choose another index and read the requests. */
 const NEED_DATE_INDEX = {
   ...{ needDate: 1, status: 1, createdAt: 1, bagsAsked: 1 },
   ...{ bloodGroup: 1, district: 1, _id: 1 },
 } as const
 
 interface Times {
-  /** How many requests had their first pledge, and all their bags. */
   first: number
-  /** Milliseconds; infinite when fewer than half had it. */
+  /** Milliseconds; infinite when fewer than half reached it. */
   firstHalf: [number]
   all: number
   allHalf: [number]
 }
 export type AnsweredPlace = Fill & { _id: { group: BloodGroup; district?: string } }
 
-/**
- * Counts the requests needed in a range by blood group and district, with the bags pledged, and says how
- * soon half of them all had their first pledge and all their bags. `times` is missing without requests.
- */
+/** Counts requests and pledged bags, and median times. `times` is missing without requests. */
 export async function countAnswered(
   range: DayRange,
 ): Promise<{ times?: Times; places: AnsweredPlace[] }> {
@@ -38,10 +34,7 @@ export async function countAnswered(
   return { times: answered?.times[0], places: answered?.places ?? [] }
 }
 
-/**
- * Puts each request of the range together with its pledges, which are all for its day. Both are read from
- * an index alone, and brought together by the request's id, so that no request is looked up by itself.
- */
+/** Joins both collections by grouping, which reads only indexes and needs no lookups. */
 function answeredPipeline({ from, to }: DayRange): PipelineStage[] {
   const days = { $gte: from, $lte: to }
   const isPledge = { $gt: ['$pledgedAt', null] }
@@ -76,7 +69,7 @@ function answeredPipeline({ from, to }: DayRange): PipelineStage[] {
         },
       },
     },
-    // Pledges to closed requests have none.
+    // Pledges to closed requests have no request here.
     { $match: { postedAt: { $ne: null } } },
     {
       $project: {
@@ -89,7 +82,6 @@ function answeredPipeline({ from, to }: DayRange): PipelineStage[] {
   ]
 }
 
-/** The time of the pledge with which those that stand reached the bags asked for; null without one. */
 function coveredAt() {
   const bags = { $add: ['$$value.bags', '$$this.bags'] }
   const isEnough = { $gte: [bags, '$asked'] }
@@ -107,7 +99,7 @@ function coveredAt() {
   }
 }
 
-/** Milliseconds from posting; infinite for what never came, so that half of all means of all. */
+/** Milliseconds since posting; infinite when missing, so that medians include these requests. */
 function since(instant: unknown) {
   return { $ifNull: [{ $subtract: [instant, '$postedAt'] }, Number.POSITIVE_INFINITY] }
 }
@@ -116,7 +108,7 @@ function timesStage() {
   const reached = (field: string) => ({
     $sum: { $cond: [{ $lt: [field, Number.POSITIVE_INFINITY] }, 1, 0] },
   })
-  // MongoDB knows no exact way. Of many thousand requests it is off by seconds.
+  // MongoDB has no exact percentile; the error is seconds for many thousand requests.
   const half = (input: string) => ({ $percentile: { input, p: [0.5], method: 'approximate' } })
   return {
     $group: {

@@ -6,10 +6,7 @@ import type { DayRange } from './rules'
 import type { Reach } from './shapes'
 import { spanOf, within } from './time-spans'
 
-/**
- * Counts the people asked in the range by their answers, and those whose pledge to the same request
- * stands. Whoever has pledged is not asked any more, so each of these pledges came afterwards.
- */
+/** Pledgers are never asked, so the pledges counted here came after the alert. */
 export async function countAsked(range: DayRange): Promise<Reach['alerts']> {
   const [counts] = await Alert.aggregate<Reach['alerts']>(askedPipeline(range))
   return counts ?? { asked: 0, canGive: 0, notNow: 0, pledged: 0 }
@@ -25,14 +22,14 @@ function askedPipeline(range: DayRange): PipelineStage[] {
       $unionWith: {
         coll: Pledge.collection.name,
         pipeline: [
-          // Nobody is asked after the day on which the blood is needed.
+          // Alerts never go out after the need date.
           { $match: { status: 'standing', date: { $gte: range.from } } },
           { $project: { _id: 0, request: 1, donor: 1 } },
         ],
       },
     },
     {
-      // A group for each person would be a hundred times as many.
+      // Grouping by person would create a hundred times as many groups.
       $group: {
         _id: '$request',
         asked: { $push: { $cond: [isAlert, '$donor', '$$REMOVE'] } },

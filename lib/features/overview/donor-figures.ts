@@ -18,10 +18,7 @@ interface Registered {
   before?: number
 }
 
-/**
- * The donors by group and district: all registered donors, new ones by the instant of registration,
- * and those who can be asked on `today` (a day in Dhaka).
- */
+/** Counts donors by group and district, new donors, and those who can give on `today` (Dhaka). */
 export async function donorFigures(range: DayRange, today: string) {
   const [places, registered] = await Promise.all([
     User.aggregate<Place>(donorsByPlacePipeline(today)),
@@ -33,7 +30,7 @@ export async function donorFigures(range: DayRange, today: string) {
   return { card, ofGroup, districts: byDistrict(places) }
 }
 
-/** Every district, also those without donors; the one with most donors first, then by name. */
+/** Includes districts without donors. */
 function byDistrict(places: readonly Place[]): Overview['districts'] {
   return districtsWithDivisions()
     .map((place) => ({
@@ -52,12 +49,8 @@ function allOf(places: readonly Place[]) {
   return sum
 }
 
-/**
- * Counts the donors of each group and district, and those who are available and not deferred, from the
- * index only.
- */
 function donorsByPlacePipeline(today: string): PipelineStage[] {
-  // Donors who never gave have no date, and MongoDB sorts a missing value before every date.
+  // MongoDB sorts a missing date before all dates, so this includes donors who never gave.
   const isRested = { $lte: ['$donor.lastDonationDate', lastDonationCutoff(today)] }
   return [
     { $match: { 'donor.bloodGroup': { $in: [...BLOOD_GROUPS] } } },
@@ -71,7 +64,6 @@ function donorsByPlacePipeline(today: string): PipelineStage[] {
   ]
 }
 
-/** Counts the donors who registered in the range and in the one before, on the index. */
 function registeredPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { 'donor.registeredAt': within(spanOf(range)) } },

@@ -24,10 +24,7 @@ const SHOWN: Record<Shown | 'endedAt', 1> = {
   ...{ needDate: 1, endedBy: 1, endedAt: 1 },
 }
 
-/**
- * Lists who received blood: the requests that were fulfilled in the range, the latest first. A request
- * that was fulfilled for a later day appears from that day on.
- */
+/** Lists requests fulfilled in the range, latest first. A later need date delays the entry. */
 export async function listRecipients(query: RecipientsQuery) {
   await connectDb()
   const { rows, ...total } = await findPage<Fulfilled>(BloodRequest, query, {
@@ -53,7 +50,6 @@ function recipientToWire(request: Fulfilled): Recipient {
   }
 }
 
-/** Both the page and its total use the index by end time. */
 function fulfilledFilter(
   { page: _, limit: __, after: ___, ...range }: RecipientsQuery,
   today: string,

@@ -16,17 +16,15 @@ interface Given {
   total: number
   inRange: number
   before: number
-  /** The number of payments in this sum. */
   gifts: number
 }
 
-/** The money paid by card minus refunds, in cents: by the instant of payment, per currency and per campaign. */
+/** Sums card payments minus refunds, in cents, by the instant of payment. */
 export async function moneyFigures(range: DayRange, locale: Locale) {
   const given = await Payment.aggregate<Given>(moneyPipeline(range))
   return { cards: cardsOf(given), campaigns: await campaignsOf(given, locale) }
 }
 
-/** One card per currency, the one with the largest sum first. */
 function cardsOf(given: readonly Given[]): Card[] {
   const cards = new Map<string, Card>()
   for (const { _id, total, inRange, before } of given) {
@@ -40,7 +38,6 @@ function cardsOf(given: readonly Given[]): Card[] {
   return [...cards.values()].sort((a, b) => b.total - a.total)
 }
 
-/** The campaigns of the range with their titles, the largest sum first; archived ones too. */
 async function campaignsOf(
   given: readonly Given[],
   locale: Locale,
@@ -62,7 +59,6 @@ async function campaignsOf(
   })
 }
 
-/** The sum of each campaign in each currency. */
 function moneyPipeline(range: DayRange): PipelineStage[] {
   const amount = { $subtract: ['$amount', '$refunded'] }
   return [

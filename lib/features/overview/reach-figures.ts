@@ -10,14 +10,8 @@ import type { Fill, HalfTime, Reach } from './shapes'
 const MINUTE_MS = 60_000
 
 /**
- * How soon and how well the requests needed in a range of days were answered, and what came of the people
- * asked in it. Cached like the overview.
- *
- * - Requests count on their need date, all but closed ones. A pledge that was withdrawn or refused counts nowhere.
- * - The times are medians over all requests, those that never found a donor included: otherwise they would improve
- *   when no donor pledges.
- * - The fill rate is the bags of active pledges among the bags requested, of one request never more than it requested.
- * - People asked, their latest answer and their pledges to the same request count on the day they were asked.
+ * Requests count on their need date, people asked on the day of the alert. The medians include
+ * requests that never found a donor; without them, unanswered requests would improve the result.
  */
 export async function readReach({ from, to }: DayRange): Promise<Reach> {
   return cachedReach(from, to)

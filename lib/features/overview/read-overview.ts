@@ -15,15 +15,9 @@ import type { Overview } from './shapes'
 import { topDonors } from './top-donors'
 
 /**
- * The organisation's figures for a range of calendar days in Dhaka, with those of the range before. They are cached
- * until this process changes the data behind them. A change in another process shows after a minute, with the
- * second request; `readAt` says how old the figures are. Cases that wait for a decision are counted each time.
- *
- * - Donors count on the day on which they registered, campaigns when they begin, payments (less refunds) when paid.
- * - Bags are those of confirmed donations, counted when they were pledged; promised bags are the other active pledges.
- * - Open requests still need bags today or later, covered ones have every bag pledged, expired ones are past their
- *   day with bags missing. Fulfilled ones count when they were fulfilled.
- * - Past figures change: a withdrawn pledge, a refund or a deleted account leaves the days in which it counted.
+ * Donors count on registration, campaigns on their first day, payments when paid, bags when
+ * pledged, and requests when fulfilled. Withdrawn pledges, refunds and deleted accounts change past
+ * figures.
  */
 export async function readOverview(
   { from, to }: DayRange,
@@ -36,8 +30,7 @@ export async function readOverview(
   return { ...figures, moderation }
 }
 
-// The day is part of the cache key, because at midnight it changes who may give and which requests are
-// open.
+// The day is a part of the cache key, because midnight changes which requests are open.
 const cachedOverview = cached(computeOverview, 'overview', [
   'people',
   'blood-requests',

@@ -12,14 +12,13 @@ import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 
-/** How many requests and certificates the start page shows. */
 const PREVIEW_COUNT = 3
 
 interface GivenTo extends Money {
   campaign: Types.ObjectId
 }
 
-/** What a person gave, pledged and asked for, with five parallel queries on indexes. */
+/** Reads a person's own pledges, gifts, campaigns and requests. */
 export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
   await connectDb()
   const today = dhakaDay()
@@ -48,16 +47,12 @@ export async function readOwnOverview({ id }: Pick<SessionUser, 'id'>) {
 }
 export type OwnOverview = Awaited<ReturnType<typeof readOwnOverview>>
 
-/**
- * All pledges of a person that were not cancelled, the latest day first; nobody gives more than three
- * times a year.
- */
+/** Needs no limit: a person gives at most three times a year. */
 function standingPledgesOfQuery(donor: string) {
   const shown = { bags: 1, date: 1, bloodGroup: 1, status: 1, confirmedAt: 1 }
   return Pledge.find({ donor, status: 'standing' }, shown).sort({ date: -1, _id: -1 })
 }
 
-/** The newest of a person's requests that donors can see. */
 function openRequestsOfQuery(requester: string, today: string) {
   const shown = { bloodGroup: 1, patientName: 1, needDate: 1, bagsAsked: 1, bagsNeeded: 1 }
   return BloodRequest.find(
@@ -68,7 +63,7 @@ function openRequestsOfQuery(requester: string, today: string) {
     .limit(PREVIEW_COUNT)
 }
 
-/** A person's payments per campaign and currency, in cents, minus refunds. */
+/** In cents, minus refunds. */
 function ownGiftsPipeline(donor: string): PipelineStage[] {
   return [
     { $match: { donor: new Types.ObjectId(donor), status: { $in: ['succeeded', 'refunded'] } } },
@@ -98,7 +93,7 @@ function bagsOf(pledges: readonly { bags: number }[]): number {
   return pledges.reduce((sum, { bags }) => sum + bags, 0)
 }
 
-/** A campaign that somebody both gave to and volunteered at counts once. */
+/** A campaign with both a gift and volunteering counts once. */
 function countCampaigns(gifts: readonly GivenTo[], helpedAt: readonly unknown[]) {
   const givenTo = new Set(gifts.map(({ campaign }) => String(campaign)))
   const helped = new Set(helpedAt.map(String))

@@ -15,15 +15,12 @@ interface Asking {
   bagsNeeded: number
 }
 interface Posted {
-  /** The week's index in the range. */
+  /** The index of the week in the range. */
   _id: number
   requests: number
 }
 
-/**
- * The requests by blood group: open, covered and expired ones on `today` (a day in Dhaka); fulfilled
- * ones by the instant of fulfilment; and the number posted in each week.
- */
+/** Counts requests by state on `today` (Dhaka), fulfilled ones by instant, and posts per week. */
 export async function requestFigures(range: DayRange, today: string) {
   const [asking, [fulfilled], posted] = await Promise.all([
     BloodRequest.aggregate<Asking>(askingPipeline(today)),
@@ -48,7 +45,6 @@ export async function requestFigures(range: DayRange, today: string) {
   }
 }
 
-/** Counts requests that were not ended, by group: open, covered and expired. */
 function askingPipeline(today: string): PipelineStage[] {
   const isOpen = { $eq: ['$status', 'open'] }
   const isAhead = { $and: [isOpen, { $gte: ['$needDate', today] }] }
@@ -67,7 +63,6 @@ function askingPipeline(today: string): PipelineStage[] {
   ]
 }
 
-/** Counts fulfilled requests of all time, of the range and of the one before. */
 function fulfilledPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { status: 'fulfilled' } },
@@ -82,7 +77,6 @@ function fulfilledPipeline(range: DayRange): PipelineStage[] {
   ]
 }
 
-/** Counts the requests posted in each week of the range, whatever happened to them later. */
 function postedPipeline(range: DayRange): PipelineStage[] {
   return [
     { $match: { createdAt: within(spanOf(range)) } },

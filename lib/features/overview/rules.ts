@@ -6,51 +6,50 @@ export interface DayRange {
   to: string
 }
 
-/** The default number of days of the overview, and the maximum. */
 export const DEFAULT_RANGE_DAYS = 30
 export const MAX_RANGE_DAYS = 731
 
-/** The earliest and the latest day of a range; anything beyond is a typing error. */
+/** Dates beyond these are typing errors. */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2099-12-31'
 
-/** The maximum number of rows of money by campaign, and of top donors, to keep the answer small. */
+/** Limits the size of the response. */
 export const MAX_CAMPAIGNS_SHOWN = 200
 export const TOP_DONORS = 10
 
-/** The length of a range in days. */
+/** The number of days, both ends included. */
 export function daysIn({ from, to }: DayRange): number {
   return differenceInCalendarDays(parseISO(to), parseISO(from)) + 1
 }
 
-/** The range of the same length that ends the day before, for comparison. */
+/** The range of the same length that ends the day before. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: shiftDay(range.from, -daysIn(range)), to: shiftDay(range.from, -1) }
 }
 
-/** The given number of days up to and including `today`. */
+/** The last `days` days, including `today`. */
 export function lastDays(days: number, today: string): DayRange {
   return { from: shiftDay(today, 1 - days), to: today }
 }
 
-/** The Sunday on which the week of a day begins: in Bangladesh weeks run from Sunday to Saturday. */
+/** Weeks in Bangladesh begin on Sunday. */
 export function sundayOf(day: string): string {
   return lightFormat(startOfWeek(parseISO(day), { weekStartsOn: 0 }), 'yyyy-MM-dd')
 }
 
-/** All weeks that a range touches, by their Sunday, the earliest first. */
+/** All weeks that the range touches, by their Sunday. */
 export function weeksOf({ from, to }: DayRange): string[] {
   const weeks: string[] = []
   for (let week = sundayOf(from); week <= to; week = shiftDay(week, 7)) weeks.push(week)
   return weeks
 }
 
-/** The day this many days later, or earlier when `days` is negative. */
+/** `days` may be negative. */
 export function shiftDay(day: string, days: number): string {
   return lightFormat(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
-/** Whether the donors of a blood group could give the bags asked for; one donation is one bag. */
+/** One donation is one bag. */
 export function supplyVerdict({
   canGive,
   bagsNeeded,
@@ -67,12 +66,12 @@ interface Filled {
   pledged: number
 }
 
-/** The share of the bags asked for that were pledged, from 0 to 1; 0 when none were asked for. */
+/** From 0 to 1; 0 when no bags were requested. */
 export function fillRate({ asked, pledged }: Filled): number {
   return asked > 0 ? pledged / asked : 0
 }
 
-/** The same in whole percent. */
+/** In whole percent. */
 export function fillPercent(filled: Filled): number {
   return Math.round(fillRate(filled) * 100)
 }

@@ -20,10 +20,8 @@ interface Days {
 /** Calendar days in Dhaka, both inclusive. */
 const days = { from: aDay(), to: aDay() }
 
-/** The input of `overview`: the days from `from` to `to`, by default the last thirty. */
 export const overviewQuerySchema = z.object(days).transform(toRange)
 
-/** The input of `overview/recipients`: the same days, and a page of the list. */
 export const recipientsQuerySchema = z
   .object({ ...days, ...paging(25) })
   .transform(({ page, limit, after, ...rest }, context) => ({
@@ -41,7 +39,7 @@ function aDay() {
     .optional()
 }
 
-/** One day alone means the thirty days up to `to`, or all days since `from`. */
+/** With only `to`: the thirty days up to it. With only `from`: all days since. */
 function toRange({ from, to = dhakaDay() }: Days, context: z.core.ParsePayload): DayRange {
   const range = from ? { from, to } : startingLate(lastDays(DEFAULT_RANGE_DAYS, to))
   const refused = wrongWith(range)

@@ -17,10 +17,7 @@ interface Giver {
   bloodGroup: BloodGroup
 }
 
-/**
- * The ten donors with the most bags in the range; of two with the same number, the one who gave last
- * comes first. A deleted account stays in the list as a former member.
- */
+/** The later donor wins a tie. Deleted accounts appear as former members. */
 export async function topDonors(
   range: DayRange,
   today: string,
@@ -34,15 +31,12 @@ export async function topDonors(
   return givers.map(({ _id, ...figures }) => ({ id: String(_id), ...person(_id), ...figures }))
 }
 
-/**
- * Sums each donor's donations of the range, in the order in which they were pledged. A pledge that does not
- * count as given on `today` (a day in Dhaka) is no donation.
- */
+/** Excludes pledges that do not count as given on `today` (Dhaka). */
 function topDonorsPipeline(range: DayRange, today: string): PipelineStage[] {
   return [
     { $match: { status: 'standing', createdAt: within(spanOf(range)) } },
     { $sort: { createdAt: 1 } },
-    // As a filter of the first stage it would read every document.
+    // A filter in the first stage would read every document.
     {
       $project: {
         donor: 1,

@@ -3,10 +3,8 @@ import type { ClientSession, Types } from 'mongoose'
 import { Picture } from '@/models/picture'
 
 /**
- * Makes `owner` the owner of uploaded pictures that have none yet (they were uploaded before the
- * account existed, or after the session had ended), and cancels the deletion of their own. Other
- * people's pictures that are marked for deletion are checked again before they are deleted, because
- * somebody now uses them.
+ * Sets the owner of unowned uploads and cancels deletions of the owner's own. Other people's marked
+ * pictures are checked again before deletion, because they have a new use.
  */
 export async function claimPictures(
   addresses: string[],
@@ -25,7 +23,7 @@ export async function claimPictures(
   )
 }
 
-/** Gives what one person uploaded to another, in the transaction that shows it in something of theirs. */
+/** Transfers pictures in the transaction that shows them with the new owner. */
 export async function handOverPictures(
   addresses: string[],
   from: Types.ObjectId | string,

@@ -8,15 +8,14 @@ import { invalid } from '@/lib/core/validation/invalid'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_PICTURE_FRAMES, MAX_SIDE, SIZES } from './rules'
 
-/** Limits the memory that a small compressed file can take when it is decoded. */
+/** Limits the memory for decoding a small but highly compressed file. */
 const MAX_PIXELS = 50_000_000
-/** The same limit for all frames of an animated picture together, because each is drawn in every size. */
+/** Counts all frames, because each is drawn in every size. */
 const MAX_ANIMATED_PIXELS = 25_000_000
-/** The maximum time of one step in seconds; the largest pictures need one or two. */
+/** In seconds; the largest pictures need one or two. */
 const MAX_STEP_S = 10
 
-// Password hashing uses the same few threads, and calls the same few processors. So a conversion uses
-// one thread, and there is always one left.
+// Password hashing shares these threads, so each conversion uses one and leaves one free.
 sharp.concurrency(1)
 const conversions = new Semaphore({
   maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -24,10 +23,8 @@ const conversions = new Semaphore({
 })
 
 /**
- * Converts a JPEG, PNG, WebP or GIF to the WebP pictures that the site shows, without metadata (phones
- * store the place in it). `signal` says that the caller has disconnected. Throws `invalid` for any
- * other file or a picture that is too large, and `unavailable` when too many conversions are running or
- * one takes too long.
+ * Converts to WebP without metadata, which may hold the location. Throws `invalid` for an
+ * unsupported or large picture, and `unavailable` on overload.
  */
 export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
   return conversions.run(async () => {
@@ -40,15 +37,15 @@ export function convertPicture(file: Uint8Array, signal?: AbortSignal): Promise<
   }, signal)
 }
 
-/** Whether the server was too slow or had too little memory, so that the file may be in order. */
+/** The server was too slow or lacked memory, so the file may be valid. */
 function isOverload(cause: unknown): boolean {
-  // libvips has no codes; its messages begin with the part that failed.
+  // libvips has no error codes; messages begin with the failed part.
   return cause instanceof Error && /^timeout:|out of memory/i.test(cause.message)
 }
 
 async function convert(file: Uint8Array, signal?: AbortSignal): Promise<ConvertedPicture> {
   assertStillConnected(signal)
-  // Checked first, so that the decoders of other formats never see a stranger's file.
+  // Check first, so that other formats never reach their decoders.
   if (!hasPictureSignature(file)) throw refused('validation.pictureFile')
   const { autoOrient, pages: frames = 1 } = await sharp(file).metadata()
   const { width, height } = autoOrient
@@ -74,7 +71,6 @@ async function convert(file: Uint8Array, signal?: AbortSignal): Promise<Converte
   return { whole: await drawn(reduced(open()), signal), sizes }
 }
 
-/** Decodes a still picture once for all of its sizes. */
 async function openStill(picture: Sharp): Promise<() => Sharp> {
   const { data, info } = await bounded(reduced(picture)).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
@@ -98,7 +94,6 @@ function refused(message: string): AppError {
   return invalid({ image: [message] })
 }
 
-/** Whether a file has the signature of a JPEG, PNG, GIF or WebP picture. */
 function hasPictureSignature(file: Uint8Array): boolean {
   const beginning = Buffer.from(file.subarray(0, 12)).toString('latin1')
   if (beginning.startsWith('RIFF')) return beginning.slice(8) === 'WEBP'

@@ -11,16 +11,13 @@ import { htmlOf, picturesIn } from './picture-addresses'
 import { picturesShownBySite } from './pictures-in-use'
 import { isExternal } from './rules'
 
-/**
- * Marks our copy of another host's picture as unwanted, in the transaction of the change that removes
- * the picture. Call `deleteMarkedCopies` after the commit; a copy that something else shows is kept.
- */
+/** Marks our copy in the caller's transaction. Call `deleteMarkedCopies` after the commit. */
 export async function markCopyForDeletion(source: string, session: ClientSession): Promise<void> {
   if (!isExternal(source)) return
   await PictureCopy.updateOne({ source }, { $set: { unwantedAt: new Date() } }, { session })
 }
 
-/** Deletes unwanted copies that nothing shows, `most` at a time, the oldest mark first; returns how many. */
+/** Deletes at most `most` unused copies, the oldest mark first, and returns the number. */
 export async function deleteMarkedCopies(most: number): Promise<number> {
   const unwanted = await PictureCopy.find({ unwantedAt: { $type: 'date' } })
     .sort({ unwantedAt: 1 })
@@ -35,7 +32,7 @@ export async function deleteMarkedCopies(most: number): Promise<number> {
       if (address) await removePicture(address)
       const { deletedCount } = await PictureCopy.deleteOne({ _id, unwantedAt: { $type: 'date' } })
       removed += deletedCount
-      // It became wanted again in the meantime, so it is fetched once more.
+      // A new use needs it again, so fetch it again.
       const again = { address: null, dueAt: await databaseNow(), attempts: 0 }
       if (deletedCount === 0) await PictureCopy.updateOne({ _id }, { $set: again })
     } catch (cause) {
@@ -47,7 +44,6 @@ export async function deleteMarkedCopies(most: number): Promise<number> {
   return removed
 }
 
-/** Which of the addresses an account, a post, a booking, a campaign or a service shows. */
 async function shownAnywhere(sources: string[]): Promise<Set<string>> {
   const among = { $in: sources }
   const shown = await picturesShownBySite(sources)

@@ -6,18 +6,13 @@ import { Picture } from '@/models/picture'
 import { deleteMarkedCopies } from './delete-copies'
 import { picturesInUse, picturesShownBySite } from './pictures-in-use'
 
-/** How long an upload without an owner is kept for the account that it is meant for. */
+/** The grace period for uploads before the account exists. */
 const UNCLAIMED_MS = 24 * 60 * 60 * 1000
 
-/** How many pictures, and how many copies, one run deletes; the rest waits. */
 export const DELETIONS_PER_RUN = 200
 const BATCH = 500
 
-/**
- * Deletes unwanted pictures and copies from the storage, `most` of each, and returns how many. Uploads
- * that no account claimed within a day are unwanted too. Pictures that are still shown, or cannot be
- * deleted now, move to the end of the queue.
- */
+/** Deletes unwanted pictures and copies. Pictures in use move to the end of the queue. */
 export async function deleteMarkedPictures(most = DELETIONS_PER_RUN): Promise<number> {
   await connectDb()
   await discardUnclaimed()
@@ -25,7 +20,7 @@ export async function deleteMarkedPictures(most = DELETIONS_PER_RUN): Promise<nu
   let removed = await deleteMarkedCopies(most)
   const shown = await picturesInUse(unwanted)
   for (const { _id, address, unwantedAt } of unwanted) {
-    // Fails when somebody began to show the picture since it was read; then it is checked again later.
+    // Fails when a new use has changed the mark since the read; a later run checks again.
     const taken = await Picture.updateOne({ _id, unwantedAt }, { $set: { unwantedAt: new Date() } })
     if (shown.has(address) || taken.matchedCount === 0) continue
     try {
@@ -39,17 +34,13 @@ export async function deleteMarkedPictures(most = DELETIONS_PER_RUN): Promise<nu
   return removed
 }
 
-/** Pictures marked for deletion, the oldest mark first. */
 function unwantedQuery(most: number) {
   return Picture.find({ unwantedAt: { $type: 'date' } })
     .sort({ unwantedAt: 1 })
     .limit(most)
 }
 
-/**
- * Marks unclaimed uploads, except those that a campaign or a service shows: an admin whose session had
- * ended may have uploaded them.
- */
+/** Skips uploads that a campaign or service shows: an admin's session may have expired. */
 async function discardUnclaimed(): Promise<void> {
   const createdAt = { $lt: new Date(Date.now() - UNCLAIMED_MS) }
   const unclaimed = { owner: null, unwantedAt: null, createdAt }

@@ -9,18 +9,15 @@ import { convertPicture } from './convert-picture'
 import { MAX_PICTURE_BYTES } from './rules'
 import { storeConverted } from './store-converted'
 
-/** The delays after the first, second and third failure; after the fourth it is given up. */
+/** The delays after each failure; the fourth is final. */
 const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
-/** The maximum number in one run, so that it ends within the time limit of a scheduled call. */
+/** Ends within the time limit of a scheduled request. */
 export const COPIES_PER_RUN = 20
 
-/** The runs of this process follow each other, so that only one host is called at a time. */
+/** Runs one after another, to contact only one host at a time. */
 let rounds: Promise<unknown> = Promise.resolve()
 
-/**
- * Fetches the due copies of other hosts' pictures, one after the other, and returns how many were
- * stored. After a failure a picture is tried three more times within about a day.
- */
+/** Returns the number stored. Retries a failed picture three times in about a day. */
 export function fetchCopies(network?: Network): Promise<number> {
   const round = rounds.then(() => fetchDue(network))
   rounds = round.catch(() => undefined)
@@ -45,7 +42,7 @@ async function fetchDue(network?: Network): Promise<number> {
   return kept
 }
 
-/** Claims the next picture; it becomes due again later in case this attempt is interrupted. */
+/** Sets a later due time first, in case the attempt is interrupted. */
 async function claimNext() {
   const now = await databaseNow()
   const due = await PictureCopy.findOne({ dueAt: { $lte: now }, unwantedAt: null })
@@ -55,14 +52,14 @@ async function claimNext() {
   const { _id, dueAt, attempts } = due
   const wait = RETRY_AFTER_MS[attempts]
   const again = wait === undefined ? null : new Date(now.getTime() + wait)
-  // Another process may have claimed it in between; then this run skips it.
+  // Null when another process has claimed it.
   return PictureCopy.findOneAndUpdate(
     { _id, dueAt },
     { $set: { dueAt: again }, $inc: { attempts: 1 } },
   ).lean()
 }
 
-/** Stores the address of the copy; returns whether it was still wanted. */
+/** Returns false when the copy is no longer wanted. */
 async function storeAddress(_id: unknown, address: string): Promise<boolean> {
   const { modifiedCount } = await PictureCopy.updateOne(
     { _id, address: null },

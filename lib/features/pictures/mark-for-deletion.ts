@@ -9,11 +9,7 @@ import { picturesShownBySite } from './pictures-in-use'
 
 type Owner = Types.ObjectId | string
 
-/**
- * Marks a picture of `owner` as unwanted, in the transaction of the change that removes it. It is kept
- * while the site shows it elsewhere (in a post of theirs, a campaign or a service), and when somebody
- * else owns it. Call `deleteMarkedPictures` after the commit.
- */
+/** Keeps a picture that the site shows elsewhere. Call `deleteMarkedPictures` after the commit. */
 export async function markPictureForDeletion(
   address: string,
   owner: Owner,
@@ -23,10 +19,7 @@ export async function markPictureForDeletion(
   await markCopyForDeletion(address, session)
 }
 
-/**
- * The same for all pictures of an account that is deleted, and for our copy of its `photo`; pictures
- * in posts are kept with the posts.
- */
+/** Marks all pictures of a deleted account, except those in posts. */
 export async function markAccountPicturesForDeletion(
   owner: Owner,
   photo: string,
@@ -37,10 +30,8 @@ export async function markAccountPicturesForDeletion(
 }
 
 /**
- * Marks the pictures of a post, a campaign or a service that is deleted or shows another one, in the
- * transaction of that change. They are deleted when nothing shows them any more. Pictures of a post
- * must belong to its `author`; those of campaigns and services to an admin, because showing a member's
- * picture there does not make it the site's. Call `deleteMarkedPictures` after the commit.
+ * Pictures of a post must belong to `author`; those of campaigns and services to an admin, because
+ * a member's picture stays theirs. Call `deleteMarkedPictures` after the commit.
  */
 export async function markShownForDeletion(
   addresses: string[],
@@ -56,7 +47,7 @@ export async function markShownForDeletion(
   for (const address of new Set(addresses)) await markCopyForDeletion(address, session)
 }
 
-/** The owners of these pictures who are members: not admins, and not deleted. */
+/** The owners who are members: neither admins nor deleted. */
 async function membersWith(addresses: string[], session: ClientSession): Promise<Owner[]> {
   const pictures = await Picture.find({ address: { $in: addresses } }, { owner: 1 })
     .session(session)
@@ -68,7 +59,7 @@ async function membersWith(addresses: string[], session: ClientSession): Promise
   return members.map(({ _id }) => _id)
 }
 
-/** Uses a fixed number of queries for any number of pictures, because a transaction may last one minute. */
+/** Uses a fixed number of queries, because a transaction may last one minute. */
 async function discard(
   which: { owner: Owner; address?: string },
   author: Owner,
@@ -87,7 +78,6 @@ async function discard(
   )
 }
 
-/** All addresses in the posts of a person. */
 async function addressesInPosts(author: Owner, session: ClientSession): Promise<Set<string>> {
   const addresses = new Set<string>()
   const posts = BlogPost.find({ author }, { photo: 1, content: 1, 'translation.content': 1 })

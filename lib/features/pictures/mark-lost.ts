@@ -11,13 +11,12 @@ import { PictureCopy } from '@/models/picture-copy'
 import { User } from '@/models/user'
 import { picturesInUse } from './pictures-in-use'
 
-/** How old a file is before it counts as lost; an upload enters its picture within seconds. */
+/** An upload stores its row within seconds, so an older file without one is lost. */
 const LOST_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
- * Enters stored pictures that no row names and nothing shows, marked for deletion, and returns how many; a process
- * ended between storing and entering them. Their address was never answered, because an upload answers after it has
- * entered its picture. Should something show one by now, then `claimPictures` and the deletion settle it by the row.
+ * Marks stored pictures that have no row after a crash. Their URLs were never sent, because an
+ * upload responds only after it has stored the row.
  */
 export async function markLostPictures(deadline?: Date): Promise<number> {
   const before = new Date(Date.now() - LOST_AFTER_MS)
@@ -27,7 +26,7 @@ export async function markLostPictures(deadline?: Date): Promise<number> {
     const atCloudinary = await markLostAmong(picturesAtCloudinary(before), deadline)
     return inDatabase + interrupted + atCloudinary
   } catch (cause) {
-    // The next day is early enough.
+    // The next day's run tries again.
     log().warn({ err: cause }, 'lost pictures at Cloudinary could not be looked for')
     return inDatabase + interrupted
   }
@@ -37,7 +36,7 @@ async function markLostAmong(batches: AsyncIterable<string[]>, deadline?: Date):
   let marked = 0
   for await (const addresses of batches) {
     marked += await markLost(addresses)
-    // The latest were looked at; the older ones were on the days before.
+    // Recent pictures come first; earlier runs checked the older ones.
     if (deadline && new Date() >= deadline) break
   }
   return marked
@@ -56,7 +55,7 @@ async function markLost(stored: string[]): Promise<number> {
   const lost = unnamed.filter((one) => !shown.has(one))
   const rows = lost.map((one) => ({ address: one, owner: null, unwantedAt: new Date() }))
   await Picture.insertMany(rows, { ordered: false }).catch((cause: unknown) => {
-    // Its upload has entered it at the same moment.
+    // Its upload has just stored the row.
     if (!isDuplicateKey(cause)) throw cause
   })
   return lost.length

@@ -7,7 +7,7 @@ import { HealthTest } from '@/models/health-test'
 import { User } from '@/models/user'
 import { addressesIn, htmlOf } from './picture-addresses'
 
-/** Which of the addresses a campaign or a service on the site shows. */
+/** The pictures that a campaign or service shows. */
 export async function picturesShownBySite(
   addresses: string[],
   session?: ClientSession,
@@ -35,10 +35,7 @@ interface OwnedPicture {
   owner?: Types.ObjectId | null
 }
 
-/**
- * Which of the pictures are shown by a campaign, a service, a booking, any post, or their owner's
- * account. The number of queries does not depend on the number of pictures.
- */
+/** The pictures in use anywhere; the number of queries is fixed. */
 export async function picturesInUse(pictures: OwnedPicture[]): Promise<Set<string>> {
   if (pictures.length === 0) return new Set()
   const addresses = pictures.map(({ address }) => address)
@@ -52,7 +49,7 @@ export async function picturesInUse(pictures: OwnedPicture[]): Promise<Set<strin
   return shown
 }
 
-/** Searches posts by the last part of each address; then the posts found are checked for the whole address. */
+/** Searches by the last URL segment, then verifies the whole URL. */
 async function shownInPosts(addresses: string[]): Promise<string[]> {
   const names = addresses.map((address) => address.slice(address.lastIndexOf('/') + 1))
   const content = {

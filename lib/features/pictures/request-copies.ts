@@ -5,13 +5,10 @@ import { databaseNow } from '@/lib/core/db/database-clock'
 import { PictureCopy } from '@/models/picture-copy'
 import { isExternal } from './rules'
 
-/** The maximum number of other hosts' pictures on one page that are copied. */
+/** Limits the copies for one page. */
 const MAX_AT_ONCE = 20
 
-/**
- * Registers the addresses of other hosts for copying, in the transaction of the change that shows
- * them. Call `fetchCopies` after the commit.
- */
+/** Registers external pictures for copying. Call `fetchCopies` after the commit. */
 export async function requestCopies(
   addresses: readonly string[],
   session?: ClientSession,
@@ -30,7 +27,7 @@ export async function requestCopies(
     })),
     { session },
   )
-  // A picture that was given up is tried again when somebody chooses it again.
+  // A new use restarts the attempts for a picture that had failed.
   await PictureCopy.updateMany(
     { source: { $in: sources }, address: null, dueAt: null },
     { $set: { dueAt, attempts: 0 } },

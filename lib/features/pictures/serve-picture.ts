@@ -6,26 +6,18 @@ import { DEFAULT_PHOTO } from '@/lib/features/users/rules'
 import { PictureCopy } from '@/models/picture-copy'
 import { SIZES } from './rules'
 
-/**
- * A picture never changes under its address, so browsers may keep it. Shared caches drop it within the
- * hour, so that a deleted picture disappears there too.
- */
+/** Shared caches drop a picture within an hour, so that deleted pictures disappear. */
 const IMMUTABLE = 'public, max-age=31536000, s-maxage=3600, immutable'
-/** The copy of another host's picture can be fetched anew under the same address. */
+/** A copy can change under the same URL. */
 const AN_HOUR = 'public, max-age=3600'
-/** A copy may be available in a minute. */
 const A_MINUTE = 'public, max-age=60'
 
-/** A transparent picture, so that the placeholder behind it stays visible. */
+/** Transparent, so that the placeholder behind it stays visible. */
 const TRANSPARENT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** For people who save data, whatever their screen asks for. */
 const [SMALL_WIDTH] = SIZES.widths
 
-/**
- * Serves a picture of ours, whole or in a size, or a small one to people who save data. Throws
- * `not-found`.
- */
+/** Serves our picture, or a small one for Save-Data. Throws `not-found`. */
 export async function servePicture(
   id: string,
   { size, savesData }: { size?: number; savesData: boolean },
@@ -36,18 +28,14 @@ export async function servePicture(
 }
 
 interface CopyWanted {
-  /** The original address of the picture. */
   of: string
   size: number
-  /** Whether it is a face; then a drawn face replaces it while there is no copy. */
+  /** Shows a drawn face until there is a copy. */
   face?: boolean
   savesData: boolean
 }
 
-/**
- * Serves our copy of another host's picture, or a placeholder while there is none. For our picture at
- * Cloudinary it redirects there. This call never fetches anything itself.
- */
+/** Serves our copy, a placeholder, or a redirect to Cloudinary; never fetches from other hosts. */
 export async function serveCopy({ of, face, savesData, ...wanted }: CopyWanted): Promise<Response> {
   const size = savesData ? atMostSmall(wanted.size) : wanted.size
   const own = cloudinaryAddress(of, size, SIZES)

@@ -4,14 +4,10 @@ import { AppError } from '@/lib/core/errors'
 import { Picture } from '@/models/picture'
 import { SIZES } from './rules'
 
-/** Seconds after which the uploader may try again. */
+/** In seconds. */
 const RETRY_AFTER = 30
 
-/**
- * Stores a picture in the sizes that the site shows, and returns its address. If the storage fails
- * without a clear answer, whatever it may have stored is marked for deletion. Throws `unavailable`
- * when the storage does not accept it.
- */
+/** Marks a possibly incomplete picture for deletion. Throws `unavailable`. */
 export async function storeConverted(picture: ConvertedPicture): Promise<string> {
   try {
     return await storePicture(picture, SIZES)

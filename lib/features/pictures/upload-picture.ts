@@ -9,15 +9,10 @@ import { convertPicture } from './convert-picture'
 import { MAX_PICTURE_BYTES } from './rules'
 import { storeConverted } from './store-converted'
 
-/** The size of the multipart boundaries and headers around a picture, in bytes. */
+/** Multipart boundaries and headers, in bytes. */
 const MULTIPART_OVERHEAD = 10_000
 
-/**
- * Stores the picture in the multipart field `image` in the sizes that the site shows, and returns its
- * address. `owner` is the id of an account, or null. Throws `unsupported-type`, `too-large`,
- * `invalid`, and `unavailable` when too many uploads run at the same time or the storage is
- * unreachable.
- */
+/** Throws `unsupported-type`, `too-large`, `invalid`, and `unavailable` on overload. */
 export async function uploadPicture(request: NextRequest, owner: string | null): Promise<string> {
   const file = await readImageField(request)
   if (file.byteLength > MAX_PICTURE_BYTES)

@@ -4,10 +4,9 @@ import { mailChannel } from './mail'
 import { pushChannel } from './push'
 import { smsChannel } from './sms'
 
-/** Every way by which notifications can leave the site. */
 const EVERY_CHANNEL: readonly Channel[] = [mailChannel, pushChannel, smsChannel]
 
-/** The channels that this server has what it needs for. */
+/** The channels that this server is configured for. */
 export function configuredChannels(): readonly Channel[] {
   return EVERY_CHANNEL.filter((channel) => channel.isConfigured())
 }

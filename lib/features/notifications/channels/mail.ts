@@ -7,10 +7,7 @@ import type { MailKind } from '@/models/outbox-mail'
 import type { NotificationKind } from '../kinds'
 import type { Channel, Delivery } from './channel'
 
-/**
- * Notifications as short mails. They go through the outbox, which keeps them until a mail server takes
- * them, so a mail counts as sent once it is there.
- */
+/** Sends notifications through the email outbox; `sent` means that the outbox has the email. */
 export const mailChannel: Channel = {
   name: 'mail',
   isConfigured: () => true,
@@ -18,7 +15,7 @@ export const mailChannel: Channel = {
     try {
       await queueMails([mailOf(delivery)])
     } catch (cause) {
-      // An earlier try ended between the outbox and our own row.
+      // An earlier attempt stopped after the outbox had the email.
       if (!isDuplicateKey(cause)) throw cause
     }
     return 'sent'
@@ -29,14 +26,13 @@ export const mailChannel: Channel = {
   },
 }
 
-/** What the mail of a notification is for, where it is more than news. */
 const MAIL_KIND_OF: Partial<Record<NotificationKind, MailKind>> = {
   'blood-needed': 'alert',
   'report-decided': 'answer',
 }
 
 function mailOf({ id, kind, to, path, values, title, text }: Delivery): QueuedMail {
-  // Held for a reader who has not verified the address yet, a call for blood ends with its day.
+  // The outbox holds emails to unverified accounts; a request for blood expires with its day.
   const usefulUntil = kind === 'blood-needed' ? endOfDay(String(values.day)) : undefined
   return {
     ...{ to: to.email, topic: kind, key: `notification:${id}`, usefulUntil },

@@ -6,10 +6,9 @@ import { findBrowsers, sendToBrowsers } from '@/lib/features/push/send-to-browse
 import type { Channel, Delivery, SendResult } from './channel'
 
 const HOUR = 60 * 60
-/** How long a message waits for a browser that is away: what hurries is of no use much later. */
+/** How long a push service waits for an offline browser, in seconds. */
 const TTL = { urgent: 6 * HOUR, other: 24 * HOUR }
 
-/** Notifications as push messages in the browsers of a person, also while the site is closed there. */
 export const pushChannel: Channel = {
   name: 'push',
   isConfigured: () => pushPublicKey() !== null,

@@ -15,14 +15,11 @@ import { User } from '@/models/user'
 import type { Channel, Delivery } from './channel'
 
 const HOUR_MS = 60 * 60_000
-/** How long an SMS is worth sending, and how long its link leads somewhere. */
+/** How long an SMS is worth sending, and how long its link works. */
 const USEFUL_MS = 6 * HOUR_MS
 const LINK_MS = 7 * 24 * HOUR_MS
 
-/**
- * Notifications as SMS, to confirmed phones alone. Each is paid, so of the calls for blood only critical ones
- * are sent. They go through the outbox, so one counts as sent once it is there.
- */
+/** Only confirmed phones, and only critical requests for blood, because each SMS costs money. */
 export const smsChannel: Channel = {
   name: 'sms',
   isConfigured: canSendSms,
@@ -46,14 +43,14 @@ export const smsChannel: Channel = {
         key: `notification:${id}`,
       })
     } catch (cause) {
-      // An earlier try ended between the outbox and our own row.
+      // An earlier attempt stopped after the outbox had the SMS.
       if (!isDuplicateKey(cause)) throw cause
     }
     return 'sent'
   },
 }
 
-/** The code with which a call for blood can be answered; the same however often it is sent. */
+/** The reply code for a request for blood; the same on every attempt. */
 async function codeOf({ kind, to, values }: Delivery): Promise<string | undefined> {
   if (kind !== 'blood-needed' || !values.alert || !canReceiveSms()) return undefined
   const own = { _id: String(values.alert), donor: to._id }
