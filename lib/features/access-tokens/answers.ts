@@ -14,10 +14,9 @@ const tokenAnswer = z
   })
   .meta({ id: 'AccessToken' })
 
-/** What GET `access-tokens` answers. */
 export const accessTokensAnswer = z.strictObject({ accessTokens: z.array(tokenAnswer) })
 
-/** What POST `access-tokens` answers: the only time that `token` is told. */
+/** The only response that contains `token`. */
 export const newTokenAnswer = z.strictObject({
   message: z.string(),
   token: z.string(),

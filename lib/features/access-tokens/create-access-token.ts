@@ -13,14 +13,10 @@ import type { AccessTokenInput } from './schema'
 import { shownAccessToken } from './shapes'
 
 const RANDOM_BYTES = 32
-/** So many characters of a token are stored readable. */
 const PREFIX_LENGTH = 8
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * Makes an access token for a person and answers it, for the only time. Throws `unconfirmed` and
- * `too-many-tokens` for somebody who has ten.
- */
+/** The database stores only a hash of the token. Throws `unconfirmed`, and `too-many-tokens` at ten. */
 export async function createAccessToken(person: SessionUser, input: AccessTokenInput) {
   assertConfirmed(person, 'access-tokens.refusals.unconfirmed')
   const token = `${TOKEN_START}${randomBytes(RANDOM_BYTES).toString('base64url')}`
@@ -33,7 +29,7 @@ export async function createAccessToken(person: SessionUser, input: AccessTokenI
   return { token, accessToken: shownAccessToken(stored) }
 }
 
-/** The places are taken in their order; whoever is too late for one takes the next. */
+/** When two requests take the same place at once, the slower one retries with the next. */
 async function store(person: SessionUser, { name, scopes, days }: AccessTokenInput, token: string) {
   const createdAt = new Date()
   for (;;) {
@@ -52,7 +48,7 @@ async function store(person: SessionUser, { name, scopes, days }: AccessTokenInp
   }
 }
 
-/** Throws `too-many-tokens` when there is none. Tokens that have expired leave theirs. */
+/** Expired tokens free their place. Throws `too-many-tokens` when all are taken. */
 function freePlace(account: string, now: Date): Promise<number> {
   return inTransaction(async (session) => {
     await AccessToken.deleteMany({ account, expiresAt: { $lte: now } }, { session })

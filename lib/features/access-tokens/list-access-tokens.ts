@@ -4,7 +4,6 @@ import { connectDb } from '@/lib/core/db/connection'
 import { AccessToken } from '@/models/access-token'
 import { shownAccessToken } from './shapes'
 
-/** The valid access tokens of a person, the newest first. */
 export async function listAccessTokens({ id, sessionVersion }: SessionUser) {
   await connectDb()
   const now = new Date()

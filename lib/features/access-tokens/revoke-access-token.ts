@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { recordSecurityEvent } from '@/lib/core/security-events'
 import { AccessToken } from '@/models/access-token'
 
-/** Revokes a person's access token. Throws `not-found`, also for those of others. */
+/** Revokes a person's access token. Throws `not-found`, also for other people's tokens. */
 export async function revokeAccessToken(person: SessionUser, id: string): Promise<void> {
   const act = { name: 'access-token-revoked', by: person.id, target: id }
   await inTransactionOnce(act, async (session) => {

@@ -3,7 +3,6 @@ import { SCOPES } from '@/lib/core/auth/scopes'
 import { id, line } from '@/lib/core/validation/fields'
 import { LIFETIMES, MAX_NAME_LENGTH } from './rules'
 
-/** What POST `access-tokens` takes, and the form behind it. */
 export const accessTokenSchema = z.strictObject({
   name: line('access-tokens.validation.name', MAX_NAME_LENGTH),
   scopes: z
@@ -12,10 +11,8 @@ export const accessTokenSchema = z.strictObject({
     })
     .min(1, 'access-tokens.validation.scopes')
     .max(SCOPES.length, 'access-tokens.validation.scopes'),
-  /** For how many days it is valid. */
   days: z.literal(LIFETIMES, { error: 'access-tokens.validation.days' }),
 })
 export type AccessTokenInput = z.output<typeof accessTokenSchema>
 
-/** The id of a token in a path. */
 export const accessTokenPathSchema = z.strictObject({ id: id() })

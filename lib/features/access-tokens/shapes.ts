@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/core/auth/scopes'
 import type { AccessTokenRecord } from '@/models/access-token'
 
-/** A token as its owner sees it, which is without the token itself; instants are in ISO 8601. */
+/** Leaves out the token itself; dates are in ISO 8601. */
 export function shownAccessToken(token: AccessTokenRecord & { _id: unknown }) {
   const { _id, name, prefix, scopes, createdAt, lastUsedAt, expiresAt } = token
   return {

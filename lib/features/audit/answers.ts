@@ -4,7 +4,6 @@ import { AUDIT_ACTIONS } from './rules'
 
 const person = z.strictObject({ id: shownId, name: z.string(), photo: z.string() }).nullable()
 
-/** What `audit` answers: what admins did, the latest first. */
 export const auditAnswer = z.strictObject({
   entries: z.array(
     z.strictObject({
@@ -18,7 +17,6 @@ export const auditAnswer = z.strictObject({
       from: z.string(),
       to: z.string(),
       reason: z.string(),
-      // The access token with which a program did it.
       token: z.strictObject({ id: shownId, name: z.string() }).nullable(),
     }),
   ),

@@ -4,10 +4,7 @@ import { namePeople } from '@/lib/features/users/name-people'
 import type { Locale } from '@/lib/i18n/routing'
 import { AuditEntry } from '@/models/audit-entry'
 
-/**
- * Everybody who is an actor in the log, by name, for its filter: also former admins and deleted
- * accounts.
- */
+/** Includes former admins and deleted accounts. */
 export async function listActors(locale: Locale = 'en') {
   await connectDb()
   const ids = await actorsQuery()
@@ -18,7 +15,7 @@ export async function listActors(locale: Locale = 'en') {
 }
 export type AdminChoice = Awaited<ReturnType<typeof listActors>>[number]
 
-/** The query of `listActors`, separate so that a test can check its plan: one index look-up per actor. */
+/** Separate from `listActors`, so that a test can check its query plan. */
 function actorsQuery() {
   return AuditEntry.distinct('actor', { actor: { $type: 'objectId' } })
 }

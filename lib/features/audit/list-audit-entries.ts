@@ -8,10 +8,7 @@ import { AuditEntry } from '@/models/audit-entry'
 import type { AuditQuery } from './schema'
 import { ENTRY_SHOWN, type StoredEntry, shownEntry } from './shapes'
 
-/**
- * The audit log, newest first, filtered by action and by admin, with current names; `total` counts the
- * entries that match.
- */
+/** Lists the audit log, newest first, with current names; `total` counts the matching entries. */
 export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en') {
   await connectDb()
   const { rows, ...total } = await findPage<StoredEntry>(AuditEntry, query, {
@@ -32,10 +29,9 @@ export async function listAuditEntries(query: AuditQuery, locale: Locale = 'en')
   }
 }
 
-/** Both the page and its total are filtered on the same index. */
 function actsFilter({ action, actor }: AuditQuery) {
   return {
-    // Every entry has this field; without the condition the total would read each document.
+    // Matches every entry; without this condition MongoDB reads each document to count them.
     at: { $gt: new Date(0) },
     ...(action && { action }),
     ...(actor && { actor: new Types.ObjectId(actor) }),

@@ -6,10 +6,7 @@ import { englishWords } from '@/lib/i18n/words'
 import { Campaign } from '@/models/campaign'
 import type { ExportInput } from './schema'
 
-/**
- * Records in the log that an admin exports a list of people. The browser calls it before it makes the
- * file from what the page shows.
- */
+/** Logs that an admin exports a list of people; the browser requests it before it creates the file. */
 export async function recordExport(
   admin: SessionUser,
   { list, campaignId }: ExportInput,

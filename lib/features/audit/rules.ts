@@ -1,4 +1,4 @@
-/** All logged actions of admins. The keys name messages of `audit.acts`. */
+/** The keys name messages of `audit.acts`. */
 export const AUDIT_ACTIONS = [
   'user-role-changed',
   'user-deleted',
@@ -58,6 +58,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** The lists of people that admins can export. The keys name messages of `audit.lists`. */
+/** The keys name messages of `audit.lists`. */
 export const EXPORTED_LISTS = ['volunteers', 'recipients', 'topDonors'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]

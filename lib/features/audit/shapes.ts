@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/i18n/routing'
 import type { AuditEntryRecord } from '@/models/audit-entry'
 import { titleInLanguage } from './title-in-language'
 
-/** The stored fields of an entry that are read, which is all of them. */
 export const ENTRY_SHOWN = {
   at: 1,
   action: 1,
@@ -21,7 +20,7 @@ export const ENTRY_SHOWN = {
 
 export type StoredEntry = AuditEntryRecord & { _id: unknown }
 
-/** An entry as admins see it; `at` is in ISO 8601, and a null actor means the server's console. */
+/** `at` is in ISO 8601. A null actor means that the action came from the server's console. */
 export function shownEntry(
   entry: StoredEntry,
   personOf: (id: Types.ObjectId) => NamedPerson,
@@ -39,7 +38,6 @@ export function shownEntry(
     thing: thing ? String(thing) : null,
     title: titleInLanguage(entry, locale),
     ...{ from, to, reason },
-    /** The access token with which a program did it. */
     token: token ? { id: String(token), name: tokenName } : null,
   }
 }

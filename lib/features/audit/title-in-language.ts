@@ -4,19 +4,15 @@ import { wordsIn } from '@/lib/i18n/words'
 import type { AuditEntryRecord } from '@/models/audit-entry'
 import { EXPORTED_LISTS } from './rules'
 
-/** Actions on requests and pledges, whose titles are the message `logTitle`. */
 const OF_REQUESTS = new Set<AuditEntryRecord['action']>([
   ...(['request-taken-down', 'donation-decided'] as const),
   ...(['request-reviewed', 'request-review-removed'] as const),
 ])
 
-/** `logTitle` in English, with the day as it is stored. */
+/** `logTitle` in English, with the day as `YYYY-MM-DD`. */
 const REQUEST_TITLE = /^(\S+), (\d+) bags?, (\d{4}-\d{2}-\d{2})$/
 
-/**
- * The title of an entry in the language of its reader, where the site wrote it, which it does in English.
- * The log is never changed, so it is read here. What people typed stays as it is.
- */
+/** Translates titles that the site wrote in English into the log; text that people typed stays as it is. */
 export function titleInLanguage(
   { action, title }: Pick<AuditEntryRecord, 'action' | 'title'>,
   locale: Locale,
@@ -28,7 +24,7 @@ export function titleInLanguage(
   return wordsIn(locale, 'blood-requests.admin')('logTitle', { group, bags: Number(bags), date })
 }
 
-/** 'Volunteers: Blood camp', whose second part is the title of a campaign. */
+/** In 'Volunteers: Blood camp', the second part is the title of a campaign. */
 function listTitle(title: string, locale: Locale): string {
   const [english, words] = [wordsIn('en', 'audit.lists'), wordsIn(locale, 'audit.lists')]
   const [named = '', ...rest] = title.split(': ')

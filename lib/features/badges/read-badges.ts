@@ -6,7 +6,7 @@ import { givenPledges } from '@/lib/features/blood-requests/given-pledges'
 import { Pledge } from '@/models/pledge'
 import { type BadgeProgress, badgeProgress } from './rules'
 
-/** The badges that a person's given donations have earned; a pledge counts once, whatever its bags. */
+/** A pledge counts once, whatever its bags. */
 export async function readBadges({ id }: Pick<SessionUser, 'id'>): Promise<BadgeProgress> {
   await connectDb()
   return badgeProgress(await Pledge.countDocuments({ donor: id, ...givenPledges(dhakaDay()) }))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { shownDay, shownId, shownInstant } from '@/lib/core/answers'
 import { bloodGroupAnswer } from '@/lib/features/donors/answers'
 
-/** What GET `blocks` answers: whom a person blocked, by name or as the person behind a request. */
 export const blockedAnswer = z.strictObject({
   blocked: z.array(
     z.strictObject({

@@ -12,10 +12,7 @@ import { User } from '@/models/user'
 import { MAX_BLOCKS } from './rules'
 import type { BlockInput } from './schema'
 
-/**
- * Blocks the person whose donor record, request, pledge or message it is; a second block changes nothing.
- * Nobody is told. Throws `not-found`, `own-account`, and `conflict` when there are too many.
- */
+/** Blocks without a notification. Throws `not-found`, `own-account`, and `conflict` at the maximum. */
 export async function blockPerson(person: SessionUser, { kind, target }: BlockInput) {
   await connectDb()
   const { blocked, isNamed } = await findBlocked(person, { kind, target })
@@ -32,7 +29,7 @@ export async function blockPerson(person: SessionUser, { kind, target }: BlockIn
   )
 }
 
-/** Who is meant, and whether the blocker can know who that is. */
+/** `isNamed` is true when the blocker can know who the person is. */
 async function findBlocked(
   person: SessionUser,
   { kind, target }: BlockInput,

@@ -3,11 +3,7 @@ import { type ClientSession, type PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/auth/session'
 import { Block, type BlockRecord } from '@/models/block'
 
-/**
- * The ids of everybody who blocked a person or whom the person blocked, also as an unnamed requester: they
- * are never called for each other's requests, and neither pledges to the other. Only for what tells nobody
- * by name who is among them; `unreachableFor` is for the rest.
- */
+/** Includes unnamed requesters. Never show these people by name; use `unreachableFor` for that. */
 export async function blockedWith(
   person: Types.ObjectId | string,
   session: ClientSession | null = null,
@@ -18,9 +14,8 @@ export async function blockedWith(
 }
 
 /**
- * The ids of people whom a person neither contacts nor counts as donors: who blocked the person, and whom the
- * person blocked by name. An unnamed requester whom the person blocked is not among them: the one named
- * person who is missing would be known to ask for blood.
+ * Returns the IDs of people who blocked a person or whom the person blocked by name. Unnamed
+ * requesters are left out, because their absence would reveal who asks for blood.
  */
 export async function unreachableFor(
   person: Types.ObjectId | string,
@@ -31,10 +26,9 @@ export async function unreachableFor(
 }
 
 /**
- * Tells which contact requests that a donor received have ended by a block: where one of the two blocked the
- * other by name, or the donor blocked the very request, whose requester the contact request names. A block
- * of an unnamed requester, whoever of the two made it, does not end others: what is missing, or is never
- * answered, would tell the blocker who that is.
+ * Returns whether a block by name, or the donor's block of the request itself, ended a contact
+ * request. Blocks of unnamed requesters end no others, because that would reveal who the requester
+ * is.
  */
 export async function endedByBlock(
   donor: Types.ObjectId | string,
@@ -49,32 +43,28 @@ export async function endedByBlock(
     )
 }
 
-/** Whom a reader does not see. */
+/** IDs of people to leave out of the donor search, of request lists and of the chat. */
 export interface HiddenPeople {
-  /** Ids of people who are left out of the donor search. */
   donors: string[]
-  /** Ids of people whose requests are left out of lists. */
   requesters: string[]
-  /** Ids of people whose chat messages are left out. */
   authors: string[]
 }
 
 const NOBODY: HiddenPeople = { donors: [], requesters: [], authors: [] }
 
-/** Who reads a list; null for a guest. */
+/** Null for a guest. */
 export type Reader = Pick<SessionUser, 'id' | 'role'> | null
 
 /**
- * Whom a reader does not see. Blockers are hidden from whom they blocked. A blocker no longer sees what
- * the block was made from: somebody known by name is hidden by name, an unnamed requester with the
- * requests. So nobody finds out by a block who asks for blood. Admins see everything.
+ * Returns the people whom a reader does not see. An unnamed requester whom the reader blocked is
+ * hidden only in request lists, so that a block does not reveal who asks for blood.
  */
 export async function hiddenFrom(reader: Reader): Promise<HiddenPeople> {
   if (!reader || reader.role === 'admin') return NOBODY
   return hiddenBy(await blocksOf(reader.id, null), reader)
 }
 
-/** Adds to the rows of a list the blocks that decide whom a member does not see (`isBlock`, `hiddenBy`). */
+/** Adds the reader's blocks to the rows of an aggregation; use `isBlock` and `hiddenBy` on them. */
 export function blocksStage({ id }: Pick<SessionUser, 'id'>): PipelineStage.UnionWith {
   const concerned = concerning(new Types.ObjectId(id))
   return {
@@ -85,12 +75,11 @@ export function blocksStage({ id }: Pick<SessionUser, 'id'>): PipelineStage.Unio
   }
 }
 
-/** Whether a row of such a list is a block. */
 export function isBlock<Row extends object>(row: Row | ReadBlock): row is ReadBlock {
   return 'blocker' in row
 }
 
-/** The same as `hiddenFrom` for a member whose blocks were read with a list. */
+/** Like `hiddenFrom`, for a member (not an admin) whose blocks were read with `blocksStage`. */
 export function hiddenBy(
   blocks: readonly ReadBlock[],
   { id }: Pick<SessionUser, 'id'>,
@@ -104,7 +93,7 @@ export function hiddenBy(
   }
 }
 
-/** The ids of everybody whom a person blocked, by name or as an unnamed requester. */
+/** Returns the IDs of everyone whom a person blocked, including unnamed requesters. */
 export async function blockedBy(
   blocker: Types.ObjectId | string,
   session: ClientSession | null = null,
@@ -113,7 +102,6 @@ export async function blockedBy(
   return blocks.map(({ blocked }) => String(blocked))
 }
 
-/** Whether the first person blocked the second. */
 export async function hasBlocked(
   blocker: Types.ObjectId | string,
   blocked: Types.ObjectId | string,
@@ -122,7 +110,6 @@ export async function hasBlocked(
   return (await Block.exists({ blocker, blocked }).session(session)) !== null
 }
 
-/** What of a block decides whom its two people see. */
 export type ReadBlock = Pick<BlockRecord, 'blocker' | 'blocked' | 'isNamed' | 'target'>
 const SIDES = { blocker: 1, blocked: 1, isNamed: 1, target: 1 } satisfies Record<keyof ReadBlock, 1>
 
@@ -130,12 +117,10 @@ function blocksOf(person: Types.ObjectId | string, session: ClientSession | null
   return Block.find(concerning(person), SIDES).session(session).lean()
 }
 
-/** The blocks that a person made, and those that others made against them. */
 function concerning<Id extends Types.ObjectId | string>(person: Id) {
   return { $or: [{ blocker: person }, { blocked: person }] }
 }
 
-/** Who blocked a person, and whom the person blocked by name and as unnamed requesters. */
 function sidesOf(person: Types.ObjectId | string, blocks: readonly ReadBlock[]) {
   const own = blocks.filter(({ blocker }) => blocker.equals(person))
   return {

@@ -9,18 +9,16 @@ import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
 import { MAX_BLOCKS } from './rules'
 
-/** Somebody whom the reader blocked: by name, or as the person who posted a request. */
 export interface BlockedPerson {
-  /** The id of the block. */
+  /** The ID of the block, not of the person. */
   _id: string
-  /** An instant in ISO 8601. */
+  /** In ISO 8601. */
   blockedAt: string
   person: { name: string; photo: string } | null
-  /** Of an unnamed requester: what was asked for; null when the request is gone. */
+  /** Set only for an unnamed requester; null when the request no longer exists. */
   request: { bloodGroup: BloodGroup; needDate: string; location: string } | null
 }
 
-/** Whom a person blocked, the latest first. */
 export async function listBlocked(
   reader: Pick<SessionUser, 'id'>,
   locale: Locale = 'en',

@@ -4,7 +4,7 @@ import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { Block } from '@/models/block'
 
-/** Takes back one's own block. Throws `not-found`, also for another person's. */
+/** Throws `not-found`, also for other people's blocks. */
 export async function unblockPerson(person: SessionUser, id: string): Promise<void> {
   const act = { name: 'unblocked', by: person.id, target: id }
   await inTransactionOnce(act, async (session) => {

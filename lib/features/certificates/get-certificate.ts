@@ -19,10 +19,8 @@ import {
 } from './rules'
 
 /**
- * What the certificate of a donation says, for its donor and for admins. Throws `not-found` for
- * pledges that do not exist, were cancelled or are another person's (the answer must not tell whether
- * such a pledge exists), and `not-over-yet` until the requester says that the donor gave, or
- * has not denied it for a week.
+ * Throws `not-found`, also for other people's pledges so that it does not reveal them, and
+ * `not-over-yet` until the donation counts as given.
  */
 export async function getCertificate(reader: SessionUser, pledgeId: string, locale: Locale) {
   const own = reader.role === 'admin' ? {} : { donor: reader.id }
@@ -36,7 +34,7 @@ export async function getCertificate(reader: SessionUser, pledgeId: string, loca
   const address = siteAddress(localPath(certificatePath(code), locale))
   return {
     code: printedCode(code),
-    /** Where anybody can verify it, and the same as a QR code. */
+    /** The URL that verifies the certificate. */
     address,
     qrCode: qrCodeOf(address),
     name: donor.name,
@@ -47,7 +45,7 @@ export async function getCertificate(reader: SessionUser, pledgeId: string, loca
 }
 export type Certificate = Awaited<ReturnType<typeof getCertificate>>
 
-/** The code of a certificate, the same in each of its files. The first one makes it. */
+/** All files of a certificate share one code; the first file creates it. */
 async function codeOf({ _id, certificateCode }: PledgeRecord & { _id: Types.ObjectId }) {
   if (certificateCode) return certificateCode
   const made = certificateCodeFrom(randomBytes(CODE_LENGTH))
@@ -55,7 +53,7 @@ async function codeOf({ _id, certificateCode }: PledgeRecord & { _id: Types.Obje
     { _id, certificateCode: { $exists: false } },
     { $set: { certificateCode: made } },
   )
-  // Of two files at once the slower one reads the code of the other.
+  // When two files are created at once, the slower one reads the other's code.
   const pledge = await Pledge.findById(_id, { certificateCode: 1 }).lean()
   return pledge?.certificateCode ?? made
 }

@@ -3,7 +3,6 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { User } from '@/models/user'
 import type { CertificateName } from './rules'
 
-/** How the person chose to be named on the page that verifies their certificates. */
 export async function readCertificateName({
   id,
 }: Pick<SessionUser, 'id'>): Promise<CertificateName> {

@@ -6,11 +6,7 @@ import { Pledge } from '@/models/pledge'
 import { User, type UserRecord } from '@/models/user'
 import { hasCertificate, initialsOf, LAST_DAY_OF_NUMBERS, readTypedCode } from './rules'
 
-/**
- * What a certificate says to anybody who has its code: the donor as they chose to be named (null for
- * not at all), and what they gave on which day. Null when there is no such certificate, or no longer:
- * the pledge was withdrawn, refused or is disputed, or the donor's account was deleted.
- */
+/** Null for unknown codes, withdrawn, refused or disputed pledges, and deleted accounts. */
 async function verifyCertificate(typed: string) {
   const read = readTypedCode(typed)
   if (!read) return null
@@ -29,7 +25,7 @@ async function verifyCertificate(typed: string) {
 }
 export type VerifiedCertificate = NonNullable<Awaited<ReturnType<typeof verifyCertificate>>>
 
-/** The same for pages: kept until a pledge or an account changes, for at most a minute. */
+/** Cached until a pledge or an account changes, at most a minute. */
 export const verifyCertificateForPages = cached(verifyCertificate, 'verified-certificate', [
   'blood-requests',
   'people',

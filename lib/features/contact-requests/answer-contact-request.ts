@@ -22,35 +22,25 @@ import type { LinkAnswerInput } from './schema'
 type Asked = ContactRequestRecord & { _id: Types.ObjectId }
 type Request = BloodRequestRecord & { _id: Types.ObjectId }
 
-/** What a donor who accepted sees: whom to call. Null after declining. */
+/** The requester's contact details, for a donor who accepted. */
 export interface Agreed {
   name: string
   phone: string
 }
 
-/**
- * A donor's answer by the mailed link, without a login. The link works once. Throws `link-not-valid`,
- * and `request-not-open` when the request has ended.
- */
+/** The link works once, without a login. Throws `link-not-valid`, and `request-not-open` after the end. */
 export function answerByLink({ token, answer }: LinkAnswerInput): Promise<Agreed | null> {
   const act = { name: 'contact-answered', by: token, target: answer }
   return settle(act, { tokenHash: hashOf(token) }, answer, linkNotValid)
 }
 
-/**
- * A donor's answer in the dashboard. Throws `not-found`, also for what others were asked,
- * `status-not-possible` for a second answer, and `request-not-open` when the request has ended.
- */
+/** Throws `not-found`, `status-not-possible` for a second response, and `request-not-open`. */
 export function answerContactRequest(person: SessionUser, id: string, answer: ContactAnswer) {
   const notFound = () => new AppError('not-found', 'contact-requests.refusals.notFound')
   const act = { name: 'contact-answered', by: person.id, target: [id, answer] }
   return settle(act, { _id: id, donor: person.id }, answer, notFound)
 }
 
-/**
- * Of two concurrent answers one is taken. After accepting, both are mailed the other's number, and both
- * showings are written down.
- */
 async function settle(
   act: Act,
   filter: QueryFilter<ContactRequestRecord>,
@@ -66,7 +56,7 @@ async function settle(
     const request = await BloodRequest.findById(asked.request).session(session).lean()
     const isEnded = await endedByBlock(asked.donor, session)
     if (!request || isEnded(asked) || !isListed(request, dhakaDay())) throw notOpen()
-    // Two answers at once write the same document: one of the transactions is retried and sees the other.
+    // Two responses at once write the same document: MongoDB retries one, which sees the other.
     await ContactRequest.updateOne(
       { _id: asked._id },
       {
@@ -85,7 +75,6 @@ async function settle(
   return answer === 'accept' ? readAgreed(answered) : null
 }
 
-/** Whom the donor of an accepted contact request may call. */
 async function readAgreed(id: string): Promise<Agreed> {
   const asked = await ContactRequest.findById(id).lean()
   const request = asked && (await BloodRequest.findById(asked.request).lean())

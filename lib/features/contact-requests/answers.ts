@@ -24,19 +24,17 @@ const contactRequestAnswer = z
   })
   .meta({ id: 'ContactRequest' })
 
-/** What GET `contact-requests` answers. */
 export const contactRequestsAnswer = z.strictObject({
   received: z.array(contactRequestAnswer),
   sent: z.array(contactRequestAnswer),
 })
 
-/** What PUT `contact-requests/{id}` answers: after an acceptance, whom to call. */
+/** `agreed` is null after a decline. */
 export const contactAnsweredAnswer = z.strictObject({
   message: z.string(),
   agreed: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
 })
 
-/** What `contact-requests/choices` answers. */
 export const contactChoicesAnswer = z.strictObject({
   requests: z.array(
     z.strictObject({

@@ -27,11 +27,9 @@ import type { ContactRequestInput } from './schema'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Asks a donor who hides phone and e-mail whether they may be called about one of the person's own
- * listed requests: the donor gets a mail with the message and a link to answer. Throws `unconfirmed`,
- * `not-found`, `forbidden` for another person's request, `request-not-open`, `own-account`,
- * `status-not-possible` when the donor cannot be asked, `not-yet-eligible`, `already-asked`, and
- * `too-many-calls` for the eleventh request of a person in a day or the sixth to one donor.
+ * Emails a donor who hides their contact details. Throws `unconfirmed`, `not-found`, `forbidden`,
+ * `request-not-open`, `own-account`, `status-not-possible`, `not-yet-eligible`, `already-asked`,
+ * and `too-many-calls` after ten a day, or five to one donor.
  */
 export async function askDonor(person: SessionUser, input: ContactRequestInput): Promise<void> {
   assertConfirmed(person, 'contact-requests.refusals.unconfirmed')
@@ -50,7 +48,7 @@ export async function askDonor(person: SessionUser, input: ContactRequestInput):
   await deliverNotifications()
 }
 
-/** Counts against the requester, and against the donor, whoever writes to them. */
+/** Counts against the limits of both the requester and the donor. */
 async function takeTurn(person: SessionUser, { donorId }: ContactRequestInput): Promise<void> {
   await consumeLimit('contact-requests', person.id)
   try {
@@ -97,8 +95,8 @@ async function assertCanBeAsked(
   if (donorId === person.id)
     throw new AppError('own-account', 'contact-requests.refusals.ownAccount')
   const donor = await User.findById(donorId, { email: 1, donor: 1 }).session(session).lean()
-  // A block is not told: its donor seems to have left. An unnamed requester whom this person blocked can be
-  // asked like any donor, or the refusal would tell who that is.
+  // A blocked person gets the error for a missing donor, which hides the block. An unnamed
+  // requester whom this person blocked stays reachable, because an error would reveal who that is.
   const isBlocked = (await unreachableFor(person.id, session)).includes(donorId)
   if (!donor?.donor || isBlocked) throw new AppError('not-found', 'donors.refusals.notFound')
   if (!hidesContacts(donor.donor)) {

@@ -3,10 +3,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 
-/**
- * Deletes, with an account, the contact requests to and from it, and who saw its number. That it saw the
- * numbers of others stays for them, naming a former member.
- */
+/** Records of the numbers that a deleted account saw stay for their owners. */
 export async function deleteContactRequests(
   person: Types.ObjectId,
   session: ClientSession,

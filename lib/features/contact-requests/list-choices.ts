@@ -8,10 +8,7 @@ import { ContactRequest } from '@/models/contact-request'
 
 const MAX_CHOICES = 50
 
-/**
- * A person's own listed requests, the most urgent first, about which they can write to a donor; `asked`
- * when they have done so.
- */
+/** Lists a person's open requests, most urgent first; `asked` marks those already sent to this donor. */
 export async function listChoices(person: Pick<SessionUser, 'id'>, donor: string) {
   await connectDb()
   const requests = await BloodRequest.find(

@@ -15,7 +15,6 @@ import { User } from '@/models/user'
 import { type Disclosure, recordDisclosures } from './record-disclosures'
 import type { ContactRequestState } from './rules'
 
-/** More than a person is asked or asks while it still matters. */
 const MAX_SHOWN = 100
 
 type Asked = ContactRequestRecord & { _id: Types.ObjectId }
@@ -27,10 +26,8 @@ const REQUEST_SHOWN = {
 } as const
 
 /**
- * The contact requests that a person received as a donor and those that they sent, the latest first.
- * After an acceptance each side has the other's number until the need date is over; such a showing is
- * written down. A block ends that on both sides and hides what the donor received, unless that would tell
- * a person by name whose request they blocked.
+ * Accepted requests show the other's number until the need date is over, which is recorded as a
+ * disclosure; a block ends that.
  */
 export async function listContactRequests(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
@@ -92,10 +89,10 @@ function shownContactRequest(
     state,
     message: asked.message,
     askedOn: dhakaDay(asked.createdAt),
-    /** The other person: of a received one the requester, of a sent one the donor. */
+    /** The requester of a received request, the donor of a sent one. */
     name: other.name,
     photo: other.photo,
-    /** Of the other person; empty unless it was accepted and the need date is not over. */
+    /** The other person's number; empty unless accepted and until the need date is over. */
     phone,
     request: request
       ? {
@@ -110,12 +107,10 @@ function shownContactRequest(
 }
 export type ShownContactRequest = ReturnType<typeof shownContactRequest>
 
-/** What a donor was asked, the latest first. */
 export function receivedQuery(donor: string) {
   return ContactRequest.find({ donor }).sort({ createdAt: -1, _id: -1 }).lean()
 }
 
-/** What a requester asked, the latest first. */
 export function sentQuery(requester: string) {
   return ContactRequest.find({ requester }).sort({ createdAt: -1, _id: -1 }).lean()
 }

@@ -8,10 +8,9 @@ import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 
-/** More than a person reads; the older ones are in the download of their data. */
+/** The export of a person's data contains the older ones. */
 const MAX_SHOWN = 100
 
-/** Who was shown a person's hidden phone number: the name, the day, for which request; the latest first. */
 export async function listDisclosures(person: Pick<SessionUser, 'id'>, locale: Locale = 'en') {
   await connectDb()
   const disclosures = await disclosuresQuery(person.id).limit(MAX_SHOWN)
@@ -47,7 +46,6 @@ export type ShownDisclosure = Awaited<ReturnType<typeof listDisclosures>>[number
 
 const REQUEST_SHOWN = { bloodGroup: 1, needDate: 1, endedBy: 1, anonymisedAt: 1 } as const
 
-/** The showings of one person's number, the latest first. */
 export function disclosuresQuery(owner: string) {
   return ContactDisclosure.find({ owner }).sort({ createdAt: -1, _id: -1 }).lean()
 }

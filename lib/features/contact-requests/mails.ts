@@ -16,7 +16,6 @@ interface Reader {
   email: string
 }
 
-/** What a donor is asked by a requester. */
 export interface ContactAsking {
   donor: Reader
   person: { name: string }
@@ -25,10 +24,7 @@ export interface ContactAsking {
   token: string
 }
 
-/**
- * Asks a donor whether a requester may call them. It contains nobody's number. Its links lead to a page
- * with buttons, since mail scanners open links.
- */
+/** Contains no phone number. The links lead to a page with buttons, because email scanners open links. */
 export function contactRequestMail(asking: ContactAsking): QueuedMail {
   const { donor, person, request, message, token } = asking
   const { needDate } = request
@@ -64,7 +60,6 @@ interface Giver {
   bloodGroup: BloodGroup
 }
 
-/** Tells a requester that a donor accepted, and where to call them. */
 export function acceptedMailToRequester(
   requester: Reader,
   donor: Giver,
@@ -90,7 +85,6 @@ export function acceptedMailToRequester(
   }
 }
 
-/** Gives a donor who accepted the number of the requester. */
 export function acceptedMailToDonor(
   donor: Reader,
   requester: { name: string },
@@ -121,7 +115,6 @@ export function acceptedMailToDonor(
   }
 }
 
-/** Tells a requester, without a reason, that a donor cannot help this time. */
 export function declinedMail(
   requester: Reader,
   donor: { name: string },

@@ -8,10 +8,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { BloodRequest } from '@/models/blood-request'
 import { ContactRequest } from '@/models/contact-request'
 
-/**
- * What a mailed link asks its reader, or why it can no longer be answered: it was used or never existed
- * (`not-valid`), or the request has ended. It contains no phone number.
- */
+/** Contains no phone number; `not-valid` means used or unknown, `ended` that the request is over. */
 export async function readByLink(token: string, locale: Locale = 'en') {
   await connectDb()
   const asked = token ? await ContactRequest.findOne({ tokenHash: hashOf(token) }).lean() : null

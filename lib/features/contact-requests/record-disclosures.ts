@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 type Id = Types.ObjectId | string
 
 export interface Disclosure {
-  /** Whose number it is. */
   owner: Id
   viewer: Id
   request: Id
@@ -18,8 +17,8 @@ export interface Disclosure {
 }
 
 /**
- * Writes down that people are shown hidden phone numbers today, once per viewer, request and day. Call it
- * before a number leaves the server, in the transaction of what shows it.
+ * Records that people see hidden numbers, once per viewer, request and day. Await it before a
+ * number leaves the server, in the transaction that reveals it.
  */
 export async function recordDisclosures(
   disclosures: Disclosure[],
@@ -38,12 +37,11 @@ export async function recordDisclosures(
   try {
     await ContactDisclosure.bulkWrite(rows, { session, ordered: Boolean(session) })
   } catch (cause) {
-    // A concurrent call wrote the same row. In a transaction the conflict has to end the transaction.
+    // A concurrent request wrote the same row; inside a transaction this error must end it.
     if (session || !isDuplicateKey(cause)) throw cause
   }
 }
 
-/** Whether a viewer was shown the number of this request before, today. */
 export async function wasDisclosedToday({ owner, viewer, request }: Omit<Disclosure, 'reason'>) {
   const row = await ContactDisclosure.exists({ owner, viewer, request, day: dhakaDay() })
   return row !== null

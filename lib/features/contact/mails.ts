@@ -3,7 +3,7 @@ import { env } from '@/lib/core/env'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import type { ContactInput } from './schema'
 
-/** A visitor's message to the organisation; a reply goes to the visitor. */
+/** A reply goes to the visitor. */
 export function contactMail({ name, email, message }: ContactInput): QueuedMail {
   return {
     to: env().CONTACT_EMAIL,

@@ -4,7 +4,7 @@ import { sendQueuedMails } from '@/lib/core/mail/send-mails'
 import { contactMail } from './mails'
 import type { ContactInput } from './schema'
 
-/** Mails a visitor's message to the organisation. While mail is down the message waits in the outbox. */
+/** The outbox holds the message while email is down. */
 export async function sendMessage(message: ContactInput): Promise<void> {
   await queueMails([contactMail(message)])
   await sendQueuedMails()

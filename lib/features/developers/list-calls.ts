@@ -4,7 +4,7 @@ import { LIMITS } from '@/lib/core/http/limits'
 import document from './openapi.json'
 import type { NamedShape, ShownCall, ShownField, ShownNoun } from './shapes'
 
-/** Under which noun the page shows the calls about others. */
+/** Maps each noun of the page to the OpenAPI tags that it shows. */
 const GROUPS = {
   'blood-requests': ['blood-requests', 'matching', 'alerts'],
   donors: ['donors', 'certificates', 'contact-requests'],
@@ -46,10 +46,7 @@ interface Content {
   content: { 'application/json'?: { schema?: Schema } }
 }
 
-/**
- * What `/api/openapi.json` says, for people: the calls by noun without those for admins, the shapes that
- * answers share, and the codes of all refusals with their statuses.
- */
+/** Leaves out the endpoints for admins. */
 export function listCalls() {
   const calls = Object.entries(document.paths as unknown as Record<string, object>)
     .flatMap(([path, methods]) =>
@@ -121,7 +118,6 @@ function fieldsIn(schema: Schema | undefined): ShownField[] {
   )
 }
 
-/** A field, followed by those of the object or of the list of objects that it holds. */
 function withInner(name: string, schema: Schema, isRequired: boolean): ShownField[] {
   let inner = schema
   let path = name

@@ -10,10 +10,7 @@ const HEADERS = {
 
 let text: string | undefined
 
-/**
- * The OpenAPI document of the calls, with this site's address and the name of its session cookie. `npm run openapi`
- * writes it from the route files; a process makes its text once.
- */
+/** Adds this site's URL and cookie name to the document that `npm run openapi` writes. */
 export function readDocument(): Response {
   text ??= JSON.stringify(documentOfSite())
   return new Response(text, { headers: HEADERS })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownCount } from '@/lib/core/answers'
 
-/** What POST `exports/rows` answers: cells in the order of the headings, and where the next page is. */
+/** Cells are in the order of `headings`; `next` is null on the last page. */
 export const exportRowsAnswer = z.strictObject({
   headings: z.array(z.string()),
   rows: z.array(z.array(z.union([z.string(), z.number()]))),

@@ -3,7 +3,7 @@ import type { ListName } from './rules'
 
 type Column = keyof IntlMessages['exports']['columns']
 
-/** The columns of each list in their order; they name messages of `exports.columns`. */
+/** The keys name messages of `exports.columns`. */
 export const COLUMNS: Record<ListName, readonly Column[]> = {
   users: [
     ...(['name', 'email', 'role', 'emailConfirmed', 'bloodGroup', 'phone'] as const),

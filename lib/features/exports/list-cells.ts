@@ -36,9 +36,8 @@ import { ROWS_PER_CALL } from './rules'
 import type { ExportRowsInput } from './schema'
 
 /**
- * A page of a list of admins as cells by the names of their columns, from the use case that its page calls, so
- * that a file holds what the page may show. Days are `YYYY-MM-DD` and states are the codes of the calls, for
- * programs; amounts are in whole units.
+ * Reads a list as its page does, so that a file holds only what the page may show. Days are
+ * `YYYY-MM-DD`, states are API codes, amounts are in whole units.
  */
 export async function listCells(
   admin: SessionUser,
@@ -125,7 +124,6 @@ export async function listCells(
   }
 }
 
-/** A page of what a search finds in a list that is short enough to be read as a whole. */
 function wholeOf<R>(
   rows: readonly R[],
   { q = '', page }: { q?: string; page: number },

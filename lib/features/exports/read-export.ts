@@ -10,10 +10,7 @@ import { listCells } from './list-cells'
 import { ROWS_PER_CALL } from './rules'
 import type { ExportRowsInput } from './schema'
 
-/**
- * A page of a list for a file, with all rows that match the filters page by page. The first page is written
- * into the log before it is answered.
- */
+/** Returns one page of a list for a file. Logs the export before it returns the first page. */
 export async function readExport(admin: SessionUser, input: ExportRowsInput, locale: Locale) {
   const { list, page } = input
   if (page === 1) {

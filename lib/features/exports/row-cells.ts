@@ -10,14 +10,12 @@ import type { listCases } from '@/lib/features/moderation/list-cases'
 import type { listPaymentsToManage } from '@/lib/features/payments/list-payments-to-manage'
 import type { listUsers } from '@/lib/features/users/list-users'
 
-/** The cells of a row by the names of their columns. */
 export type Cells = Record<string, string | number | null | undefined>
 
 type RowOf<F extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Awaited<
   ReturnType<F>
 >['rows'][number]
 
-/** An account, with its donor record. */
 export function userCells(user: Awaited<ReturnType<typeof listUsers>>['users'][number]): Cells {
   const { name, email, role, isConfirmed, donor } = user
   return {
@@ -28,7 +26,6 @@ export function userCells(user: Awaited<ReturnType<typeof listUsers>>['users'][n
   }
 }
 
-/** A blood request. */
 export function requestCells(request: RowOf<typeof listRequestsToManage>): Cells {
   const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
   return {
@@ -38,7 +35,6 @@ export function requestCells(request: RowOf<typeof listRequestsToManage>): Cells
   }
 }
 
-/** A donation of blood. */
 export function pledgeCells({
   donor,
   request,
@@ -51,7 +47,7 @@ export function pledgeCells({
   }
 }
 
-/** A donation of money, in whole units of its currency. */
+/** Amounts are in whole units of the currency. */
 export function paymentCells({
   giver,
   campaign,
@@ -64,7 +60,6 @@ export function paymentCells({
   }
 }
 
-/** An appointment. */
 export function bookingCells(booking: RowOf<typeof listBookingsToDecide>): Cells {
   const { testName, price, userName, userEmail, patientName, date, time } = booking
   return {
@@ -73,7 +68,6 @@ export function bookingCells(booking: RowOf<typeof listBookingsToDecide>): Cells
   }
 }
 
-/** A case of moderation, with what was reported. */
 export function caseCells(found: RowOf<typeof listCases>): Cells {
   const { kind, status, about, reports, openedAt, dueAt, decision, decidedAt } = found
   return {
@@ -85,7 +79,6 @@ export function caseCells(found: RowOf<typeof listCases>): Cells {
   }
 }
 
-/** An entry of the audit log. */
 export function entryCells(
   entry: Awaited<ReturnType<typeof listAuditEntries>>['entries'][number],
 ): Cells {
@@ -96,13 +89,11 @@ export function entryCells(
   }
 }
 
-/** A campaign. */
 export function campaignCells(campaign: ManagedCampaign): Cells {
   const { title, stage, startDate, endDate, address, volunteerCount } = campaign
   return { title, state: stage, startDate, endDate, address, volunteers: volunteerCount }
 }
 
-/** A health service. */
 export function serviceCells({ name, price, isRetired, upcoming }: ManagedHealthTest): Cells {
   return {
     ...{ test: name, price, state: isRetired ? 'retired' : 'offered' },
@@ -110,7 +101,6 @@ export function serviceCells({ name, price, isRetired, upcoming }: ManagedHealth
   }
 }
 
-/** A blood bank. */
 export function bankCells({ name, district, upazila, bags, updatedAt }: ManagedBank): Cells {
   return { name, district, upazila, bags, countedAt: updatedAt }
 }

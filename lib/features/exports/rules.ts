@@ -1,4 +1,4 @@
-/** The lists of admins of which every row that matches the filters can be downloaded. They name messages of `exports.lists`. */
+/** The keys name messages of `exports.lists`. */
 export const LISTS = [
   'users',
   'requests',
@@ -15,7 +15,6 @@ export const LISTS = [
 ] as const
 export type ListName = (typeof LISTS)[number]
 
-/** How many rows one call answers. */
 export const ROWS_PER_CALL = 500
-/** More than a browser makes a file of; filters make a list shorter. */
+/** A browser cannot build a file of more rows. */
 export const MAX_EXPORTED_ROWS = 100_000

@@ -25,7 +25,7 @@ const paged = {
     .int('validation.filter')
     .min(1, 'validation.filter')
     .max(MAX_EXPORTED_ROWS / ROWS_PER_CALL, 'validation.filter'),
-  /** Where the page begins, as the call before it answered. */
+  /** From `next` of the previous response. */
   after: z.string({ error: 'validation.filter' }).max(400, tooLong(400)).optional(),
 }
 
@@ -36,7 +36,6 @@ const of = <L extends string, S extends z.ZodRawShape>(list: L, filters: S) =>
     ...paged,
   })
 
-/** POST `exports/rows`: a page of one of the lists, with the filters of its page. */
 export const exportRowsSchema = z.discriminatedUnion(
   'list',
   [

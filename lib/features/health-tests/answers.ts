@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownCount, shownDay, shownId, shownLanguages } from '@/lib/core/answers'
 import { WEEKDAYS, type Weekday } from './rules'
 
-/** A health service on offer; the price is in taka. */
+/** The price is in taka. */
 const serviceAnswer = z
   .strictObject({
     _id: shownId,
@@ -14,10 +14,8 @@ const serviceAnswer = z
   })
   .meta({ id: 'Service' })
 
-/** What `getservices` answers. */
 export const servicesAnswer = z.strictObject({ services: z.array(serviceAnswer) })
 
-/** What `services/{id}/slots` answers: the 24 hours of a day. */
 export const slotsAnswer = z.strictObject({
   date: shownDay,
   slots: z.array(
@@ -34,7 +32,6 @@ export const slotsAnswer = z.strictObject({
 const hours = z.strictObject({ opens: z.string(), closes: z.string() }).nullish()
 const texts = { testName: z.string(), testDescription: z.string(), preparation: z.string() }
 
-/** A health service as admins edit it. */
 const managedService = z
   .strictObject({
     _id: shownId,
@@ -61,7 +58,6 @@ export const serviceWithMessageAnswer = z.strictObject({
   service: managedService,
 })
 
-/** What PATCH `services/{id}` answers. */
 export const editedServiceAnswer = serviceWithMessageAnswer.extend({
   bookingsOutsideHours: z.strictObject({
     total: shownCount,

@@ -11,14 +11,13 @@ import { HealthTest } from '@/models/health-test'
 import type { HealthTestInput } from './schema'
 import { healthTestToManage, inputToFields } from './shapes'
 
-/** Creates a health service at the end of the list, for admins. */
 export async function createHealthTest(admin: SessionUser, input: HealthTestInput) {
   const test = await inTransaction(async (session) => {
     const last = await HealthTest.findOne({ retiredAt: null }, { position: 1 })
       .sort({ position: -1, _id: -1 })
       .session(session)
       .lean()
-    // Two created at once may get the same position; their ids then decide the order.
+    // Two services created at once may get the same position; their IDs then decide the order.
     const position = (last?.position ?? -1) + 1
     const created = await new HealthTest({ ...inputToFields(input), position }).save({ session })
     await claimPictures([input.imageUrl], admin.id, session)

@@ -16,11 +16,7 @@ import { HealthTest } from '@/models/health-test'
 import type { HealthTestChanges } from './schema'
 import { healthTestLanguages, healthTestToManage, inputToFields } from './shapes'
 
-/**
- * Edits a health service that is on offer, for admins. Bookings keep the name and the price that they
- * were made with. A change of the hours cancels none of them; the answer lists those at hours that
- * are closed now. Throws `not-found`, also for a retired service.
- */
+/** Leaves bookings unchanged and returns those at hours that are now closed. Throws `not-found`. */
 export async function editHealthTest(admin: SessionUser, id: string, changes: HealthTestChanges) {
   const fields = inputToFields(changes)
   const { test, outside } = await inTransaction(async (session) => {
@@ -33,7 +29,7 @@ export async function editHealthTest(admin: SessionUser, id: string, changes: He
     const before = { ...stored, ...healthTestLanguages(stored) }
     const after = { ...before, ...fields }
     const edited = { test: after, outside: await findOutsideHours(after, session) }
-    // Saving the form unchanged is not written to the audit log.
+    // An unchanged form is not logged.
     if (isDeepStrictEqual(after, before)) return edited
     if (after.imageUrl !== before.imageUrl) {
       await claimPictures([after.imageUrl], admin.id, session)

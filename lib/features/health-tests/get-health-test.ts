@@ -6,7 +6,6 @@ import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
 import { healthTestOnPage, healthTestToManage } from './shapes'
 
-/** A health service on offer for its page in `locale`; null for an unknown id. */
 async function getHealthTest(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
@@ -14,12 +13,11 @@ async function getHealthTest(id: string, locale: Locale) {
   return test && healthTestOnPage(test, locale)
 }
 
-/** The same for public pages, cached until a service changes, for a minute at most. */
+/** Null for an unknown ID; cached until a service changes, at most a minute. */
 export const getHealthTestForPages = cached(getHealthTest, 'health-test-in-language', [
   'health-tests',
 ])
 
-/** A health service on offer with all that an admin may edit; null for an unknown id. */
 export async function getHealthTestToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()

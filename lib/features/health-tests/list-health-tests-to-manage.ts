@@ -13,10 +13,7 @@ interface Taken {
   taken: number
 }
 
-/**
- * Every health service, for admins: those on offer in their order, then the retired ones, each with
- * how many places are booked from today on. `names` holds the name in each language, for the search.
- */
+/** Counts the places booked from today on. `names` holds the name in each language, for the search. */
 export async function listHealthTestsToManage(locale: Locale) {
   await connectDb()
   const tests = await managedTestsQuery().lean()
@@ -24,7 +21,7 @@ export async function listHealthTestsToManage(locale: Locale) {
   const slots = await BookingSlot.aggregate<Taken>(placesTakenPipeline(ids, dhakaDay()))
   const taken = new Map(slots.map((slot) => [String(slot._id), slot.taken]))
   return tests.map((test) => {
-    // The list does not show these texts, and they would make the page heavy.
+    // The list does not show these long texts.
     const {
       description: _,
       preparation: __,
@@ -37,12 +34,10 @@ export async function listHealthTestsToManage(locale: Locale) {
 }
 export type ManagedHealthTest = Awaited<ReturnType<typeof listHealthTestsToManage>>[number]
 
-/** All services, those on offer first. */
 function managedTestsQuery() {
   return HealthTest.find().sort({ retiredAt: 1, position: 1, _id: 1 })
 }
 
-/** How many places of each of these services are taken from a day on. */
 function placesTakenPipeline(tests: unknown[], today: string): PipelineStage[] {
   return [
     { $match: { test: { $in: tests }, date: { $gte: today } } },

@@ -5,17 +5,13 @@ import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
 import { healthTestForPages, healthTestInLanguages } from './shapes'
 
-/** Every health service on offer, in its order; cached like the next. */
+/** Cached until a service changes, at most a minute. */
 export const listHealthTests = cached(
   async () => (await testsOnOffer()).map(healthTestInLanguages),
   'health-tests',
   ['health-tests'],
 )
 
-/**
- * The same for public pages in `locale`, with the hours of each, cached until a service changes, for a minute at
- * most.
- */
 export const listHealthTestsForPages = cached(
   async (locale: Locale) => (await testsOnOffer()).map((test) => healthTestForPages(test, locale)),
   'health-tests-in-language',

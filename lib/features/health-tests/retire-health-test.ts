@@ -9,10 +9,7 @@ import { deleteMarkedPictures } from '@/lib/features/pictures/delete-marked'
 import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { HealthTest } from '@/models/health-test'
 
-/**
- * Retires a health service for good, for admins. Its bookings are still served, and its picture stays
- * as long as one of them shows it. Throws `not-found`, also when it is already retired.
- */
+/** Bookings stay valid. Throws `not-found`, also when the service is already retired. */
 export async function retireHealthTest(admin: SessionUser, id: string): Promise<void> {
   const act = { name: 'service-retired', by: admin.id, target: id }
   await inTransactionOnce(act, async (session) => {

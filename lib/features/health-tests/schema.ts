@@ -22,14 +22,13 @@ import {
 } from './rules'
 import { healthTestFromWire, TEST_NAMES } from './wire'
 
-/** A full hour, written like the slots; as a closing time `12:00 AM` is midnight. */
+/** A full hour in the format of the slots; `12:00 AM` as a closing time is midnight. */
 function hourOfDay() {
   return text('health-tests.admin.validation.hour', 8).refine((time) => SLOT_TIMES.includes(time), {
     error: 'health-tests.admin.validation.hour',
   })
 }
 
-/** The hours of a weekday; closed when null or missing. */
 const dayHours = () =>
   z.strictObject({ opens: hourOfDay(), closes: hourOfDay() }).nullable().optional()
 
@@ -59,22 +58,19 @@ function refuse(context: z.RefinementCtx, message: string): void {
   context.addIssue({ code: 'custom', message })
 }
 
-/** What a health test says in each language. */
 const healthTestTexts = {
   name: text('health-tests.admin.validation.name', MAX_LENGTH.title),
   description: text('health-tests.admin.validation.description', MAX_TEXT_LENGTH),
   preparation: text('health-tests.admin.validation.preparation', MAX_TEXT_LENGTH),
 }
 
-/** The other fields of a health test, of which the form of /dashboard/services has all but the address of the photo. */
 const healthTestFields = z.strictObject({
-  /** Whole taka. */
+  /** In whole taka. */
   price: wholeNumber('health-tests.admin.validation.price', 0, MAX_PRICE),
   imageUrl: pictureAddress('health-tests.admin.validation.photo'),
   slotCapacity: wholeNumber('health-tests.admin.validation.capacity', 1, MAX_CAPACITY),
-  /** Null, or missing for a new service: open at every hour of every day. */
+  /** Null or missing means always open. */
   openingHours: weekHours.nullable().optional(),
-  /** Days on which it is closed regardless of the weekday. */
   closedDays: z
     .array(
       day('health-tests.admin.validation.closedDay'),
@@ -87,20 +83,17 @@ const healthTestFields = z.strictObject({
     .optional(),
 })
 
-/** The same with the texts, as the calls name them. */
 const calledFields = z.strictObject({
   ...toWire({ ...healthTestTexts, ...healthTestFields.shape }, TEST_NAMES),
   ...languageFields(toWire(healthTestTexts, TEST_NAMES)),
 })
 
-/** A new health test, as POST `services` takes it. */
 export const healthTestSchema = calledFields.transform((input) => healthTestFromWire(input))
 export type HealthTestInput = z.output<typeof healthTestSchema>
 
-/** The opening hours of a service as the form and the calls write them. */
 export type WeekInput = NonNullable<HealthTestInput['openingHours']>
 
-/** An edit; missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export const healthTestChangesSchema = calledFields
   .partial()
   .transform((input) => healthTestFromWire(input))
@@ -110,7 +103,7 @@ const chosenPhoto = z.instanceof(File, { error: 'health-tests.admin.validation.p
 
 const formFields = healthTestFields.omit({ imageUrl: true }).shape
 
-/** The form of a new service, on a page in `locale`; its photo is a file that is uploaded first. */
+/** The photo is a file that the form uploads first. */
 export function newHealthTestFormSchema(locale: Locale) {
   return z.intersection(
     z.object({ ...formFields, photo: chosenPhoto }),
@@ -118,7 +111,7 @@ export function newHealthTestFormSchema(locale: Locale) {
   )
 }
 
-/** The form of an existing service: without a new photo it keeps its own. */
+/** Without a new photo, the service keeps its photo. */
 export function healthTestFormSchema(locale: Locale) {
   return z.intersection(
     z.object({ ...formFields, photo: chosenPhoto.nullable() }),
@@ -127,5 +120,4 @@ export function healthTestFormSchema(locale: Locale) {
 }
 export type HealthTestFormValues = z.output<ReturnType<typeof healthTestFormSchema>>
 
-/** The id of a service in a path. */
 export const healthTestPathSchema = z.strictObject({ id: id() })

@@ -7,10 +7,9 @@ import type { HealthTestChanges, WeekInput } from './schema'
 
 type StoredTest = HealthTestRecord & { _id: unknown }
 
-/** What a card shows of a health test in each language. */
 type CardTexts = Pick<HealthTestRecord, 'name' | 'description'>
 
-/** A health test as everybody gets it, in all its languages; the price is in taka. */
+/** Converts the stored price, in hundredths, to taka. */
 export function healthTestInLanguages(test: StoredTest) {
   const { _id, name, description, price, imageUrl, translation } = test
   const texts: InLanguages<CardTexts> = {
@@ -22,26 +21,22 @@ export function healthTestInLanguages(test: StoredTest) {
   return { _id: String(_id), name, description, price: price / 100, imageUrl, ...texts }
 }
 
-/** A health test as a page in `locale` shows it. */
 export function shownHealthTest(test: StoredTest, locale: Locale) {
   return inLanguage(healthTestInLanguages(test), locale)
 }
 export type ShownHealthTest = ReturnType<typeof shownHealthTest>
 
-/** The same with its opening hours. */
 export function healthTestForPages(test: StoredTest, locale: Locale) {
   return { ...shownHealthTest(test, locale), schedule: scheduleOf(test) }
 }
 export type ScheduledHealthTest = ReturnType<typeof healthTestForPages>
 
-/** The schedule of a service, with defaults for missing parts. */
 function scheduleOf({ openingHours, closedDays }: Schedule) {
   return { openingHours: openingHours ?? null, closedDays: closedDays ?? [] }
 }
 
 type TestTexts = CardTexts & { preparation: string }
 
-/** What the texts of a health test are written in, and their translation. */
 export function healthTestLanguages({ language, translation }: Written<TestTexts>) {
   const { name = '', description = '', preparation = '' } = translation ?? {}
   const languages: InLanguages<TestTexts> = {
@@ -51,7 +46,6 @@ export function healthTestLanguages({ language, translation }: Written<TestTexts
   return languages
 }
 
-/** A health test on its own page in `locale`, with how to prepare for it. */
 export function healthTestOnPage(test: StoredTest, locale: Locale) {
   const { name, description, preparation, price } = test
   const texts = { name, description, preparation, ...healthTestLanguages(test) }
@@ -63,7 +57,6 @@ export function healthTestOnPage(test: StoredTest, locale: Locale) {
 }
 export type HealthTestOnPage = ReturnType<typeof healthTestOnPage>
 
-/** A health test with what only admins get. */
 export function healthTestToManage(test: StoredTest) {
   const { openingHours, closedDays } = scheduleOf(test)
   return {
@@ -77,7 +70,6 @@ export function healthTestToManage(test: StoredTest) {
   }
 }
 
-/** The open days of a week, with hours written like the slots. */
 function writtenWeek(week: WeekHours): WeekInput {
   const days = WEEKDAYS.flatMap((weekday) => {
     const hours = week[weekday]
@@ -87,7 +79,6 @@ function writtenWeek(week: WeekHours): WeekInput {
   return Object.fromEntries(days)
 }
 
-/** The stored fields of what an admin entered; missing ones are left out. */
 export function inputToFields(input: HealthTestChanges) {
   const { price: taka, openingHours, closedDays, ...same } = input
   const fields = {

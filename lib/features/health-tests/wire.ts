@@ -1,6 +1,5 @@
 import { fromWire, toWire } from '@/lib/core/validation/wire-names'
 
-/** What the calls call the fields of a health test. */
 export const TEST_NAMES = {
   name: 'testName',
   description: 'testDescription',
@@ -10,7 +9,6 @@ export const TEST_NAMES = {
 type Texts = { name: string; description: string; preparation: string }
 type WireTexts = { testName: string; testDescription: string; preparation: string }
 
-/** A health test as the calls take and answer it, its translation too; the price is in taka. */
 export function healthTestToWire<T extends object>(test: T) {
   const { translation } = test as { translation?: Texts | null }
   return {
@@ -19,7 +17,7 @@ export function healthTestToWire<T extends object>(test: T) {
   }
 }
 
-/** The opposite. A missing translation stays missing, and null stays null. */
+/** A missing translation stays missing, and null stays null. */
 export function healthTestFromWire<T extends { translation?: WireTexts | null }>({
   translation,
   ...test

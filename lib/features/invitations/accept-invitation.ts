@@ -20,10 +20,8 @@ import { linkNotValid, readInvitation, takeInvitation } from './read-invitation'
 import type { AcceptInvitationInput } from './schema'
 
 /**
- * Makes an account with a donor record of an invitation, in one transaction that uses the invitation up, with
- * what the person corrected. The address counts as confirmed when the link came to it by mail; any other one
- * gets the link that confirms it. Throws `link-not-valid`, `email-already-in-use`, `invalid`, and what
- * `assertGoodPassword` does.
+ * The email counts as confirmed only if the link came to it. Throws `link-not-valid`,
+ * `email-already-in-use`, `invalid`, and the errors of `assertGoodPassword`.
  */
 export async function acceptInvitation(input: AcceptInvitationInput, locale: Locale) {
   const act = { name: 'invitation-accepted', by: input.token, target: input }
@@ -35,18 +33,17 @@ export async function acceptInvitation(input: AcceptInvitationInput, locale: Loc
   return { user: shownUser(user), isConfirmed: Boolean(user.emailVerifiedAt) }
 }
 
-/** Returns the id of the account. */
 async function accept(
   act: Act,
   { token, password, agrees: _, ...said }: AcceptInvitationInput,
   locale: Locale,
 ): Promise<string> {
-  // Before anything that costs: links that are used up are tried again by mail scanners.
+  // Checks the token before any costly work, because email scanners retry used links.
   const invitation = await readInvitation(token)
   if (!invitation) throw linkNotValid()
   assertPlace(said)
   const { name, email, lastDonationDate, hasNeverDonated, ...fields } = said
-  // What a list says and nobody can read makes no donor eligible.
+  // A donation date that the import could not read makes no donor eligible.
   if (invitation.isDonationUnclear && !lastDonationDate && !hasNeverDonated) {
     throw invalid({ lastDonationDate: ['invitations.validation.lastDonation'] })
   }
@@ -82,7 +79,6 @@ async function accept(
   }
 }
 
-/** Counts an answer, within the transaction that uses the invitation up. */
 export async function countAnswer(
   of: unknown,
   answer: 'accepted' | 'declined',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountAnswer } from '@/lib/features/users/answers'
 
-/** What accepting an invitation answers; `isConfirmed`: the address needs no other link. */
+/** `isConfirmed` means that the email needs no confirmation link. */
 export const acceptedInvitationAnswer = z.strictObject({
   message: z.string(),
   user: accountAnswer,

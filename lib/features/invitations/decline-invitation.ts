@@ -5,10 +5,7 @@ import { countAnswer } from './accept-invitation'
 import { hashedContact } from './hashed-contact'
 import { takeInvitation } from './read-invitation'
 
-/**
- * Deletes what is known of somebody who does not want an account, at once. Only hashes of the phone and the
- * address stay, so that no later import asks again. Throws `link-not-valid`.
- */
+/** Hashes of the phone and email stay, so that no later import invites them. Throws `link-not-valid`. */
 export async function declineInvitation(token: string): Promise<void> {
   await inTransactionOnce(
     { name: 'invitation-declined', by: token, target: '' },

@@ -5,12 +5,11 @@ import type { UserRecord } from '@/models/user'
 
 type Account = Pick<UserRecord, 'email' | 'donor' | 'confirmedPhone'>
 
-/** Deletes, with an account, the invitations of the same address or phone. */
 export async function deleteInvitationsOf(account: Account, session: ClientSession): Promise<void> {
   await Invitation.deleteMany(ofAccount(account), { session })
 }
 
-/** The invitations of an account's address or phone, for the export of what is known of its person. */
+/** For the export of a person's data. */
 export function invitationsQuery(account: Account) {
   return Invitation.find(ofAccount(account)).lean()
 }

@@ -9,12 +9,11 @@ interface Invited {
   person: { email?: string | null }
 }
 
-/** With which an invitation stands in the outbox of SMS. */
 export function smsKey(id: Types.ObjectId): string {
   return `invitation:${id}`
 }
 
-/** Takes back the mails and SMS of invitations that were not sent yet, in the transaction that deletes them. */
+/** Runs in the transaction that deletes the invitations. */
 export async function deleteUnsent(
   invitations: readonly Invited[],
   session: ClientSession,

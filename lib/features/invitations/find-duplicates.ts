@@ -6,7 +6,6 @@ import { Invitation } from '@/models/invitation'
 import { User } from '@/models/user'
 import { hashedContact } from './hashed-contact'
 
-/** How somebody is found again. */
 export interface Contact {
   phone?: string | null
   email?: string | null
@@ -17,10 +16,7 @@ export interface Duplicate {
   account?: Types.ObjectId
 }
 
-/**
- * Looks for people who need no invitation: by phone or e-mail they have an account, are invited already, or
- * have declined. Three queries for all of them, each on indexes. Returns a function that answers for one.
- */
+/** Runs three indexed queries for all people, and returns a function that checks one. */
 export async function findDuplicates(
   people: readonly Contact[],
 ): Promise<(person: Contact) => Duplicate | null> {
@@ -55,7 +51,7 @@ export async function findDuplicates(
   const invited = new Set(invitations.flatMap(({ person }) => [person.email, person.phone]))
   const refusing = new Set(declined.map(({ hash }) => hash))
   return ({ phone, email }) => {
-    // The address first: a family may share a phone.
+    // Checks the email first, because a family may share a phone.
     const contacts = [email, phone].filter((contact) => typeof contact === 'string')
     const account = contacts.map((contact) => accountOf.get(contact)).find(Boolean)
     if (account) return { duplicate: 'has-account', account }

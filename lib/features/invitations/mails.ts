@@ -4,10 +4,7 @@ import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { InvitationRecord } from '@/models/invitation'
 
-/**
- * Asks somebody whom an import names whether they want an account. It says nothing of them, since the address
- * may be a stranger's; the page behind the link does.
- */
+/** Contains no personal data, because the email of an imported person may belong to a stranger. */
 export function invitationMail(
   { _id, person, locale, expiresAt }: InvitationRecord & { _id: Types.ObjectId },
   token: string,

@@ -5,10 +5,7 @@ import { AppError } from '@/lib/core/errors'
 import { hashOf } from '@/lib/features/users/mailed-link'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 
-/**
- * What a link of an invitation tells its reader: all that is known of them, for them to correct. Null when it
- * was used, taken back or is too old.
- */
+/** Returns null when the link is used, withdrawn or expired. */
 export async function readInvitation(token: string) {
   await connectDb()
   const found = token ? await Invitation.findOne(alive(token)).lean() : null
@@ -25,7 +22,7 @@ export async function readInvitation(token: string) {
 }
 export type ReadInvitation = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
 
-/** Deletes the invitation of a link and returns it: of two uses at once one gets it. Throws `link-not-valid`. */
+/** Of two requests at once one succeeds. Throws `link-not-valid`. */
 export async function takeInvitation(
   token: string,
   session: ClientSession,
@@ -35,12 +32,11 @@ export async function takeInvitation(
   return found as InvitationRecord & { _id: Types.ObjectId }
 }
 
-/** What somebody is told whose invitation was used, taken back or is too old. */
 export function linkNotValid(): AppError {
   return new AppError('link-not-valid', 'invitations.refusals.linkNotValid')
 }
 
-/** MongoDB deletes what has expired only once a minute, so the time is checked here as well. */
+/** MongoDB deletes expired documents only once a minute, so this also checks the time. */
 function alive(token: string) {
   return { tokenHash: hashOf(token), expiresAt: { $gt: new Date() } }
 }

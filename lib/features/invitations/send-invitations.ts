@@ -23,10 +23,7 @@ import { MAILS_PER_RUN, MAX_SEGMENTS, MAX_WAITING_MAILS, SMS_PER_RUN } from './r
 
 const FAILURE = { failureMessage: 'an invitation could not be sent' }
 
-/**
- * Sends invitations that wait, a bounded number at a time, so that fifty thousand of them hold up no other mail
- * and use no more than their share of the SMS of a day and a month; and deletes those that expired without an answer.
- */
+/** Sends small batches, so that a large import neither delays other email nor exceeds its share of SMS. */
 export const invitationsJob: Job = {
   name: 'invitations',
   everySeconds: 15,
@@ -72,7 +69,7 @@ async function sendBySms(deadline: Date): Promise<JobResult> {
   })
 }
 
-/** How many invitations their share of the SMS of this day and month still allows; none while some wait. */
+/** Returns how many SMS invitations fit their share of this day and month. */
 async function smsLeft(): Promise<number> {
   const waiting = { status: 'waiting' as const, kind: 'invitation' as const }
   if (await OutboxSms.exists(waiting)) return 0
@@ -97,7 +94,7 @@ async function send(
   const needed = await withoutAccounts(due)
   const result = await eachDue(needed, { deadline, ...FAILURE }, async (_id, session) => {
     const token = randomBytes(32).toString('base64url')
-    // Whoever undoes the import, or another process, at this moment writes the same document.
+    // An undo of the import, or another process, writes the same document at this moment.
     const invitation = await Invitation.findOneAndUpdate(
       { _id, dueAt: { $exists: true } },
       { $set: { tokenHash: hashOf(token), sentAt: await databaseNow() }, $unset: { dueAt: 1 } },
@@ -107,11 +104,10 @@ async function send(
     await queue(invitation as Invited, token, session)
     return true
   })
-  // What the outbox sends first decides when the next ones follow.
+  // The next batch waits until the outbox has sent this one.
   return { ...result, isMore: false }
 }
 
-/** Those of some invitations whose people have got no account since; the others are deleted. */
 async function withoutAccounts<I extends Pick<Invited, '_id' | 'person'>>(due: I[]): Promise<I[]> {
   const duplicateOf = await findDuplicates(due.map(({ person }) => person))
   const hasAccount = ({ person }: I) => duplicateOf(person)?.duplicate === 'has-account'

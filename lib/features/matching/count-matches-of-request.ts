@@ -14,10 +14,9 @@ import { matchingRequest } from './matching-request'
 import type { RequestMatches } from './shapes'
 
 /**
- * How many donors may be able to give for a request, and how many were asked, for its owner and for
- * admins; without anybody's contact details. Whoever pledged or was refused is not counted, nor who blocked the owner or was blocked by
- * name; an unnamed requester whom the owner blocked is, as the difference would tell about them. A request
- * that is over has no rings. Throws `not-found` and `forbidden`.
+ * Leaves out donors who pledged, were refused, blocked the owner or were blocked by name. An
+ * unnamed requester whom the owner blocked counts, because the difference would reveal them. Throws
+ * `not-found` and `forbidden`.
  */
 export async function countMatchesOfRequest(
   person: Pick<SessionUser, 'id' | 'role'>,

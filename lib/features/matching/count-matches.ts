@@ -4,7 +4,6 @@ import { matchingFilter, type Part } from './matching-filter'
 import { MAX_COUNTED, type MatchingRequest, RINGS } from './rules'
 import type { RingCount } from './shapes'
 
-/** How many donors may be able to give for a request, in each ring that exists around its place. */
 export async function countMatches(request: MatchingRequest): Promise<RingCount[]> {
   const rings = RINGS.filter((ring) => matchingFilter(request, { ring, isExact: true }))
   return Promise.all(

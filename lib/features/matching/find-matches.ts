@@ -6,20 +6,14 @@ import { type MatchedDonor, type MatchingRequest, RINGS, type Ring } from './rul
 
 interface Page {
   limit: number
-  /** The last donor of the page before; the page begins with the first one after them. */
   after?: MatchedDonor
-  /** Only those who live in one of these rings. Default: all. */
+  /** All rings by default. */
   rings?: readonly Ring[]
-  /** What else must be true of them. */
   only?: object
   session?: ClientSession | null
 }
 
-/**
- * A page of the donors who match a request, in the order of `compareMatches`: those of the patient's own
- * group ring by ring, then those of other groups. A ring is read only when the nearer ones did not fill
- * the page. Ids only: whoever writes to these donors reads their contact details.
- */
+/** Returns a page in the order of `compareMatches`; reads a ring only when nearer ones did not fill it. */
 export async function findMatches(
   request: MatchingRequest,
   { limit, after, rings = RINGS, only, session = null }: Page,
@@ -43,10 +37,7 @@ export async function findMatches(
   return found
 }
 
-/**
- * Whether it is certain that no donor in these rings matches a request, told by one query: when most of them
- * were asked already, `findMatches` would read ring after ring to find nobody.
- */
+/** One query saves `findMatches` from reading every ring when most donors were asked already. */
 export async function hasNoMatch(
   request: MatchingRequest,
   { rings, only, session }: Required<Pick<Page, 'rings' | 'only' | 'session'>>,
@@ -55,18 +46,14 @@ export async function hasNoMatch(
   return (await User.exists(filter).session(session)) === null
 }
 
-/** All of it is in the indexes. */
+/** The indexes cover this projection. */
 const READ = { 'donor.lastDonationDate': 1 } as const
 
-/** Whom to ask first; see `compareMatches`. */
 const PARTS: readonly Part[] = [true, false].flatMap((isExact) =>
   RINGS.map((ring) => ({ ring, isExact })),
 )
 
-/**
- * What is still to be read after a donor, in order: of their own part first those who gave on the same
- * day, then those who gave later, which are two ranges of an index.
- */
+/** In a donor's own part, the same day and later days are two ranges of an index. */
 function partsAfter(after: MatchedDonor | undefined): { part: Part; rest: object }[] {
   if (!after) return PARTS.map((part) => ({ part, rest: {} }))
   const { ring, isExact, lastDonationDate, id } = after

@@ -4,16 +4,12 @@ import { donorGroupsFor } from '@/lib/features/donors/compatibility'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import type { MatchingRequest, Ring, Surroundings } from './rules'
 
-/** Who of the matching donors is meant: those in one ring of the patient's own group, or of other groups. */
 export interface Part {
   ring: Ring
   isExact: boolean
 }
 
-/**
- * The filter for the donors of one part who match, as `matchOf` decides for one donor. Null for a ring
- * that has no places, and for a patient who can receive no other group.
- */
+/** Must agree with `matchOf`. Null for a ring without places, and when no other group is compatible. */
 export function matchingFilter(request: MatchingRequest, { ring, isExact }: Part) {
   const places = placesIn(ring, request.surroundings)
   const groups = donorGroupsFor(request.bloodGroup).filter(
@@ -27,10 +23,7 @@ export function matchingFilter(request: MatchingRequest, { ring, isExact }: Part
   }
 }
 
-/**
- * A filter that every donor matches who matches a request and lives in one of these rings. Others may match
- * it as well, so that it says for certain only that there is nobody.
- */
+/** May also match other donors, so only an empty result is certain. */
 export function anyRingFilter(request: MatchingRequest, rings: readonly Ring[]) {
   const { surroundings: around } = request
   const isAnywhere = !around || rings.includes('country')
@@ -51,7 +44,6 @@ function ableAndNotExcluded({ needDate, excluded }: MatchingRequest) {
   }
 }
 
-/** The filter for the places of a ring; null for a ring without places. */
 function placesIn(ring: Ring, around: Surroundings | null) {
   if (!around) return ring === 'country' ? {} : null
   const { district, upazila, neighbours, division } = around

@@ -5,7 +5,7 @@ import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from './rules'
 
 type Asked = Pick<BloodRequestRecord, 'bloodGroup' | 'needDate' | 'district' | 'upazila'>
 
-/** What of a stored request decides who matches it; `excluded` are the ids of people who are not asked. */
+/** `excluded` holds the IDs of people not to ask. */
 export function matchingRequest(
   { bloodGroup, needDate, district, upazila }: Asked,
   excluded: readonly string[],

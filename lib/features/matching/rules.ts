@@ -6,41 +6,31 @@ import {
   hasIntervalPassed,
 } from '@/lib/features/donors/rules'
 
-/** How near a donor lives to where blood is needed, the nearest first. */
 export const RINGS = ['upazila', 'district', 'neighbours', 'division', 'country'] as const
 export type Ring = (typeof RINGS)[number]
 
-/**
- * Two districts are neighbours when their centres are at most this far apart, in kilometres: a
- * journey that a donor can make in a morning. Of the 64 districts most have four to six neighbours.
- */
+/** Kilometres between the centres of neighbouring districts: a donor travels this far in a morning. */
 export const NEIGHBOURS_WITHIN_KM = 65
 
-/** Beyond this number it no longer matters how many there are, and counting all would take long. */
+/** Exact numbers above this do not matter and take long to count. */
 export const MAX_COUNTED = 1_000
 
-/** Where blood is needed, with the districts around it. */
 export interface Surroundings {
   district: string
   upazila?: string
-  /** The neighbouring districts, of any division. */
   neighbours: readonly string[]
-  /** All districts of the division. */
   division: readonly string[]
 }
 
-/** What of a request decides who matches it. */
 export interface MatchingRequest {
   bloodGroup: BloodGroup
   /** `YYYY-MM-DD` in Asia/Dhaka. */
   needDate: string
-  /** Null when the request names no district: everybody is in the ring 'country'. */
+  /** Null when the request names no district; every donor is then in the ring `country`. */
   surroundings: Surroundings | null
-  /** The ids of people who are not asked: the requester, and who has answered already. */
   excluded: readonly string[]
 }
 
-/** What of a donor decides which requests they match. */
 export interface MatchingDonor extends DonorAvailability {
   id: string
   bloodGroup: BloodGroup
@@ -48,14 +38,13 @@ export interface MatchingDonor extends DonorAvailability {
   upazila: string
 }
 
-/** How a donor matches a request, or why not. */
 export type Match =
   /** A donor of another group that the patient can receive needs a crossmatch first. */
   | { isMatch: true; ring: Ring; isExact: boolean }
   | { isMatch: false; reason: 'excluded' | 'incompatible' | 'unavailable' }
   | { isMatch: false; reason: 'deferred'; from: string }
 
-/** Whether a donor may be able to give for a request, on its need date, and how near they live. */
+/** Returns whether a donor may be able to give on the need date, and how near they live. */
 export function matchOf(donor: MatchingDonor, request: MatchingRequest): Match {
   const { bloodGroup, needDate, surroundings, excluded } = request
   if (excluded.includes(donor.id)) return { isMatch: false, reason: 'excluded' }
@@ -69,7 +58,6 @@ export function matchOf(donor: MatchingDonor, request: MatchingRequest): Match {
   return { isMatch: true, ring: ringOf(donor, surroundings), isExact }
 }
 
-/** The ring around a place in which somebody lives. */
 export function ringOf(
   { district, upazila }: { district: string; upazila: string },
   around: Surroundings | null,
@@ -80,7 +68,6 @@ export function ringOf(
   return around.division.includes(district) ? 'division' : 'country'
 }
 
-/** A donor who matches a request, with what decides whom to ask first. */
 export interface MatchedDonor {
   id: string
   ring: Ring
@@ -88,11 +75,7 @@ export interface MatchedDonor {
   lastDonationDate: string | null
 }
 
-/**
- * The order in which matching donors are asked: those of the patient's own group first, then the nearer
- * ring, then whoever has rested longest, of all those who never gave; the id decides the rest. Total,
- * so that two readings give the same list.
- */
+/** Own group, nearer ring, never or longest ago donated, then ID: a total order keeps paging stable. */
 export function compareMatches(one: MatchedDonor, other: MatchedDonor): number {
   return (
     Number(other.isExact) - Number(one.isExact) ||
@@ -102,7 +85,7 @@ export function compareMatches(one: MatchedDonor, other: MatchedDonor): number {
   )
 }
 
-/** By code points, as the database compares days and ids; not by the rules of a language. */
+/** Compares code points, as the database does, and not by language. */
 function compareTexts(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

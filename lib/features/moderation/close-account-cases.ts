@@ -2,10 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { ModerationCase } from '@/models/moderation-case'
 
-/**
- * Closes the open cases about an account's requests and donor record, which go with the account. Messages
- * stay, and so do donations that were disputed. What the account reported stays, and names nobody.
- */
+/** Cases about messages and disputed donations stay open. */
 export async function closeAccountCases(
   account: Types.ObjectId,
   session: ClientSession,

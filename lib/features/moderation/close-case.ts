@@ -10,10 +10,7 @@ interface ClosedCase {
   decision: CaseDecision
 }
 
-/**
- * Closes the open case of a target, within the transaction of the decision itself, which also writes the
- * audit entry, and tells those who reported it. Returns whether there was one.
- */
+/** Runs in the decision's transaction and notifies the reporters. Returns whether there was a case. */
 export async function closeCase(
   { kind, target, decision }: ClosedCase,
   session: ClientSession,
@@ -27,7 +24,7 @@ export async function closeCase(
   return closed !== null
 }
 
-/** What the reporters are told of a decision; the others they are not told of. */
+/** Reporters get no notification of the other decisions. */
 const TOLD: Partial<Record<CaseDecision, 'kept' | 'removed'>> = {
   kept: 'kept',
   reviewed: 'kept',
@@ -36,7 +33,7 @@ const TOLD: Partial<Record<CaseDecision, 'kept' | 'removed'>> = {
   'listing-off': 'removed',
 }
 
-/** Where things of a kind are seen; what was removed has no page any more. */
+/** Lists, because removed content has no page of its own. */
 const PATHS: Record<CaseKind, string> = {
   request: '/allrequest',
   donor: '/donorSearch',

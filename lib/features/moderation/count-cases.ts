@@ -2,14 +2,12 @@ import 'server-only'
 import { connectDb } from '@/lib/core/db/connection'
 import { ModerationCase } from '@/models/moderation-case'
 
-/** How many cases wait for a decision. */
 export interface CaseCounts {
   open: number
-  /** Those of them whose deadline is over. */
   overdue: number
 }
 
-/** Counts the open cases, on an index alone. */
+/** Counts the open cases; the index covers the query. */
 export async function countCases(): Promise<CaseCounts> {
   await connectDb()
   const isOverdue = { $lt: ['$dueAt', new Date()] }

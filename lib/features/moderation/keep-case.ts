@@ -14,8 +14,8 @@ const ACTIONS = {
 } as const
 
 /**
- * Closes the case of something that an admin finds acceptable. Of two concurrent decisions one succeeds.
- * Throws `not-found`, and `status-not-possible` for a disputed donation, which has to be decided.
+ * Of two decisions at once one succeeds. Throws `not-found`, and `status-not-possible` for a
+ * disputed donation, which needs a decision.
  */
 export async function keepCase(admin: SessionUser, id: string): Promise<void> {
   await inTransactionOnce({ name: 'case-kept', by: admin.id, target: id }, async (session) => {

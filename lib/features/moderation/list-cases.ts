@@ -25,15 +25,12 @@ export interface CasesToManage extends Paging {
   status: ModerationCaseRecord['status']
 }
 
-/** Given as a hint: otherwise MongoDB may choose the index of one kind, sort in memory and count documents. */
+/** Without this hint MongoDB may choose another index, sort in memory and read documents to count them. */
 const QUEUE_INDEX = { status: 1, dueAt: 1, _id: 1, kind: 1 } as const
 
 type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
 
-/**
- * One page of the moderation queue for admins: open cases, those that are due first at the top, or
- * decided ones, the latest first; of all kinds or one.
- */
+/** Lists open cases by due date, decided ones latest first. */
 export async function listCases(query: CasesToManage, locale: Locale = 'en') {
   await connectDb()
   const { status, kind } = query
@@ -86,7 +83,6 @@ function readPeople(cases: readonly Stored[], locale: Locale) {
   )
 }
 
-/** What the cases of a page are about, as it is now; null for what no longer exists. */
 async function readSubjects(cases: readonly Stored[], locale: Locale) {
   const idsOf = (kind: CaseKind) =>
     cases.filter((found) => found.kind === kind).map(({ target }) => target)
@@ -116,7 +112,7 @@ function requestSubject(request: BloodRequestRecord | undefined, today: string) 
     ...{ kind: 'request' as const, bloodGroup, bagsAsked, needDate, patientName, phone },
     ...{ location: fullLocation(request), note: note ?? '' },
     isReviewed: Boolean(request.reviewedAt),
-    // Requests that are older than their revisions have none.
+    // Requests from before revisions existed have none.
     revision: request.revision ?? 0,
     canBeReviewed: isListed(request, today),
     canBeTakenDown: canBeTakenDown(request, today),

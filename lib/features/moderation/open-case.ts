@@ -15,19 +15,13 @@ type Id = Types.ObjectId | string
 
 interface OpenedCase {
   kind: CaseKind
-  /** The id of the request, the donor's account, the message or the pledge. */
   target: Id
-  /** The id of the person whose it is. */
   aboutUser: Id
-  /** Who reported it and why; a disputed donation has none. */
+  /** Missing for a disputed donation. */
   report?: { by: Id; reason: ReportReason; text?: string }
 }
 
-/**
- * Puts something before the admins, within a transaction: opens a case, or adds the report to the one
- * that is open. A second report by the same person is ignored, also for a while after a decision, and so
- * are reports beyond the maximum. Returns whether a case was opened.
- */
+/** Opens a case or adds the report to the open one; ignores repeated reports and those above the limit. */
 export async function openCase(
   { kind, target, aboutUser, report }: OpenedCase,
   session: ClientSession,
@@ -51,7 +45,6 @@ export async function openCase(
   return { isNew: before === null }
 }
 
-/** Whether an open case, or one that was decided lately, already has a report by this person. */
 async function isReportedBefore(
   kind: CaseKind,
   target: Id,

@@ -12,10 +12,8 @@ import { openCase } from './open-case'
 import type { ReportInput } from './schema'
 
 /**
- * Reports a request, a donor or a chat message to the admins. A second report by the same person is
- * ignored, and no report changes what anybody sees. Throws `not-found`, `own-request`, `own-account`,
- * `own-message`, and `too-many-calls` after 20 reports in a day, 3 for an account without a confirmed
- * e-mail.
+ * Throws `not-found`, `own-request`, `own-account`, `own-message`, and `too-many-calls` after 20
+ * reports a day, or 3 without a confirmed email.
  */
 export async function report(person: SessionUser, { kind, target, ...said }: ReportInput) {
   await consumeLimit(person.isConfirmed ? 'reports' : 'reports-unconfirmed', person.id)

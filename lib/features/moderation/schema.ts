@@ -5,12 +5,11 @@ import { MAX_REPORT_LENGTH, REPORT_REASONS, REPORTABLE_KINDS } from './rules'
 const reason = z.enum(REPORT_REASONS, { error: 'moderation.validation.reason' })
 const said = optionalText(MAX_REPORT_LENGTH)
 
-/** What a person types into the report dialog: 'something else' needs a text, other reasons may have one. */
+/** The reason `other` requires a text. */
 export const reportFormSchema = z
   .strictObject({ reason, text: said })
   .refine(hasText, { path: ['text'], error: 'moderation.validation.text' })
 
-/** The input of POST `reports`: what is reported, and why. */
 export const reportSchema = z
   .strictObject({
     kind: z.enum(REPORTABLE_KINDS, { error: 'moderation.validation.kind' }),
@@ -25,17 +24,14 @@ function hasText(report: { reason?: string; text?: string }): boolean {
   return report.reason !== 'other' || Boolean(report.text)
 }
 
-/** The id of a case in a path. */
 export const casePathSchema = z.strictObject({ id: id() })
 
-/** Whether an admin found a request to be true, in the revision that the list showed. */
 export const reviewSchema = z.strictObject({
   isReviewed: z.boolean({ error: 'validation.invalid' }),
   revision: revision(),
 })
 export type ReviewInput = z.output<typeof reviewSchema>
 
-/** Whether a donor may be listed as available. */
 export const listingSchema = z.strictObject({
   isAllowed: z.boolean({ error: 'validation.invalid' }),
 })

@@ -12,11 +12,11 @@ import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms, type SmsRefusal } from '@/models/outbox-sms'
 import { type Health, type LateJob, lateJobsOf, type OutboxState, statusOf } from './rules'
 
-/** How long a part may take to answer; monitors give up after a few seconds. */
+/** Monitors give up after a few seconds. */
 const TIMEOUT_MS = 2_500
 const DAY_MS = 24 * 60 * 60_000
 
-/** The state of the parts that the site depends on. Answers within three seconds; never throws. */
+/** Responds within three seconds and never throws. */
 export async function checkHealth(): Promise<Health> {
   const [read, mail] = await Promise.all([
     within(TIMEOUT_MS, 'the database', readDatabaseOnce()).catch(logCause),
@@ -29,10 +29,7 @@ export async function checkHealth(): Promise<Health> {
   return { status: statusOf(parts), ...parts }
 }
 
-/**
- * Figures of the queues for metrics: mail and SMS that wait, the age of the oldest in seconds, and the number
- * of late jobs. Throws when the database does not answer.
- */
+/** Throws when the database does not respond. */
 export async function readQueues() {
   const { outbox, smsOutbox, lateJobs } = await within(
     TIMEOUT_MS,
@@ -48,7 +45,7 @@ async function mailServer(): Promise<Health['mail']> {
   return answer.then(() => 'up' as const, logCause).then((state) => state ?? 'down')
 }
 
-/** Logs the cause; it is not in the answer, because it may name hosts. */
+/** The response omits the cause, because it may contain host names. */
 function logCause(cause: unknown): null {
   log().warn({ err: cause }, 'a part of the site is not well')
   return null
@@ -63,7 +60,7 @@ interface Read {
 
 let reading: Promise<Read> | undefined
 
-/** Calls share one look, so that they do not use up the connections while it hangs. */
+/** Concurrent requests share one read, so that a hanging database does not use up the connections. */
 function readDatabaseOnce(): Promise<Read> {
   reading ??= readDatabase().finally(() => {
     reading = undefined
@@ -77,7 +74,7 @@ async function readDatabase(): Promise<Read> {
   const lately = { $gte: new Date(now.getTime() - DAY_MS) }
   const [outbox, smsOutbox, delays, nextPlan] = await Promise.all([
     readOutbox(OutboxMail, { status: 'given-up', updatedAt: lately }, now),
-    // Of a refused message `dueAt`, which is indexed, is when its last try would have ended.
+    // The indexed `dueAt` of a refused SMS is when its last attempt would have ended.
     readOutbox(OutboxSms, { status: 'refused', dueAt: lately, refusal: { $in: GIVEN_UP } }, now),
     readJobDelays(EVERY_JOB),
     AlertPlan.findOne({ nextAt: { $lte: now } }, { nextAt: 1 })
@@ -88,7 +85,6 @@ async function readDatabase(): Promise<Read> {
   return { outbox, smsOutbox, lateJobs: lateJobsOf(delays), alertPlans }
 }
 
-/** The SMS that the gateway, or this site, did not send in time. */
 const GIVEN_UP: SmsRefusal[] = ['given-up', 'too-late']
 
 interface Waiting {
@@ -105,7 +101,7 @@ async function readOutbox<T>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Dat
     messages.countDocuments(waiting),
     messages.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
     messages.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
-    // The comparison leaves the unsent ones out, which the index may lack.
+    // The condition excludes unsent messages, which the index may lack.
     messages
       .findOne({ sentAt: { $gt: new Date(0) } }, { sentAt: 1 })
       .sort({ sentAt: -1 })
@@ -121,12 +117,10 @@ async function readOutbox<T>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Dat
   }
 }
 
-/** 0 when there was nothing, or when it is still to come. */
 function secondsBetween(then: Date | null | undefined, now: Date): number {
   return then ? Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000)) : 0
 }
 
-/** Throws when `work` takes longer than `ms` milliseconds. */
 async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,10 +3,8 @@ import { connectDb } from '@/lib/core/db/connection'
 import { SecurityCount } from '@/models/security-count'
 import type { SecurityDays } from './rules'
 
-/** How many days are reported, today included. */
 const MAX_DAYS = 7
 
-/** The security counts of the last days that have any. Throws when the database cannot be reached. */
 export async function readSecurityCounts(): Promise<SecurityDays> {
   await connectDb()
   const days = (await SecurityCount.distinct('day')).sort().slice(-MAX_DAYS)

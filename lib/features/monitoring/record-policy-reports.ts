@@ -4,10 +4,10 @@ import { AppError } from '@/lib/core/errors'
 import { DIRECTIVES } from '@/lib/core/http/security-headers'
 import { recordSecurityEvent } from '@/lib/core/security-events'
 
-/** Browsers send a few reports at a time; a body with more is not from a browser. */
+/** Browsers send a few reports at a time; a larger body does not come from a browser. */
 const MAX_REPORTS = 20
 
-/** Older and newer browsers name the same fields differently; other fields are ignored. */
+/** Older and newer browsers name these fields differently. */
 const reportSchema = z.object({
   'effective-directive': z.string().optional().catch(undefined),
   'violated-directive': z.string().optional().catch(undefined),
@@ -31,13 +31,12 @@ const bodySchema = z.union([
     ),
 ])
 
-/** Browsers also report the narrower directives for elements and attributes. */
+/** Browsers also report these narrower directives. */
 const COUNTED = new Set([...DIRECTIVES, 'script-src-elem', 'style-src-elem', 'style-src-attr'])
 
 /**
- * Counts and logs what browsers report as blocked by the content policy: the directive, the host or
- * kind of what was blocked, and the first part of the page's path. The rest of a report may be private,
- * such as the address of a mailed link. Throws `unreadable-body`.
+ * Records only directive, host and first path segment; the rest may be private. Throws
+ * `unreadable-body`.
  */
 export async function recordPolicyReports(body: unknown, address: string): Promise<void> {
   const { success, data: reports } = bodySchema.safeParse(body)
@@ -57,7 +56,7 @@ export async function recordPolicyReports(body: unknown, address: string): Promi
   }
 }
 
-/** The host of an address, or the keyword that a browser reports instead: `inline`, `data`. */
+/** Browsers report a URL or a keyword, such as `inline`. */
 function kindOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked
   const { host, protocol } = URL.canParse(blocked) ? new URL(blocked) : { host: '', protocol: '' }

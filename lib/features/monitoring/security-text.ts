@@ -4,13 +4,10 @@ import { routing } from '@/lib/i18n/routing'
 import { site } from '@/lib/site-details'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How many days the file stays valid; less than a year, as RFC 9116 recommends. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/**
- * The security.txt of this site, made for each request, so that it never expires and contains the
- * address and e-mail of this installation.
- */
+/** Each request creates the file, so that it never expires. */
 export function securityText(now: Date): string {
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS)
   expires.setUTCHours(0, 0, 0, 0)

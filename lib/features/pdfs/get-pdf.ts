@@ -5,16 +5,12 @@ import { PdfFile } from '@/models/pdf-file'
 import { renderPdf } from './render-pdf'
 import { PDF_WORKER, type Sheet } from './sheets'
 
-/** Posters hang for days; certificates are read for years. */
+/** Posters expire; certificates do not. */
 const POSTER_MS = 30 * 24 * 60 * 60 * 1000
 
-/** What this process renders right now, by fingerprint. */
 const rendering = new Map<string, Promise<Buffer>>()
 
-/**
- * Returns the stored PDF of a sheet, or renders and stores it if there is none or its content has changed.
- * Throws `unavailable` when too many PDFs wait to be rendered.
- */
+/** Renders a sheet only if its content has changed. Throws `unavailable` when the queue is full. */
 export async function getPdf(sheet: Sheet): Promise<Buffer> {
   const fingerprint = await fingerprintOf(sheet)
   const stored = await PdfFile.findOne({ ...keyOf(sheet), fingerprint }, { file: 1 }).lean()
@@ -43,7 +39,7 @@ function keyOf({ source, kind, locale }: Sheet) {
 
 let workerHash: Promise<string> | undefined
 
-/** Changes with everything that the PDF shows, and with the code and words that draw it. */
+/** Changes with the content and with the code and messages that render it. */
 async function fingerprintOf(sheet: Sheet): Promise<string> {
   workerHash ??= readFile(PDF_WORKER).then((code) => hash(code))
   return hash(`${await workerHash} ${JSON.stringify(sheet)}`)

@@ -2,7 +2,7 @@ import 'server-only'
 import { invalid } from '@/lib/core/validation/invalid'
 import { isDistrict, isUpazilaOfDistrict } from './reference-lists'
 
-/** Throws `invalid` unless the district is in the reference list and the upazila is in the district. */
+/** Throws `invalid` unless the district exists and contains the upazila. */
 export function assertPlace({ district, upazila }: { district: string; upazila: string }): void {
   if (!isDistrict(district)) {
     throw invalid({ district: ['donors.validation.unknownDistrict'] })
@@ -12,7 +12,7 @@ export function assertPlace({ district, upazila }: { district: string; upazila: 
   }
 }
 
-/** The same where neither is required: a district alone will do, an upazila alone will not. */
+/** Both may be empty; an upazila requires its district. */
 export function assertOptionalPlace({
   district = '',
   upazila = '',

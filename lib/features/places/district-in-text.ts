@@ -2,10 +2,7 @@ import 'server-only'
 import districts from '@/public/District.json'
 import { allNames } from './rules'
 
-/**
- * The English name of the district that an address names, in English or Bangla and by any name in use; null
- * if it names none. Of several it is the last one, since addresses end with it: 'Dhaka Road, Jashore'.
- */
+/** Returns the last district in a text, because addresses end with it ('Dhaka Road, Jashore'), or null. */
 export function districtIn(address: string): string | null {
   const text = words(address)
   let found: { name: string; end: number } | null = null
@@ -20,13 +17,13 @@ export function districtIn(address: string): string | null {
   return found?.name ?? null
 }
 
-/** The English name of the district that is called so, by any name in use; the text itself for none. */
+/** Returns the English name of a district by any of its names, or the text itself. */
 export function districtNamed(name: string): string {
   const wanted = words(name)
   return NAMES.find(({ forms }) => forms.includes(wanted))?.name ?? name
 }
 
-/** Whole words alone: 'Feni' is not in 'defending'. */
+/** Adds spaces, so that only whole words match: 'Feni' is not in 'defending'. */
 function words(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replace(/['’‘]/g, '')
   return ` ${plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `

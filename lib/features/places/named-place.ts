@@ -3,26 +3,21 @@ import districts from '@/public/District.json'
 import { upazilasOf } from './reference-lists'
 import { isCalled } from './rules'
 
-/** What people write behind the name of a place in a table. */
 const KIND =
   /(?:\b(?:district|dist|zila|zilla|upazila|upazilla|upozila|upozilla|thana|ps)\b\.?|জেলা|উপজেলা|থানা)$/iu
-/** And before it. */
 const KIND_BEFORE =
   /^\s*(?:(?:district|dist|zila|zilla|upazila|thana)\b[\s.:,-]*|(?:জেলা|উপজেলা|থানা)[\s:,-]*)/iu
 
-/** What was looked for so far: a table names few places, again and again. */
+/** A cache, because tables repeat a few places many times. */
 const known = new Map<string, string | null>()
 const KNOWN_AT_MOST = 5_000
 
-/**
- * The English name of the district that a cell of a table names, in English or Bangla, by any name and
- * spelling in use, or null. A spelling that could be two places is none.
- */
+/** Returns the English name of a district by any spelling in use; null when it is unknown or ambiguous. */
 export function districtCalled(written: string): string | null {
   return remembered(`d ${written}`, () => oneCalled(districts, bare(written)))
 }
 
-/** The same for the upazila of a district; 'Sadar' alone is the one that is named after the district. */
+/** Like `districtCalled`; 'Sadar' without a name means the Sadar of the district. */
 export function upazilaCalled(district: string, written: string): string | null {
   return remembered(`u ${district} ${written}`, () => {
     const among = upazilasOf(district)
@@ -34,7 +29,7 @@ export function upazilaCalled(district: string, written: string): string | null 
   })
 }
 
-/** The district of the only upazila in the country that is called so; null where there are several or none. */
+/** Returns the district of an upazila whose name is unique in the country, or null. */
 export function districtOfUpazila(written: string): string | null {
   return remembered(`o ${written}`, () => {
     const wanted = bare(written)
@@ -43,7 +38,7 @@ export function districtOfUpazila(written: string): string | null {
   })
 }
 
-/** The upazila of a district whose name stands in a text, such as the name of a file; null for none. */
+/** Returns the upazila of a district that a text such as a file name contains, or null. */
 export function upazilaIn(district: string, text: string): string | null {
   const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word && word !== district)
   const pairs = words.map((word, at) => `${word} ${words[at + 1] ?? ''}`.trim())
@@ -67,7 +62,6 @@ function bare(written: string): string {
   return withoutEnd(name.replace(KIND, '')).replace(KIND_BEFORE, '').trim() || name
 }
 
-/** Without spaces and commas at the end. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end -= 1

@@ -1,14 +1,10 @@
 import type { District, Hospital, Upazila } from './rules'
 
-/**
- * Bangla names of places by their English ones, which are what is stored. An upazila of which there are
- * several is also found with its district: 'Kaliganj, Satkhira'.
- */
+/** Bangla names by stored English names; an ambiguous upazila has the key 'Kaliganj, Satkhira'. */
 export type PlaceNames = Readonly<Record<string, string>>
 
 type Named = { name: string; bn_name: string }
 
-/** The Bangla names of all districts, divisions, upazilas and hospitals. */
 export function banglaNames(
   districts: readonly District[],
   upazilas: readonly Upazila[],
@@ -23,17 +19,14 @@ export function banglaNames(
   return Object.fromEntries(places.map(({ name, bn_name }) => [name, bn_name]))
 }
 
-/** Of some names those that stand in some texts, so that pages send no others to the browser. */
+/** Returns only the names that occur in the texts, so that pages stay small. */
 export function namesIn(texts: readonly string[], names: PlaceNames): PlaceNames {
   const found = texts.flatMap((text) => segments(text).map(({ key, part }) => [key, part]))
   const wanted = new Set(found.flat().filter((name) => Object.hasOwn(names, name)))
   return Object.fromEntries([...wanted].map((name) => [name, names[name] ?? name]))
 }
 
-/**
- * A place as the site writes it, 'Dhaka Medical College Hospital, Ward 4, Dhaka', with the given names in
- * place of the English ones; what people wrote themselves stays.
- */
+/** Translates the parts of a place; text that people wrote stays. */
 export function localPlace(text: string, names: PlaceNames = {}): string {
   const nameOf = (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined)
   return segments(text)
@@ -41,7 +34,7 @@ export function localPlace(text: string, names: PlaceNames = {}): string {
     .join(SEPARATOR)
 }
 
-/** The opposite of `localPlace`: a place as it is stored, with English names in place of the given ones. */
+/** Reverses `localPlace`. */
 export function storedPlace(text: string, names: PlaceNames = {}): string {
   const stored = new Map(Object.entries(names).map(([name, local]) => [local, name]))
   return text
@@ -52,7 +45,6 @@ export function storedPlace(text: string, names: PlaceNames = {}): string {
 
 const SEPARATOR = ', '
 
-/** The parts of a place, each also together with the one that follows it. */
 function segments(text: string): { part: string; key: string }[] {
   const parts = text.split(SEPARATOR)
   return parts.map((part, index) => ({ part, key: parts.slice(index, index + 2).join(SEPARATOR) }))

@@ -6,32 +6,28 @@ import upazilas from '@/public/Upazila.json'
 import { banglaNames, localPlace, namesIn, type PlaceNames } from './place-names'
 import type { Division, Upazila } from './rules'
 
-// The browser fetches the two files; `server-only` keeps them out of its bundles.
+// `server-only` keeps the lists out of browser bundles; the browser fetches the two files.
 const upazilasByDistrict = new Map<string, Upazila[]>(
   districts.map(({ id, name }) => [name, upazilas.filter((row) => row.district_id === id)]),
 )
 
-/** Whether this is the English name of a district, spelt as in the list. */
 export function isDistrict(name: string): boolean {
   return upazilasByDistrict.has(name)
 }
 
-/** Whether both names are in the lists, spelt as there, and the upazila is in the district. */
+/** Both names must match the lists exactly. */
 export function isUpazilaOfDistrict(districtName: string, upazilaName: string): boolean {
   return upazilasOf(districtName).some((upazila) => upazila.name === upazilaName)
 }
 
-/** The English names of all districts, in alphabetical order. */
 export function districtNames(): string[] {
   return [...upazilasByDistrict.keys()]
 }
 
-/** All districts with their divisions, by English name, in alphabetical order. */
 export function districtsWithDivisions(): { district: string; division: string }[] {
   return districts.map(({ name, division }) => ({ district: name, division }))
 }
 
-/** The eight divisions with their districts, in alphabetical order. */
 export function divisionsWithDistricts(): Division[] {
   const names = new Map(districts.map(({ division, division_bn }) => [division, division_bn]))
   return [...names]
@@ -44,25 +40,21 @@ export function divisionsWithDistricts(): Division[] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The English names of the districts of a division; empty for an unknown one. */
+/** Empty for an unknown name. */
 export function districtsOf(division: string): string[] {
   return districts.filter((row) => row.division === division).map(({ name }) => name)
 }
 
-/** The division of a district; undefined for an unknown name. */
 export function divisionOf(district: string): string | undefined {
   return districts.find((row) => row.name === district)?.division
 }
 
-/** The upazilas of a district in alphabetical order; empty for an unknown name. */
+/** Empty for an unknown name. */
 export function upazilasOf(districtName: string): Upazila[] {
   return [...(upazilasByDistrict.get(districtName) ?? [])]
 }
 
-/**
- * The districts around one: those whose centres are at most `withinKm` kilometres away, the nearest
- * first, and all of its division.
- */
+/** `neighbours` have their centres within `withinKm` kilometres, nearest first. */
 export function surroundingsOf(
   name: string,
   withinKm: number,
@@ -79,27 +71,22 @@ export function surroundingsOf(
   }
 }
 
-/** The coordinates of each district in degrees, by its English name. */
+/** In degrees, by English name. */
 export function districtCoordinates(): Record<string, { lat: number; lon: number }> {
   return Object.fromEntries(districts.map(({ name, lat, lon }) => [name, { lat, lon }]))
 }
 
 const bangla = banglaNames(districts, upazilas, hospitals)
 
-/**
- * The names with which `localPlace` writes the places of some texts in a language; none in English. A page
- * hands them to its parts, in the browser too.
- */
+/** Undefined in English, which needs no names. Pages pass the result to client components. */
 export function placeNamesIn(locale: string, texts: readonly string[]): PlaceNames | undefined {
   return locale === 'bn' ? namesIn(texts, bangla) : undefined
 }
 
-/** A place as the site writes it, in a language. */
 export function placeIn(locale: string, text: string): string {
   return localPlace(text, placeNamesIn(locale, [text]))
 }
 
-/** The same for all districts and divisions. */
 export function districtNamesIn(locale: string): PlaceNames | undefined {
   return placeNamesIn(
     locale,

@@ -1,4 +1,4 @@
-/** One of the 64 districts, as /District.json serves it; `lat` and `lon` are degrees. */
+/** From /District.json; `lat` and `lon` are in degrees. */
 export interface District {
   id: string
   name: string
@@ -7,42 +7,36 @@ export interface District {
   division_bn: string
   lat: number
   lon: number
-  /** Earlier names and other spellings in use. */
   other_names?: string[]
 }
 
-/** A division with its districts, as filters show them. */
 export interface Division {
   name: string
   bnName: string
   districts: { name: string; bnName: string }[]
 }
 
-/** One of the 495 upazilas, as /Upazila.json serves it. */
+/** From /Upazila.json. */
 export interface Upazila {
   id: string
   district_id: string
   name: string
   bn_name: string
-  /** Earlier names and other spellings in use that do not sound like the name. */
+  /** Spellings that sound like the name need no entry. */
   other_names?: string[]
 }
 
-/** A hospital or a blood bank where people give blood, as /Hospital.json serves it. */
+/** From /Hospital.json. */
 export interface Hospital {
   name: string
   bn_name: string
   district: string
-  /** Missing in the cities that are in no upazila. */
+  /** Missing in cities outside of upazilas. */
   upazila?: string
-  /** Abbreviations and earlier names by which people look for it. */
   other_names?: string[]
 }
 
-/**
- * Current name (or its first words) → other names in use: the spellings before the gazette of 2018,
- * former names of upazilas, and spellings that `SIMILAR_SOUNDS` does not cover.
- */
+/** Current name or its first words, then other names in use, such as those before the gazette of 2018. */
 const OTHER_NAMES: readonly (readonly [current: string, ...others: string[]])[] = [
   ['Barishal', 'Barisal'],
   ['Bogura', 'Bogra'],
@@ -65,7 +59,6 @@ const OTHER_NAMES: readonly (readonly [current: string, ...others: string[]])[] 
   ['Zianagar', 'Indurkani', 'ইন্দুরকানী'],
 ]
 
-/** Spellings that sound alike, each replaced by one of them. */
 const SIMILAR_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/chh/g, 'ch'],
   [/iya/g, 'ia'],
@@ -86,12 +79,11 @@ const SIMILAR_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = 
   [/(?:ঙ্|ং)গ|ঙ্?/g, 'ং'], // টঙ্গী and টংগী, রাঙ্গামাটি and রাঙামাটি
 ]
 
-/** What was written so far, by how it was written: a list spells each of its names anew at every letter. */
+/** A cache, because lists compare every name again at each keystroke. */
 const spelled = new Map<string, { plain: string; sound: string }>()
-/** More than the names of all places and hospitals, and the ends of their words. */
+/** More than the names of all places and hospitals with the ends of their words. */
 const SPELLED_AT_MOST = 10_000
 
-/** How a text is compared with others, and how it sounds. */
 function spell(text: string) {
   const known = spelled.get(text)
   if (known) return known
@@ -102,7 +94,7 @@ function spell(text: string) {
   return both
 }
 
-/** Lower case, without spaces, hyphens, apostrophes and the diacritics of Latin letters. */
+/** Removes spaces, hyphens, apostrophes and Latin diacritics. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -123,7 +115,6 @@ interface Named {
   other_names?: readonly string[]
 }
 
-/** Every name of a place: in English and Bangla, and the other ones in use. */
 export function allNames(place: Named): string[] {
   const others = OTHER_NAMES.filter(([current]) => place.name.startsWith(current)).flatMap(
     ([current, ...names]) => names.map((name) => place.name.replace(current, name)),
@@ -131,7 +122,6 @@ export function allNames(place: Named): string[] {
   return [place.name, place.bn_name, ...others, ...(place.other_names ?? [])]
 }
 
-/** How well a place matches what was typed; the smaller number comes first. */
 const MATCH = {
   start: 0,
   wordStart: 1,
@@ -140,20 +130,13 @@ const MATCH = {
   none: Number.POSITIVE_INFINITY,
 } as const
 
-/**
- * How well a place matches what has been typed so far: the start of a name before the start of a later
- * word before any other part, `Infinity` for no match. In Bangla or English, in any case, with or without
- * spaces and hyphens, by its current name or a well-known other one. An empty string matches all equally.
- */
+/** Ranks how well a place matches typed text; smaller is better, `Infinity` is no match. */
 export function placeRank(place: Named, typed: string): number {
   const wanted = spell(typed)
   return Math.min(...allNames(place).map((name) => nameRank(name, wanted)))
 }
 
-/**
- * Whether a place is called so: by any of its names, in any case, with or without spaces and hyphens;
- * `byEar` also by a spelling that sounds alike.
- */
+/** Ignores case, spaces and hyphens; `byEar` also accepts spellings that sound alike. */
 export function isCalled(place: Named, written: string, byEar = false): boolean {
   const wanted = spell(written)
   if (wanted.plain === '') return false
@@ -163,7 +146,7 @@ export function isCalled(place: Named, written: string, byEar = false): boolean 
   })
 }
 
-/** The same for a hospital; those that match only by the start of their district come last. */
+/** Like `placeRank`; hospitals that match only by their district come last. */
 export function hospitalRank(hospital: Hospital, typed: string): number {
   const rank = placeRank(hospital, typed)
   if (rank !== MATCH.none) return rank
@@ -178,7 +161,7 @@ function nameRank(name: string, wanted: ReturnType<typeof spell>): number {
   }
   const starts = (text: string, part: string) => text.startsWith(part)
   if (alike(name, starts)) return MATCH.start
-  // 'Cox's Bazar' is also looked for as 'bazar', and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.
+  // People also search 'Cox's Bazar' as 'bazar' and 'Cumilla Adarsha Sadar' as 'adarsha sadar'.
   const laterWords = [...name.matchAll(/[\s-]\S/g)].map(({ index }) => name.slice(index))
   if (laterWords.some((words) => alike(words, starts))) return MATCH.wordStart
   return alike(name, (text, part) => text.includes(part)) ? MATCH.inside : MATCH.none

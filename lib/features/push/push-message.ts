@@ -4,43 +4,37 @@ import { wordForLockedScreen } from '@/lib/features/notifications/word-notificat
 import { localPath } from '@/lib/i18n/local-path'
 import { wordsIn } from '@/lib/i18n/words'
 
-/** A call that the service worker makes. */
 interface PushCall {
   path: string
   body: object
 }
 
-/** A button on a push message. */
 interface PushAction {
   action: string
   title: string
-  /** The page that it opens. */
   path?: string
   call?: PushCall
-  /** What is shown once the call is made, when it opens no page. */
+  /** Shown after the request, when the button opens no page. */
   thanks?: { title: string; text: string }
 }
 
-/** What the service worker is sent: everything that it shows, so that it needs no words of its own. */
 export interface PushMessage {
   title: string
   text: string
   lang: string
-  /** The page that a press on the message opens. */
   path: string
-  /** A message with the same tag replaces an earlier one. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string
-  /** Whether it stays until somebody answers it. */
+  /** Whether the message stays until the person responds. */
   stays: boolean
-  /** Made with every press: the notification has been read. */
+  /** Marks the notification as read. */
   whenPressed: PushCall
   actions: PushAction[]
 }
 
-/** In bytes of UTF-8. Push services take 4,096 with what sealing adds; a Bangla letter takes three. */
+/** Bytes of UTF-8. Push services accept 4,096 including encryption; a Bangla letter takes three. */
 const MAX_BYTES = 3_000
 
-/** What a push message says about a notification, and the buttons that it has. */
 export function pushMessageOf(delivery: Delivery): PushMessage {
   const { id, kind, title, values, locale } = delivery
   const text = wordForLockedScreen(kind, values, locale) ?? delivery.text
@@ -54,14 +48,14 @@ export function pushMessageOf(delivery: Delivery): PushMessage {
   return { ...message, text: fitting(text, MAX_BYTES - Buffer.byteLength(JSON.stringify(message))) }
 }
 
-/** The buttons of 'someone needs you'. Either answer ends the asking for this request. */
+/** Both buttons end the alerts for this request. */
 function answersTo({ path, about, values: { alert }, locale }: Delivery): PushAction[] {
   const t = wordsIn(locale, 'push.actions')
   const answer = (said: 'can-give' | 'not-now') =>
     alert ? { call: { path: `alerts/${alert}/answer`, body: { answer: said } } } : {}
   const canGive = {
     ...{ action: 'can-give', title: t('canGive') },
-    // The page of the request opens the form of the pledge.
+    // The page of the request opens the pledge form.
     path: localPath(`${path}#donate-${about}`, locale),
     ...answer('can-give'),
   }
@@ -70,7 +64,7 @@ function answersTo({ path, about, values: { alert }, locale }: Delivery): PushAc
   return [canGive, { action: 'not-now', title: t('notNow'), thanks, ...answer('not-now') }]
 }
 
-/** A text cut between letters, as Bangla readers see them, so that it has at most so many bytes. */
+/** Cuts between graphemes, so that Bangla letters stay whole. */
 function fitting(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text
   let kept = ''
@@ -81,7 +75,6 @@ function fitting(text: string, bytes: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** In JSON, where quotation marks take two. */
 function bytesOf(text: string): number {
   return Buffer.byteLength(JSON.stringify(text))
 }

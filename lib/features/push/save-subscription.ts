@@ -12,12 +12,7 @@ import { Session } from '@/models/session'
 import { isPushService, MAX_SUBSCRIPTIONS } from './rules'
 import type { PushSubscriptionInput } from './schema'
 
-/**
- * Turns push messages on for a person in the browser of this session. A browser that somebody else used
- * before is theirs from now on. Throws `invalid` for an address that is no push service and for keys
- * that nothing can be sealed with, `conflict` when push is not set up, and `unauthenticated` when the
- * session has ended meanwhile.
- */
+/** Throws `invalid` for a foreign endpoint or bad keys, `conflict` without push, and `unauthenticated`. */
 export async function saveSubscription(
   person: SessionUser,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
@@ -39,10 +34,7 @@ export async function saveSubscription(
   })
 }
 
-/**
- * Writes the session, so that it ends before or after this transaction and never leaves a subscription
- * behind.
- */
+/** Writes the session, so that a concurrent logout cannot leave a subscription behind. */
 async function holdSession({ id, sessionId }: SessionUser, session: ClientSession): Promise<void> {
   const { matchedCount } = await Session.updateOne(
     { _id: sessionId, account: id },
@@ -52,7 +44,6 @@ async function holdSession({ id, sessionId }: SessionUser, session: ClientSessio
   if (matchedCount === 0) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
 }
 
-/** Whether it is a point of the curve that push messages are sealed on. */
 function isPublicKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1')

@@ -7,17 +7,16 @@ const endpoint = () => text('validation.invalid', MAX_ENDPOINT_LENGTH)
 const key = (written: RegExp) =>
   z.string({ error: 'validation.invalid' }).regex(written, 'validation.invalid')
 
-/** A browser's subscription as its `toJSON()` writes it; the keys are 65 and 16 bytes in base64url. */
+/** The output of a subscription's `toJSON()`; the keys are 65 and 16 bytes in base64url. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: endpoint(),
   keys: z.strictObject(
     { p256dh: key(/^[\w-]{87}=?$/), auth: key(/^[\w-]{22}={0,2}$/) },
     { error: 'validation.invalid' },
   ),
-  /** Sent by browsers, and not used: push services say by themselves when a browser is gone. */
+  /** Unused, because push services report when a browser is gone. */
   expirationTime: z.number({ error: 'validation.invalid' }).nullish(),
 })
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
 
-/** The input of DELETE `push-subscriptions`. */
 export const endedSubscriptionSchema = z.strictObject({ endpoint: endpoint() })

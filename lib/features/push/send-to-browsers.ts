@@ -7,7 +7,6 @@ import type { PushMessage } from './push-message'
 
 type Browser = PushSubscriptionRecord & { _id: Types.ObjectId }
 
-/** The browsers in which each of these people wants messages, in one query. */
 export async function findBrowsers(
   people: readonly Types.ObjectId[],
 ): Promise<(person: Types.ObjectId) => Browser[]> {
@@ -15,10 +14,7 @@ export async function findBrowsers(
   return (person) => browsers.filter((browser) => browser.person.equals(person))
 }
 
-/**
- * Sends a message to all these browsers of one person, and forgets those that are gone. It is `sent` once one
- * browser has it, and `gone` when there is none.
- */
+/** Returns `sent` when one browser got it, and `gone` when there is none; deletes those that are gone. */
 export async function sendToBrowsers(
   browsers: readonly Browser[],
   message: PushMessage,
@@ -30,7 +26,7 @@ export async function sendToBrowsers(
   return results.includes('retry') ? 'retry' : 'gone'
 }
 
-/** What fails here must not repeat the message in the person's other browsers. */
+/** Catches errors, so that a retry does not repeat the message in the person's other browsers. */
 async function sendToOne(
   browser: Browser,
   text: string,
@@ -38,7 +34,7 @@ async function sendToOne(
 ): Promise<PushResult> {
   try {
     const result = await sendPush(browser, text, options)
-    // Only as it was read: the same browser may have been turned on again meanwhile.
+    // Matches the key that was read, because the browser may have subscribed again meanwhile.
     const { _id, p256dh } = browser
     if (result === 'gone') await PushSubscription.deleteOne({ _id, p256dh })
     return result

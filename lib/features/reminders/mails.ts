@@ -14,7 +14,6 @@ interface Reader {
   email: string
 }
 
-/** Tells a donor, the evening before, where and when they give, whom to call and what to bring. */
 export function donationReminder(
   donor: Reader,
   request: BloodRequestRecord & { _id: unknown },
@@ -61,7 +60,7 @@ export function donationReminder(
   }
 }
 
-/** Asks a requester a second time whether a donor gave, with a link that works without a login. */
+/** The link works without a login. */
 export function questionReminder(
   owner: Reader,
   { date, bags }: { date: string; bags: number },
@@ -96,7 +95,7 @@ export function questionReminder(
   }
 }
 
-/** Asks a donor a second time whether a requester may call them. It contains nobody's number. */
+/** Contains no phone number. */
 export function contactReminder(asking: ContactAsking): QueuedMail {
   const { donor, person, request, message, token } = asking
   const { needDate } = request
@@ -129,7 +128,6 @@ export function contactReminder(asking: ContactAsking): QueuedMail {
   }
 }
 
-/** Tells a donor that enough time has passed since the last donation. */
 export function canGiveAgainMail(donor: Reader, lastDonation: string): QueuedMail {
   return {
     topic: 'can-give-again',

@@ -4,14 +4,10 @@ import type { Notice } from '@/lib/features/notifications/notify'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import type { PledgeRecord } from '@/models/pledge'
 
-/*
- * What people are reminded of on the site, beside the letters of mails.ts. These name nobody: they also
- * stand on locked screens, and stay when an account goes. Each key is told once.
- */
+/* Notices contain no names, because they appear on locked screens and outlive accounts. */
 
 type Row<T> = T & { _id: Types.ObjectId }
 
-/** Reminds a donor of the day on which they give. */
 export function pledgeTomorrow(
   { _id, donor }: Row<Pick<PledgeRecord, 'donor'>>,
   request: Row<Pick<BloodRequestRecord, 'needDate'>>,
@@ -19,12 +15,11 @@ export function pledgeTomorrow(
   return {
     ...{ to: donor, kind: 'pledge-tomorrow', about: request._id },
     values: { day: request.needDate },
-    // Another day is another reminder.
+    // A new day needs a new reminder.
     ...{ path: `/request/${request._id}`, key: `pledge-tomorrow:${_id}:${request.needDate}` },
   }
 }
 
-/** Asks a requester a second time whether the donor of a pledge gave. */
 export function confirmDonationAgain({
   _id,
   requester,
@@ -38,7 +33,6 @@ export function confirmDonationAgain({
   }
 }
 
-/** Tells a donor a second time that somebody asks to call them. */
 export function contactAskedAgain(
   contactRequest: Types.ObjectId,
   donor: Types.ObjectId,
@@ -52,7 +46,6 @@ export function contactAskedAgain(
   }
 }
 
-/** Tells a donor that enough time has passed since their last donation. */
 export function canGiveAgain(donor: Types.ObjectId, lastDonation: string): Notice {
   return {
     ...{ to: donor, kind: 'can-give-again', about: donor, values: {} },

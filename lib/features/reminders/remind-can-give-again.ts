@@ -15,17 +15,13 @@ import { canGiveAgainMail } from './mails'
 import { canGiveAgain } from './notices'
 import { TOLD_WITHIN_DAYS } from './rules'
 
-/** Tells donors that they can give again. */
 export const canGiveAgainJob: Job = {
   name: 'can-give-again',
   everySeconds: 10 * 60,
   run: remindCanGiveAgain,
 }
 
-/**
- * Mails available donors, in the morning of the first day on which they may give again, that they can;
- * where the servers were away on that day, on one of the next. Each donation once.
- */
+/** Emails donors on the first morning when they can give again; after downtime, within days. */
 export async function remindCanGiveAgain(deadline?: Date): Promise<JobResult> {
   const now = await databaseNow()
   if (isInQuietHours(now)) return { done: 0, isMore: false }
@@ -37,12 +33,11 @@ export async function remindCanGiveAgain(deadline?: Date): Promise<JobResult> {
   )
 }
 
-/** The donors who are to be told on a day in Dhaka. */
 export function restedDonorsQuery(today: string) {
   return User.find(justRested(today), { _id: 1 }).limit(MAX_DUE_ROWS)
 }
 
-/** The donors whose interval has passed lately, and who have not been told. */
+/** Donors whose interval passed within the last days and who got no email about it. */
 function justRested(today: string) {
   const latest = lastDonationCutoff(today)
   const earliest = lightFormat(addDays(parseISO(latest), 1 - TOLD_WITHIN_DAYS), 'yyyy-MM-dd')
@@ -50,7 +45,7 @@ function justRested(today: string) {
     'donor.bloodGroup': { $exists: true },
     'donor.isAvailable': true,
     'donor.lastDonationDate': { $gte: earliest, $lte: latest },
-    // Whoever registers as a donor on that day knows it.
+    // A donor who registers on that day knows it already.
     'donor.registeredAt': { $lt: startOfDay(today) },
     $expr: { $ne: ['$donor.toldRestedAfter', '$donor.lastDonationDate'] },
   }

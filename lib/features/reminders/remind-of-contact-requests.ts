@@ -17,10 +17,7 @@ import { User } from '@/models/user'
 import { contactReminder } from './mails'
 import { contactAskedAgain } from './notices'
 
-/**
- * Reminds donors to whom somebody wrote a day ago and who have not answered, each contact request once,
- * as long as the blood is needed. The links of the first mail work as well.
- */
+/** Reminds donors once, while the blood is needed. The links of the first email stay valid. */
 export async function remindOfContactRequests(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueContactRemindersQuery(await databaseNow()).lean()
@@ -49,7 +46,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   const person = await User.findById(asked.requester, { name: 1 }).session(session).lean()
   if (!donor || !person) return false
   const token = randomBytes(32).toString('base64url')
-  // An earlier version stored the hash as a text.
+  // An earlier version stored the hash as a string.
   const tokenHash = [asked.tokenHash ?? []].flat().concat(hashOf(token))
   await ContactRequest.updateOne({ _id }, { $set: { tokenHash } }, { session })
   const { message } = asked

@@ -17,10 +17,7 @@ import { User } from '@/models/user'
 import { donationReminder } from './mails'
 import { pledgeTomorrow } from './notices'
 
-/**
- * Mails donors on the evening before the day on which they give: where and when, whom to call, what to
- * bring. Each pledge once, and only if they are still to come.
- */
+/** Emails donors on the evening before a donation, once per pledge, if it is still to come. */
 export async function remindOfDonations(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueDonationRemindersQuery(await databaseNow()).lean()

@@ -11,10 +11,7 @@ import { Pledge } from '@/models/pledge'
 import { questionReminder } from './mails'
 import { confirmDonationAgain } from './notices'
 
-/**
- * Reminds requesters who were asked two days ago whether a donor gave and have not answered, each pledge
- * once. The link of the first mail works as well.
- */
+/** Reminds requesters once to confirm a donation. The link of the first email stays valid. */
 export async function remindOfQuestions(deadline?: Date): Promise<JobResult> {
   await connectDb()
   const due = await dueQuestionRemindersQuery(await databaseNow()).lean()
@@ -38,7 +35,7 @@ async function remind(_id: Types.ObjectId, session: ClientSession): Promise<bool
   const question = await prepareQuestion(due, session)
   if (!question) return false
   const { pledge, owner, names, path, tokenHash } = question
-  // An earlier version stored the hash as a text.
+  // An earlier version stored the hash as a string.
   const questionHash = [pledge.questionHash ?? []].flat().concat(tokenHash)
   await Pledge.updateOne({ _id }, { $set: { questionHash } }, { session })
   await queueMails([questionReminder(owner, pledge, names, path)], session)

@@ -6,7 +6,7 @@ import { remindOfContactRequests } from './remind-of-contact-requests'
 import { remindOfDonations } from './remind-of-donations'
 import { remindOfQuestions } from './remind-of-questions'
 
-/** Sends the reminders whose time has come; those that come late wait for the end of the night. */
+/** Reminders that are due at night wait until the quiet hours end. */
 export const remindersJob: Job = {
   name: 'reminders',
   everySeconds: 60,

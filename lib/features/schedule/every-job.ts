@@ -19,10 +19,7 @@ import { canGiveAgainJob } from '@/lib/features/reminders/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/reminders-job'
 import { webhooksJob } from '@/lib/features/webhooks/deliver-events'
 
-/**
- * Every job of the site, in the order of the scheduled call: what is told and mailed comes behind
- * the jobs that tell something, and before the pictures, for which nobody waits.
- */
+/** In order: jobs that queue notifications run before those that send them, and pictures come last. */
 export const EVERY_JOB: readonly Job[] = [
   heldBagsJob,
   giftTotalsJob,
@@ -42,5 +39,5 @@ export const EVERY_JOB: readonly Job[] = [
   pictureCopiesJob,
 ]
 
-/** What servers run by themselves; on Vercel the reconciliation has a scheduled call of its own. */
+/** On Vercel, the reconciliation has its own cron request. */
 export const SERVER_JOBS: readonly Job[] = [...EVERY_JOB, reconciliationJob]

@@ -14,18 +14,13 @@ import { pledgeBySms } from './pledge-by-sms'
 import { readCommand } from './rules'
 import { answerSms, type SmsAnswer } from './texts'
 
-/** How long the answer to a message is of use. */
 const USEFUL_MS = 60 * 60_000
-/** How long after an alert a YES without its code is taken for it. */
+/** For this long after an alert, a YES without a code is a response to it. */
 const BARE_YES_MS = 6 * 60 * 60_000
-/** The answers to a YES with the code of an alert, which have their own share of the caps. */
+/** Replies to a YES with a code have their own share of the SMS caps. */
 const TO_ALERTS: readonly SmsAnswer['says'][] = ['pledged', 'ended', 'notYet', 'refused']
 
-/**
- * Carries out the command of an incoming SMS, and replies by SMS. Members are told once a day how to answer when
- * we don't understand them. Strangers get an answer to 'STOP' and 'START' alone, once each: they must not make
- * us pay.
- */
+/** Strangers get replies to 'STOP' and 'START' only, once each, so that they cannot run up SMS costs. */
 export async function answerSender(key: string, { from, text }: IncomingSms): Promise<void> {
   const phone = parsePhone(from)
   if (!phone) return
@@ -40,7 +35,7 @@ export async function answerSender(key: string, { from, text }: IncomingSms): Pr
     const kind = TO_ALERTS.includes(answer.says) ? ('pledge' as const) : ('answer' as const)
     const written = answerSms(answer, account?.locale ?? 'en')
     await queueSms({ ...sms, kind, text: written }).catch((cause: unknown) => {
-      // It was answered before: by an earlier try, or today.
+      // An earlier attempt, or another message today, sent this reply.
       if (!isDuplicateKey(cause)) throw cause
     })
   }
@@ -53,7 +48,7 @@ export async function answerSender(key: string, { from, text }: IncomingSms): Pr
   if (answer) await reply(answer)
 }
 
-/** The code of the alert that a bare YES means: the only one that the donor was sent and has not answered. */
+/** Returns the code of the donor's only open alert; null when there are several. */
 async function onlyCodeOf(donor: Types.ObjectId): Promise<string | null> {
   const askedAt = { $gt: new Date(Date.now() - BARE_YES_MS) }
   const open = { donor, askedAt, answer: null, smsCode: { $type: 'string' as const } }

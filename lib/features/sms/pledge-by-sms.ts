@@ -12,24 +12,19 @@ import type { UserRecord } from '@/models/user'
 import { makeShortLink } from './short-links'
 import type { SmsAnswer } from './texts'
 
-/** How long the link of an answer leads somewhere. */
 const LINK_MS = 7 * 24 * 60 * 60_000
 
-/** Refusals that need no link: nothing is left to do for this request. */
+/** These errors need no link, because nothing is left to do for this request. */
 const ENDED: readonly ErrorCode[] = ['request-not-open', 'not-found', 'conflict', 'too-many-bags']
 
 interface Message {
-  /** The same whenever the gateway tells of this message, so that it pledges once. */
+  /** The same for every delivery of a message, so that it pledges once. */
   key: string
-  /** The hash of the sender's number. */
+  /** A hash of the sender's number. */
   number: string
 }
 
-/**
- * Pledges one bag to the request of an alert, by the code of its SMS, and returns what is answered. The code
- * is looked for among what this person was asked, and wrong ones are counted: after five in a day their
- * number gets no answer.
- */
+/** Pledges one bag by the code of one of the person's alerts. Returns null after five wrong codes a day. */
 export async function pledgeBySms(
   account: UserRecord & { _id: Types.ObjectId },
   code: string,
@@ -60,9 +55,9 @@ export async function pledgeBySms(
     const { phone } = pledged.request
     return { says: 'pledged', link: await link(), day: stored.needDate, ...(phone && { phone }) }
   } catch (cause) {
-    // What is out of order for a moment is no answer: the gateway tells of the message again.
+    // A temporary error gets no reply, because the gateway delivers the message again.
     if (!(cause instanceof AppError) || cause.status >= 500) throw cause
-    // Whoever says yes twice has pledged.
+    // A donor who replies YES twice has pledged already.
     const standing = { donor: account._id, request, status: 'standing' as const }
     if (await Pledge.exists(standing)) {
       return { says: 'pledged', link: await link(), day: stored.needDate }
@@ -73,7 +68,7 @@ export async function pledgeBySms(
   }
 }
 
-/** The account as the person who acts; nobody is an admin by SMS. */
+/** An SMS never gives admin rights. */
 function personOf({
   _id,
   name,

@@ -4,16 +4,15 @@ import { connectDb } from '@/lib/core/db/connection'
 import { env } from '@/lib/core/env'
 import { readSmsSent, type SmsSent } from '@/lib/core/sms/caps'
 
-/** What SMS cost: what was sent, of how much, and for how much money. */
 export interface SmsPeriod extends SmsSent {
   period: 'today' | 'month'
-  /** How many segments the site may send at most. */
+  /** In segments. */
   cap: number
-  /** Segments times the price that is set, in hundredths of `currency`; null when no price is set. */
+  /** In hundredths of `currency`; null when no price is set. */
   cost: { amount: number; currency: string } | null
 }
 
-/** What the site sent by SMS today and this month, for admins; null when it sends none. */
+/** Returns null when the site sends no SMS. */
 export async function readSmsUsage(now = new Date()): Promise<SmsPeriod[] | null> {
   if (!canSendSms()) return null
   await connectDb()

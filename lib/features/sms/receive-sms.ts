@@ -11,13 +11,11 @@ import { answerSender } from './answer-sender'
 
 const LEASE_MS = 60_000
 
-/** The path of the call that gateways are given. */
 const PATH = '/api/sms/incoming'
 
 /**
- * Deals with a message that the gateway hands in, once however often it tells of it, and says in which form
- * the gateway is answered. Throws `unauthenticated` for a wrong, missing or old signature, and `unavailable`
- * while another process deals with the same message, after which the gateway tells of it again.
+ * Processes a message once. Throws `unauthenticated` for a bad or old signature, and `unavailable`
+ * while another process has the message, so that the gateway delivers it again.
  */
 export async function receiveSms(
   body: string,
@@ -33,7 +31,7 @@ export async function receiveSms(
       await answerSender(key, sms)
       await IncomingSms.updateOne({ key }, { $set: { doneAt: await databaseNow() } })
     } catch (cause) {
-      // The gateway tells of it again, and need not wait for the lease.
+      // Ends the lease, so that the gateway's next delivery does not wait for it.
       await IncomingSms.updateOne({ key }, { $set: { leaseUntil: await databaseNow() } })
       throw cause
     }
@@ -42,7 +40,7 @@ export async function receiveSms(
   return { answer: provider === 'twilio' ? 'xml' : 'json' }
 }
 
-/** Whether this call deals with the message: false when that was done. Throws `unavailable` while another does. */
+/** Returns false when the message is done. Throws `unavailable` while another process has it. */
 async function claim(key: string, now: Date): Promise<boolean> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
   try {

@@ -1,20 +1,18 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
-/** The letters of a short address, `/r/AbCdEfGh`. */
 export const SHORT_CODE_LENGTH = 8
 export const SHORT_CODE = /^[A-Za-z0-9]{8}$/
 
-/** The digits with which an alert is answered by SMS; with five tries a day nobody finds another person's. */
+/** Five digits are enough, because a donor has five attempts a day. */
 export const ALERT_CODE_DIGITS = 5
 
-/** What somebody wants who writes to our number. */
 export type SmsCommand =
   | { kind: 'stop' }
   | { kind: 'start' }
   | { kind: 'yes'; code?: string }
   | { kind: 'other' }
 
-// People type Bangla in Latin letters as often as in Bangla ones, and spell both as they hear them.
+// People type Bangla in Latin or Bangla letters, and spell words as they hear them.
 const STOP = [
   ...['stop', 'stopall', 'end', 'quit', 'cancel', 'unsubscribe', 'off'],
   ...['bondho', 'bondho korun', 'bandho', 'thamun', 'thaman'],
@@ -26,13 +24,12 @@ const YES = [
   ...['ha', 'haa', 'han', 'haan', 'hae', 'hya', 'hyan', 'hea', 'ho', 'ji', 'jee', 'jii', 'jhi'],
   ...['হ্যাঁ', 'হ্যা', 'হাঁ', 'হা', 'জি', 'জ্বি', 'জী', 'জ্বী', 'ওকে', 'ইয়েস'],
 ].map((word) => word.normalize('NFC'))
-/** A word, perhaps followed by a code. */
 const WORD_AND_CODE = /^(\D*)(\d*)$/
 
-/** Longer than any command; what follows is not looked at. */
+/** Longer than any command; the rest is ignored. */
 const MAX_LENGTH = 200
 
-/** Reads what somebody wrote, in either language, with capitals, signs and digits as they come. */
+/** Reads a command in English or Bangla, in any case and with any punctuation. */
 export function readCommand(written: string): SmsCommand {
   const said = toLatinDigits(written.slice(0, MAX_LENGTH).normalize('NFC'))
     .replace(/[\u200b-\u200d\ufeff]/g, '')

@@ -5,10 +5,9 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { ShortLink } from '@/models/short-link'
 import { SHORT_CODE_LENGTH } from './rules'
 
-/** Without letters that are read as others. Eight of them are 46 random bits. */
+/** Leaves out letters that look alike. Eight characters are 46 random bits. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-/** Makes a short address for an SMS, which leads to a page of this site until it ends. */
 export async function makeShortLink(path: string, expiresAt: Date): Promise<string> {
   const letters = Array.from(
     { length: SHORT_CODE_LENGTH },
@@ -19,7 +18,7 @@ export async function makeShortLink(path: string, expiresAt: Date): Promise<stri
   return siteAddress(`/r/${code}`)
 }
 
-/** The path of this site that a short address leads to, or null for one that is unknown or has ended. */
+/** Returns null for an unknown or expired code. */
 export async function followShortLink(code: string): Promise<string | null> {
   await connectDb()
   // MongoDB deletes expired links only once a minute.
@@ -27,7 +26,7 @@ export async function followShortLink(code: string): Promise<string | null> {
   return link && isOwnPath(link.path) ? link.path : null
 }
 
-/** A path that no browser takes for the address of another site. */
+/** Rejects paths that browsers would open on another host. */
 function isOwnPath(path: string): boolean {
   const own = siteAddress()
   return /^\/(?![/\\])/.test(path) && new URL(path, own).origin === new URL(own).origin

@@ -7,10 +7,9 @@ import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
 import { labelsOfAccount, type TrustLabels } from './rules'
 
-/** What the labels of an account are made of. */
 const LABELLED = { emailVerifiedAt: 1, 'confirmedPhone.confirmedAt': 1, createdAt: 1 }
 
-/** The labels of these people, in two queries; a deleted account has none. */
+/** Reads the labels in two queries; a deleted account has none. */
 export async function readLabels(
   ids: readonly Types.ObjectId[],
 ): Promise<(id: Types.ObjectId) => TrustLabels> {
@@ -25,7 +24,6 @@ export async function readLabels(
   }
 }
 
-/** How many donations each of these people gave, as a label. */
 export async function countDonations(
   ids: readonly Types.ObjectId[],
 ): Promise<(id: unknown) => Pick<TrustLabels, 'donationsConfirmed'>> {

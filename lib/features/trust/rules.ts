@@ -1,16 +1,15 @@
-/** An account is new for so many days: most frauds use one that was made for them. */
+/** Most frauds use an account that is newer than this. */
 export const NEW_MEMBER_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** What helps to decide whether to trust a person or a request; each only when it is true. */
 export interface TrustLabels {
   isEmailConfirmed?: true
   isPhoneConfirmed?: true
   isNewMember?: true
-  /** Donations that were given, as their requesters confirmed or did not contradict. */
+  /** Donations that requesters confirmed or did not deny. */
   donationsConfirmed?: number
-  /** Of a request: an admin checked it. */
+  /** For a request: an admin checked it. */
   isReviewed?: true
 }
 
@@ -20,7 +19,6 @@ interface LabelledAccount {
   createdAt?: Date | null
 }
 
-/** The labels of an account at the moment `now`. */
 export function labelsOfAccount(
   { emailVerifiedAt, confirmedPhone, createdAt }: LabelledAccount,
   now: Date,

@@ -16,17 +16,16 @@ const webhookAnswer = z
   })
   .meta({ id: 'Webhook' })
 
-/** What GET `webhooks` answers. */
 export const webhooksAnswer = z.strictObject({ webhooks: z.array(webhookAnswer) })
 
-/** What POST `webhooks` answers: the only time that `secret` is told. */
+/** The only response that contains `secret`. */
 export const newWebhookAnswer = z.strictObject({
   message: z.string(),
   secret: z.string(),
   webhook: webhookAnswer,
 })
 
-/** What is posted to a webhook: the request as everybody can read it. */
+/** The body of a delivery, with the request as the public sees it. */
 export const deliveryBody = z
   .strictObject({
     id: shownId,

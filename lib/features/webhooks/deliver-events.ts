@@ -17,11 +17,10 @@ import { webhookDisabledMail } from './mails'
 import { hasFailedTooLong, isGivenUp, waitAfter } from './rules'
 import { SIGNATURE_HEADER, secretOf, signatureOf } from './signature'
 
-/** Longer than a host may take to answer. */
+/** Longer than a host may take to respond. */
 const LEASE_MS = 60_000
 const MAX_PER_RUN = 100
 
-/** Tells webhooks of what happened. */
 export const webhooksJob: Job = {
   name: 'webhooks',
   everySeconds: 15,
@@ -29,9 +28,8 @@ export const webhooksJob: Job = {
 }
 
 /**
- * Delivers the events that are due, the oldest first, and begins none after `deadline`. Each is claimed with
- * a lease, so that several processes deliver it once. Refused ones are tried again with growing waits for
- * a day; a webhook that fails for three days is switched off, and its admin gets a mail.
+ * A lease makes several processes deliver an event once. Failed events retry for a day, and a
+ * webhook that fails for three days is disabled.
  */
 export async function deliverEvents(
   deadline: Date,
@@ -61,7 +59,7 @@ async function deliver(delivery: Claimed, now: Date, network?: Network): Promise
   const { _id, webhook: id } = delivery
   const webhook = await Webhook.findOne({ _id: id, disabledAt: null }).lean()
   const body = webhook && (await bodyOf(delivery))
-  // The webhook was removed, or the request taken down: there is nothing to tell any more.
+  // The webhook was removed, or the request has no public page any more.
   if (!webhook || !body) {
     await settle(delivery, { status: 'dropped' })
     return false
@@ -91,7 +89,7 @@ async function deliver(delivery: Claimed, now: Date, network?: Network): Promise
   return true
 }
 
-/** Whoever lost the lease leaves the row to the process that has it now. */
+/** A process that lost its lease must not change the row. */
 async function settle({ _id, attempts }: Claimed, change: object): Promise<void> {
   const claim = { _id, attempts, status: 'waiting' as const }
   await writeUntilStored(() => WebhookDelivery.updateOne(claim, { $set: change }))
@@ -102,10 +100,7 @@ function afterFailure({ at, attempts }: Claimed, now: Date) {
   return isGivenUp(at, now) ? { status: 'given-up' as const } : { dueAt }
 }
 
-/**
- * What a webhook is told: the request as everybody can read it now, which is without patient and phone once
- * it is over. Null when it has no public page any more.
- */
+/** The request as the public sees it, without patient and phone once it is over; null without a page. */
 async function bodyOf({ _id, event, request: id, at }: Claimed): Promise<string | null> {
   const found = await readPublicRequest(String(id))
   if (!found) return null
@@ -121,7 +116,7 @@ async function bodyOf({ _id, event, request: id, at }: Claimed): Promise<string 
 
 type Failing = { _id: unknown; createdBy: unknown; url: string; failingSince?: Date | null }
 
-/** Of several processes one switches the webhook off, and queues the mail. */
+/** Of several processes, one disables the webhook and queues the email. */
 async function countFailure(webhook: Failing, now: Date): Promise<void> {
   const _id = String(webhook._id)
   const { failingSince } = webhook
@@ -150,7 +145,7 @@ async function countFailure(webhook: Failing, now: Date): Promise<void> {
   })
 }
 
-/** The admin who registered a webhook; once they are no admin any more, every admin. */
+/** Returns the admin who registered the webhook, or all admins when that person is none any more. */
 async function whoIsTold(createdBy: string, session: ClientSession) {
   const admins = await User.find({ role: 'admin' }, { email: 1 }).session(session).lean()
   const own = admins.filter(({ _id }) => String(_id) === createdBy)

@@ -4,7 +4,6 @@ import { Webhook } from '@/models/webhook'
 import { MAX_WEBHOOKS } from './rules'
 import { shownWebhook } from './shapes'
 
-/** Every webhook, the oldest first. */
 export async function listWebhooks() {
   await connectDb()
   const webhooks = await Webhook.find().sort({ _id: 1 }).limit(MAX_WEBHOOKS).lean()

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 
-/** Tells the admin who registered a webhook that it was switched off. */
 export function webhookDisabledMail(to: string, url: string): QueuedMail {
   return {
     kind: 'answer',

@@ -5,10 +5,7 @@ import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 import type { WebhookEvent } from './rules'
 
-/**
- * Writes what webhooks are to be told of a request, within the transaction that causes it. An event that
- * happens to a request again is told once.
- */
+/** Runs in the transaction that causes the event. Repeated events of a request are queued once. */
 export async function queueEvent(
   event: WebhookEvent,
   request: Types.ObjectId,

@@ -17,11 +17,7 @@ const FAULT_MESSAGES: Record<UrlFault, string> = {
   'host-not-public': 'webhooks.validation.privateHost',
 }
 
-/**
- * Registers a URL that receives events, and answers its secret, for the only time. Throws `invalid`
- * for a URL whose host is not public or that is no plain https, and `conflict` when
- * there are twenty.
- */
+/** Throws `invalid` for a URL that is not public HTTPS, and `conflict` at the maximum. */
 export async function registerWebhook(admin: SessionUser, { url, events }: WebhookInput) {
   const fault = urlFault(url)
   if (fault) throw invalid({ url: [FAULT_MESSAGES[fault]] })

@@ -6,7 +6,6 @@ import { AppError } from '@/lib/core/errors'
 import { Webhook } from '@/models/webhook'
 import { WebhookDelivery } from '@/models/webhook-delivery'
 
-/** Removes a webhook and what it was still to be told. Throws `not-found`. */
 export async function removeWebhook(admin: SessionUser, id: string): Promise<void> {
   await inTransactionOnce(
     { name: 'webhook-removed', by: admin.id, target: id },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id, text } from '@/lib/core/validation/fields'
 import { MAX_URL_LENGTH, WEBHOOK_EVENTS } from './rules'
 
-/** What POST `webhooks` takes, and the form behind it. */
 export const webhookSchema = z.strictObject({
   url: text('webhooks.validation.url', MAX_URL_LENGTH).refine(
     (url) => url.startsWith('https://') && URL.canParse(url),
@@ -17,5 +16,4 @@ export const webhookSchema = z.strictObject({
 })
 export type WebhookInput = z.output<typeof webhookSchema>
 
-/** The id of a webhook in a path. */
 export const webhookPathSchema = z.strictObject({ id: id() })

@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '@/models/webhook'
 import type { WebhookEvent } from './rules'
 
-/** A webhook as admins see it, without its secret; instants are in ISO 8601. */
+/** Leaves out the secret; dates are in ISO 8601. */
 export function shownWebhook(webhook: WebhookRecord & { _id: unknown }) {
   const { _id, url, events, createdAt, deliveredAt, failingSince, disabledAt } = webhook
   return {
