@@ -5,12 +5,10 @@ type CheckboxGroupProps = {
   label: string
   hint?: string
   error?: string
-  /** The fields of the form, all of one name, so that the form holds a list. */
   field: UseFormRegisterReturn
   choices: readonly { value: string; label: string }[]
 }
 
-/** Several choices of which a form takes any number. */
 export function CheckboxGroup({ label, hint, error, field, choices }: CheckboxGroupProps) {
   return (
     <FormField label={label} hint={hint} error={error} group>

@@ -2,18 +2,15 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
 type FormActionsProps = {
-  /** The label of the button that sends the form. */
   submit: string
   isSending: boolean
-  /** Whether the form is sent and the page is about to change. */
   isDone?: boolean
-  /** With it there is a button that gives up. */
   onCancel?: () => void
-  /** What is happening now, read aloud. */
+  /** Screen readers announce it. */
   status: string
 }
 
-/** The last line of a long form: send it, cancel, and how far sending is. Needs the messages `shared`. */
+/** Needs the messages `shared`. */
 export function FormActions({ submit, isSending, isDone, onCancel, status }: FormActionsProps) {
   const t = useTranslations('shared')
   return (

@@ -1,17 +1,17 @@
 import { draftKey } from './has-draft'
 
 const PREFIX = draftKey('')
-/** A draft beyond this many characters is not kept; the longest form of the site has some 6,000. */
+/** Longer drafts are not stored; the longest form of the site has about 6,000 characters. */
 const MAX_CHARACTERS = 50_000
-/** A tab keeps no more drafts than this; the oldest is dropped. */
+/** Per tab; the oldest draft goes first. */
 const MAX_DRAFTS = 30
 
-/** Fields that are never stored in the browser, whatever a form says. */
+/** Fields that are never stored in the browser, even if a form asks for it. */
 const SECRET = /password|card|code|token|proof/i
 
 type Value = string | number | boolean
 
-/** What was typed into a field, and its value when the form was opened. */
+/** `before` is the value when the form opened. */
 interface TypedField {
   value: Value
   before: Value | null
@@ -19,17 +19,14 @@ interface TypedField {
 export type Typed = Record<string, TypedField>
 
 interface Stored {
-  /** The e-mail of whoever typed it; empty for a guest. */
+  /** The person's email; empty for a guest. */
   person: string
   typed: Typed
-  /** When it was typed, in milliseconds. */
+  /** When the person typed it, in milliseconds. */
   at: number
 }
 
-/**
- * Deletes the drafts that other people left in this tab, once it is known who is signed in. A guest's
- * drafts are kept for whoever logs in.
- */
+/** Deletes other people's drafts in this tab; a guest's drafts stay for the person who logs in. */
 export function claimDrafts(person: string): void {
   withStorage((storage) => {
     for (const key of keysOf(storage)) {
@@ -39,7 +36,7 @@ export function claimDrafts(person: string): void {
   })
 }
 
-/** What a person typed into a form of this tab and did not send: the given fields with valid values. */
+/** Returns only the given fields with valid values. */
 export function readDraft(name: string, person: string, fields: readonly string[]): Typed {
   if (person) claimDrafts(person)
   const stored = withStorage((storage) => read(storage, draftKey(name)))
@@ -51,7 +48,7 @@ export function readDraft(name: string, person: string, fields: readonly string[
   )
 }
 
-/** Stores what is typed until the tab is closed; logging out deletes it (`logOutAndClearStorage`). */
+/** The draft lasts until the tab closes or the person logs out (`logOutAndClearStorage`). */
 export function saveDraft(name: string, person: string, typed: Typed): void {
   const kept = Object.entries(typed).filter(([field, each]) => !SECRET.test(field) && isField(each))
   const stored: Stored = { person, typed: Object.fromEntries(kept), at: Date.now() }
@@ -65,12 +62,11 @@ export function saveDraft(name: string, person: string, typed: Typed): void {
   })
 }
 
-/** Deletes a draft that was sent or given up. */
 export function deleteDraft(name: string): void {
   withStorage((storage) => storage.removeItem(draftKey(name)))
 }
 
-/** Without storage, or when it is full, nothing is kept and the form works without drafts. */
+/** If the storage is missing or full, the form works without drafts. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(window.sessionStorage)
@@ -87,7 +83,7 @@ function ageOf(storage: Storage, key: string): number {
   return read(storage, key)?.at ?? 0
 }
 
-/** Null for anything that is not a draft in the current form. */
+/** Null for anything but a draft in the current format. */
 function read(storage: Storage, key: string): Stored | null {
   try {
     const stored: Partial<Stored> | null = JSON.parse(storage.getItem(key) ?? 'null')

@@ -15,7 +15,6 @@ const loadLogin = withMessages(
   ['users', 'ui', 'errors', 'shared', 'validation'],
 )
 
-/** What a `FormKeeper` shows: the line that says that a draft was restored, and the login. */
 export function FormKeeperParts({ form }: FormKeeperProps) {
   const { person, keeper } = form.keeping
   const { state, startAgain, forget } = useFormDraft(form.keeping)
@@ -61,19 +60,15 @@ function Kept({ state, onStartAgain }: KeptProps) {
 
 interface FormDraft {
   form: UseFormReturn
-  /** The name of the draft; without one nothing is kept. */
+  /** Without a name nothing is stored. */
   draft: string | undefined
-  /** The e-mail of whoever fills the form in; empty where a guest may. */
+  /** The person's email; empty where a guest may use the form. */
   person: string
   fields: readonly string[]
-  /** The initial values, from the server or empty. */
   start: Record<string, unknown>
 }
 
-/**
- * Stores what a person types into a form until it is sent, and restores it when the form is opened
- * again. Fields that nobody typed into keep the values of the server, which may have changed.
- */
+/** Fields that the person did not touch take the server's values, which may have changed. */
 function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   const { getValues, setValue, watch, getFieldState, setFocus, clearErrors } = form
   const [state, setState] = useState<DraftState>('none')
@@ -97,7 +92,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
     for (const [field, { value, before }] of Object.entries(readDraft(draft, person, fields))) {
       const now = getValues(field)
       const saved = get(start, field) ?? null
-      // What was typed before this code was loaded is newer.
+      // Text typed before this code loaded is newer than the draft.
       const isTypedAnew = !isEmpty(now) && now !== saved && now !== value
       if (isTypedAnew || isSame(value, saved)) continue
       isChanged ||= !isSame(before, saved)
@@ -110,7 +105,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
 
     const watching = watch((_values, { name: field, type }) => {
       if (!field || !fields.includes(field)) return
-      // A value that the form sets by itself is not a draft, but one chosen by a press is.
+      // A value that the form sets itself is no draft, but one chosen by a press is.
       if (type === 'change' || getFieldState(field).isDirty) typed.add(field)
       if (typed.has(field)) keep()
     })
@@ -126,7 +121,6 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   return {
     state,
     forget,
-    /** Resets the form to its initial values, and focuses the first field that had a draft. */
     startAgain: () => {
       const fields = [...typed]
       for (const field of fields) setValue(field, get(begun.start, field))
@@ -138,7 +132,7 @@ function useFormDraft({ form, draft, person, ...first }: FormDraft) {
   }
 }
 
-/** Whether a draft was restored, and whether the stored value has changed since it was typed. */
+/** `changed`: the stored value has changed since the draft was typed. */
 type DraftState = 'none' | 'kept' | 'changed'
 
 function isEmpty(value: unknown): boolean {

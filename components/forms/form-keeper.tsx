@@ -11,11 +11,7 @@ export type FormKeeperProps = {
   form: Pick<ReturnType<typeof useAppForm>, 'keeping'>
 }
 
-/**
- * Stands first in a form that keeps drafts. It says when a draft was restored, and lets a person whose
- * session has ended log in without leaving the form. Its code loads when the form is first focused or
- * has a draft. Needs the messages `ui`.
- */
+/** Must come first in the form; its code loads on focus or for a draft. Needs the messages `ui`. */
 export function FormKeeper({ form }: FormKeeperProps) {
   const { draft, isAwake } = form.keeping
   const [Parts, fetchParts] = useLazyComponent(loadParts)

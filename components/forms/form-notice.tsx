@@ -5,11 +5,9 @@ export type Notice = { title: string; text?: string }
 
 type FormNoticeProps = {
   notice: Notice | null
-  /** A button that helps with the problem. */
   action?: ReactNode
 }
 
-/** Why a form could not be sent; an alert above its button. */
 export function FormNotice({ notice, action }: FormNoticeProps) {
   if (!notice) return null
   return (

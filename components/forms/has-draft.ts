@@ -1,7 +1,6 @@
-/** The key of a draft in sessionStorage. */
 export const draftKey = (name: string) => `draft:${name}`
 
-/** Whether a form has a draft to restore; the code for that is loaded only then. */
+/** The code that restores a draft loads only if this is true. */
 export function draftExists(name: string | undefined): boolean {
   try {
     return name !== undefined && sessionStorage.getItem(draftKey(name)) !== null

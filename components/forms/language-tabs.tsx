@@ -13,18 +13,13 @@ type LanguageTabsProps<Input extends FieldValues> = {
     formState: { errors: FieldErrors<Input>; submitCount: number }
     setFocus: (name: FieldPath<Input>) => void
   }
-  /** The fields of each language, by their names in it, in their order. */
   texts: readonly string[]
-  /** The language that is shown first, if it is not that of the page. */
   startsWith?: Locale
   /** The fields of one language, named `en.title` or `bn.title`. */
   children: (language: Locale) => ReactNode
 }
 
-/**
- * The fields of a form that are written in each language: a tab for each, the page's language first. After
- * a refusal the tab with the first wrong field opens. Needs the messages `content.form`.
- */
+/** Opens the tab of the first invalid field after an error. Needs the messages `content.form`. */
 export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps<Input>) {
   const { form, texts, startsWith, children } = props
   const t = useTranslations('content.form')
@@ -38,7 +33,7 @@ export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps
   const shown = useRef({ opened, wrongIn, languages })
   shown.current = { opened, wrongIn, languages }
 
-  // Only a field on the page can take the focus, so the tab of a wrong one is opened first.
+  // Only a rendered field can take the focus, so its tab opens first.
   useEffect(() => {
     const now = shown.current
     if (submitCount === 0 || now.wrongIn(now.opened)) return
@@ -77,7 +72,6 @@ export function LanguageTabs<Input extends FieldValues>(props: LanguageTabsProps
   )
 }
 
-/** The tab's content, which is on the page a moment after its tab was chosen. */
 function Panel({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   const shown = useRef(onShown)
   useEffect(() => shown.current(), [])

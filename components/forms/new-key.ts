@@ -1,7 +1,4 @@
-/**
- * A key that names one attempt to send something, so that a repeat after a lost answer is the same
- * attempt. `randomUUID` is missing on plain http, `getRandomValues` is not.
- */
+/** Names one attempt, so that a retry counts as the same one. Plain HTTP lacks `randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

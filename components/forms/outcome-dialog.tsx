@@ -9,36 +9,28 @@ import { useProblemText } from './use-problem-text'
 
 export type Outcome = Pick<MessageDialogProps, 'tone' | 'title' | 'text' | 'link' | 'children'>
 
-/** What the form in an `OutcomeDialog` reports to it. */
 export type OutcomeForm<Done> = {
   onSending: (isSending: boolean) => void
   onDone: (done: Done) => void
-  /** Called for a refusal that no change in the form can resolve. */
+  /** Called with an error that no change in the form can resolve. */
   onRefused: (problem: ApiProblem) => void
 }
 
 type OutcomeDialogProps<Done> = {
   title: string
   description: string
-  /** The title of the message about a refusal. */
   failure: string
-  /** Returns the text below it; default: the server's sentence. */
+  /** The text of an error; by default the server's message. */
   refusalText?: (problem: ApiProblem) => string
-  /** Returns the message that replaces the form once it is sent. */
   outcomeOf: (done: Done) => Outcome
-  /** The codes of refusals that show that the page is not up to date. */
+  /** Error codes that mean that the page is outdated. */
   outdated: ReadonlySet<string>
-  /** Updates the page after such a refusal. */
   refresh: () => void
-  /** The form, or the message that replaced it, is closed. */
   onClosed: () => void
   children: (form: OutcomeForm<Done>) => ReactNode
 }
 
-/**
- * A dialog with a form that a message about its outcome replaces. It cannot be closed while the form is
- * sent. Needs the messages `shared` and `errors`.
- */
+/** Cannot be closed while the form is being sent. Needs the messages `shared` and `errors`. */
 export function OutcomeDialog<Done>(props: OutcomeDialogProps<Done>) {
   const common = useTranslations('shared')
   const textOf = useProblemText()

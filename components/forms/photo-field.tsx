@@ -14,7 +14,7 @@ type PhotoFieldProps<Input extends FieldValues, Output extends FieldValues> = Pi
     }
   }
 
-/** The field `photo` of a form. Needs the messages of `ui`. */
+/** Needs the messages `ui`. */
 export function PhotoField<
   Input extends FieldValues & { photo?: File | null },
   Output extends FieldValues,

@@ -8,7 +8,7 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { useProblemText } from './use-problem-text'
 
 type RemoveButtonProps = {
-  /** The call that removes it, with DELETE. */
+  /** The endpoint that removes it, with DELETE. */
   path: string
   words: {
     button: string
@@ -21,7 +21,6 @@ type RemoveButtonProps = {
   onRemoved: () => void
 }
 
-/** A button that asks first, and then takes something out of a list that is on the page. */
 export function RemoveButton({ path, words, onRemoved }: RemoveButtonProps) {
   const shared = useTranslations('shared')
   const problemText = useProblemText()
@@ -35,7 +34,7 @@ export function RemoveButton({ path, words, onRemoved }: RemoveButtonProps) {
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       notify.error(words.failure, { text: problemText(cause) })
-      // What is gone already leaves the list too.
+      // An item that is gone already leaves the list too.
       if (cause.code !== 'not-found') return false
     }
     onRemoved()

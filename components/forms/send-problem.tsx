@@ -9,14 +9,10 @@ import { useProblemText } from './use-problem-text'
 type SendProblemProps = {
   title: string
   problem: ApiProblem | null
-  /** For a form that edits: loads what somebody else has changed meanwhile. */
   onLoadLatest?: () => void
 }
 
-/**
- * Why a form with drafts could not be sent. For a transient problem it says that nothing is lost and
- * offers to try again; after somebody else's edit, to load that. Needs the messages `errors` and `shared`.
- */
+/** After a conflict, offers the latest version. Needs the messages `errors` and `shared`. */
 export function SendProblem({ title, problem, onLoadLatest }: SendProblemProps) {
   const t = useTranslations('errors')
   const common = useTranslations('shared')

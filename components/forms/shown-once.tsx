@@ -10,12 +10,12 @@ type ShownOnceProps = {
   words: { title: string; text: string; label: string; copy: string; copied: string }
 }
 
-/** A secret that was just made, the only time that it is shown, with a button that copies it. */
+/** The person sees the secret only this once. */
 export function ShownOnce({ secret, words }: ShownOnceProps) {
   const [isCopied, copy] = useCopy(secret)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Whoever cannot see that it appeared above the form is led there.
+  // The secret appears above the form, where screen readers would miss it.
   useEffect(() => {
     if (secret) heading.current?.focus()
   }, [secret])

@@ -5,18 +5,13 @@ import { useProblemText } from './use-problem-text'
 
 type AccountSetting<Value> = {
   stored: Value
-  /** The fields of PATCH `account` that store a value. */
   changeFor: (value: Value) => object
-  /** The title of the notice when the call fails. */
   failure: string
-  /** The title of the notice when it was stored; none where the control itself says so. */
+  /** Leave it out if the control itself shows the success. */
   saved?: string
 }
 
-/**
- * The value of one setting of the person's account, and the function that chooses another one. It is
- * stored at once, and taken back when the call fails.
- */
+/** Stores a new value at once, and restores the old one after an error. */
 export function useAccountSetting<Value>(setting: AccountSetting<Value>) {
   const { stored, changeFor, failure, saved } = setting
   const problemText = useProblemText()
@@ -24,7 +19,7 @@ export function useAccountSetting<Value>(setting: AccountSetting<Value>) {
   const isSaving = useRef(false)
 
   async function choose(next: Value) {
-    // One call at a time: two could arrive in reverse order.
+    // One request at a time: two could arrive in reverse order.
     if (isSaving.current) return
     isSaving.current = true
     setChosen(next)

@@ -16,41 +16,28 @@ import { ownName, type WireNames } from '@/lib/core/validation/wire-names'
 import { useMessageWording } from './use-message-wording'
 
 interface AppForm<Input extends FieldValues, Output, Result> {
-  /** Loads the schema; it and zod are loaded when the form is first focused. */
+  /** The schema and zod load when the form first gets the focus. */
   loadSchema: () => Promise<z.ZodType<Output, Input>>
   defaultValues: DefaultValues<Input>
-  /**
-   * The first values of fields that a page renders with a `defaultValue` instead, because a default here
-   * would overwrite what was typed before hydration.
-   */
+  /** For fields with a `defaultValue`: a default here overwrites text typed before hydration. */
   renderedValues?: DefaultValues<Input>
-  /**
-   * What the call names the fields that the form names otherwise, for refusals of the server; it may
-   * depend on what was sent.
-   */
+  /** The API's names of fields that the form names otherwise; they may depend on the values. */
   wireNames?: WireNames | ((values: Output) => WireNames)
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result, values: Output) => void | Promise<void>
-  /** Called with a refusal that belongs to no field. The typed values stay. */
+  /** Called with an error that belongs to no field; the typed values stay. */
   onProblem: (problem: ApiProblem) => void
-  /**
-   * The name under which typed values are kept in the tab until they are sent, and restored when the
-   * form is opened again. With it, or with `person`, the form shows a `FormKeeper`.
-   */
+  /** The draft's name in the tab. With it, or with `person`, the form must show a `FormKeeper`. */
   draft?: string
-  /** The fields that a draft holds; default: those that `defaultValues` names. */
+  /** By default, the fields in `defaultValues`. */
   draftFields?: readonly FieldPath<Input>[]
-  /**
-   * The e-mail of whoever fills the form in. The draft is theirs alone, and when their session has
-   * ended they log in in place and the same values are sent again.
-   */
+  /** The draft belongs to this email, whose owner can log in again without leaving the form. */
   person?: string
 }
 
 /**
- * The form hook of the site. It validates with the server's schema, focuses the first invalid field,
- * shows the server's refusals at their fields, and keeps what was typed. Needs the messages
- * `validation` and those of the schema's feature.
+ * Validates with the server's schema, and shows the server's errors at their fields. Needs the
+ * messages `validation` and those of the schema's feature.
  */
 export function useAppForm<Input extends FieldValues, Output extends FieldValues, Result>({
   loadSchema,
@@ -80,7 +67,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     const names = typeof wireNames === 'function' ? wireNames(values) : wireNames
     const refused = Object.entries(problem.fields)
     const named = refused.map(([name, messages]) => [ownName(name, names), messages] as const)
-    // A field of a part, such as `en.title`, is known by its part.
+    // A nested field such as `en.title` is known by its first part.
     const known = named.filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
     known.forEach(([name, messages], index) => {
       const message = messages[0] ?? problem.message
@@ -109,9 +96,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     ...form,
     onSubmit,
     isSubmitting,
-    /** Deletes the draft, for a button that says so. */
     forgetDraft: () => keeper.current?.forget(),
-    /** For the `FormKeeper` in the form. */
     keeping: {
       ...{ draft, person, isAwake, keeper },
       fields: draftFields ?? Object.keys(defaultValues),
@@ -119,10 +104,10 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
       // The keeper knows the fields only by the names in `fields`.
       form: form as unknown as UseFormReturn,
     },
-    /** Spread on the form element: the first focus loads the schema before it is needed. */
+    /** Spread it on the form element: the first focus loads the schema. */
     formProps: {
       noValidate: true,
-      // Until the page is interactive a submit must not write the fields into the address, as `get` would.
+      // Before hydration, `get` would write the fields into the URL.
       method: 'dialog',
       onSubmit,
       onFocus: () => {
@@ -130,7 +115,6 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
         setAwake(true)
       },
     },
-    /** The translated error of a field. */
     errorOf: (name: FieldPath<Input>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message
       return message && errors ? word(message) : undefined
@@ -138,22 +122,21 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   }
 }
 
-/** Whether a form stays open: the same values may succeed later, or other values now. */
+/** Whether a retry may succeed, with the same values or with others. */
 export function isRecoverable({ isTransient, code }: ApiProblem): boolean {
   return isTransient || code === 'invalid'
 }
 
-/** What the `FormKeeper` does for the form, once it is loaded. */
 export type Keeper = {
   forget: () => void
-  /** Runs work that needs a login, and asks the person to log in when their session has ended. */
+  /** Runs work that needs a login, and asks for one if the session has ended. */
   asPerson: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The type of the error when the schema could not be loaded because the network is lost. */
+/** The error type when a network error stopped the schema from loading. */
 const UNCHECKED = 'unchecked'
 
-// A load that fails now is tried again, and reported, when the form is sent.
+// The submit repeats a failed load and reports its error.
 function fetchAhead<S>(loadSchema: () => Promise<S>): void {
   loadChecks(loadSchema).catch(() => undefined)
 }

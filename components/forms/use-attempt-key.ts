@@ -1,10 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { newKey } from './new-key'
 
-/**
- * The header that lets the server recognise a repeated attempt: the same body sent again gets the same
- * key, another body a new one.
- */
+/** The same body gets the same key, so that the server recognises a retry. */
 export function useAttemptKey() {
   const attempt = useRef({ sent: '', key: '' })
   return useCallback((body: object) => {

@@ -3,10 +3,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isProving, onProofProgress } from '@/lib/core/http/proof-progress'
 
-/** In milliseconds. A shorter wait is not mentioned. */
 const MIN_WAIT_MS = 500
 
-/** Whether the browser has been computing a proof of work for a noticeable time: a form then says so. */
+/** Whether a proof of work has taken a noticeable time, which the form then mentions. */
 export function useChecking(): boolean {
   const isBusy = useSyncExternalStore(onProofProgress, isProving, () => false)
   const [isLong, setLong] = useState(false)

@@ -6,21 +6,15 @@ import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import { useMessageWording } from './use-message-wording'
 
 interface LightForm<Output, Result> {
-  /** Loads the schema; it and zod are loaded when the form is first focused. */
   loadSchema: () => Promise<z.ZodType<Output>>
   submit: (values: Output) => Promise<Result>
   onDone: (result: Result) => void
-  /** Called with a refusal that belongs to no field. The typed values stay. */
   onProblem: (problem: ApiProblem) => void
 }
 
 type Errors = Partial<Record<string, string>>
 
-/**
- * Like `useAppForm`, but without its library: for a short form of plain fields on a page with a small
- * JavaScript budget. The fields hold their own values, also those typed before the page was interactive.
- * Needs the messages `validation` and those of the schema's feature.
- */
+/** `useAppForm` without its library, for short forms on pages with a small JavaScript budget. */
 export function useLightForm<Output, Result>({
   loadSchema,
   submit,
@@ -81,7 +75,7 @@ export function useLightForm<Output, Result>({
     }
   }
 
-  /** After the first submit a field is validated again on every input. */
+  /** After the first submit, every input validates its field again. */
   async function onInput(event: FormEvent): Promise<void> {
     const { name } = event.target as HTMLInputElement
     if (!wasChecked || !name) return
@@ -91,23 +85,21 @@ export function useLightForm<Output, Result>({
 
   return {
     isSubmitting,
-    /** Spread on the form element: the first focus loads the schema before it is needed. */
     formProps: {
       ref: form,
       noValidate: true,
-      // Until the page is interactive a submit must not write the fields into the address, as `get` would.
+      // Before hydration, `get` would write the fields into the URL.
       method: 'dialog',
       onSubmit,
       onInput,
-      // A load that fails now is tried again, and reported, when the form is sent.
+      // The submit repeats a failed load and reports its error.
       onFocus: () => void loadSchema().catch(() => undefined),
     },
-    /** The translated error of a field. */
     errorOf: (name: keyof Output & string): string | undefined => {
       const message = errors[name]
       return message && word(message)
     },
-    /** Focuses a field and selects its value, so that typing replaces it. */
+    /** Also selects the value, so that typing replaces it. */
     selectField: (name: keyof Output & string) => {
       fieldOf(name)?.focus()
       fieldOf(name)?.select()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { readMessageKey } from '@/lib/i18n/message-key'
 
-/** Translates a message key of a schema; a sentence of the server stays as it is. */
+/** Translates a message key of a schema; the server's own messages pass unchanged. */
 export function useMessageWording(): (message: string) => string {
   const t = useTranslations()
   return (message) => {

@@ -5,13 +5,9 @@ import { useRef } from 'react'
 import { preparedPicture } from '@/components/ui/shrink-picture'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** The photo could not be uploaded, so the form was not sent. */
 export class PhotoProblem extends ApiProblem {}
 
-/**
- * Uploads a photo, as soon as it is prepared, and returns its address. The same file is uploaded once, however
- * often a form is sent. Throws `PhotoProblem`. Needs the messages of `ui`.
- */
+/** Returns the URL; uploads each file once. Throws `PhotoProblem`. Needs the messages `ui`. */
 export function usePhotoUpload() {
   const t = useTranslations('ui.photo')
   const sent = useRef<{ photo: File; url: string } | null>(null)

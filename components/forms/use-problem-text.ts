@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 
-/**
- * The sentence that says what went wrong and what to do: the server's, or one of the catalogue when
- * the server sent none. Needs the messages `errors`.
- */
+/** The server's message, or else one of the catalogue. Needs the messages `errors`. */
 export function useProblemText(): (problem: ApiProblem) => string {
   const t = useTranslations('errors')
   return (problem) => {

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import { PhotoProblem, usePhotoUpload } from './use-photo-upload'
 
-/** Sends a form whose photo, if there is one, is uploaded first; says how far it is and what failed. */
 export function useSendWithPhoto() {
   const uploadOnce = usePhotoUpload()
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [stage, setStage] = useState<'uploading' | 'saving' | null>(null)
 
-  /** `call` gets the address of the uploaded photo. */
+  /** `call` gets the URL of the uploaded photo. */
   async function send<T>(
     photo: File | null | undefined,
     call: (url: string | undefined) => Promise<T>,

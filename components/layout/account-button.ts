@@ -1,4 +1,3 @@
-/** How the button with the person's picture looks, before and after its menu is fetched. */
 export const accountButton =
   'touch-target grid place-items-center rounded-full outline-offset-2 hover:brightness-95 aria-busy:animate-breathe'
 

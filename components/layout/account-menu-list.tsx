@@ -15,7 +15,6 @@ import { Link } from '@/components/ui/link'
 import { accountButton, accountLabel } from './account-button'
 import type { AccountWords } from './use-account-words'
 
-/** What people look after most; on phones this menu is the shortest way there. */
 const OWN_PAGES = [
   { key: 'requests', href: '/dashboard/myrequests', Icon: ClipboardList },
   { key: 'donations', href: '/dashboard/mydonations', Icon: Droplet },
@@ -31,7 +30,7 @@ export type AccountMenuListProps = {
   children: ReactNode
 }
 
-/** The menu of the account. It is loaded on the first press, so it is open from the start. */
+/** Loads on the first press, so it starts open. */
 export function AccountMenuList({ person, words, onLogout, children }: AccountMenuListProps) {
   return (
     <DropdownMenu defaultOpen modal={false}>

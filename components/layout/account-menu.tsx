@@ -13,7 +13,6 @@ import type { AccountWords } from './use-account-words'
 const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
 const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)
 
-/** The button with a person's picture. Its menu and the logout dialog are loaded when needed. */
 export function AccountMenu({ person, words }: { person: Person; words: AccountWords }) {
   const [List, fetchList] = useLazyComponent(loadList)
   const [Confirm, fetchConfirm] = useLazyComponent(loadConfirm)
@@ -23,13 +22,13 @@ export function AccountMenu({ person, words }: { person: Person; words: AccountW
   useEffect(reloadAfterLogOutElsewhere, [])
   useEffect(() => {
     claimDrafts(person.email)
-    // Without storage or a line the next page tries again; nobody else is shown what is left.
+    // If storage or the network fails, the next page tries again; other people never see the data.
     claimOfflineData(person.email).catch(() => undefined)
   }, [person.email])
 
   function open() {
     fetchList()
-    // With the menu, so that one can log out of this phone when the line is lost meanwhile.
+    // Loads with the menu, so that the person can log out if the network fails later.
     fetchConfirm()
     setIsWanted(true)
   }

@@ -1,6 +1,6 @@
 import { withoutLocale } from '@/lib/i18n/local-path'
 
-/** The `aria-current` of a link: `page` for the page itself, `true` for a page below it. */
+/** `page` for the page itself, `true` for a page below it. */
 export function currentPlace(pathname: string, href: string): 'page' | 'true' | undefined {
   const here = withoutLocale(pathname)
   if (here === href) return 'page'

@@ -6,7 +6,6 @@ import { dashboardHome } from './nav-links'
 
 type DashboardLinkProps = { label: string; className?: string; onNavigate?: () => void }
 
-/** The last link of the navigation, shown to signed-in people only. */
 export function DashboardLink({ label, ...rest }: DashboardLinkProps) {
   const { currentUser, role } = useSession()
   if (!currentUser) return null

@@ -13,12 +13,11 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   closeLabel: string
-  /** Appears without sliding in. */
+  /** Skips the slide-in animation. */
   atOnce?: boolean
   children: ReactNode
 }
 
-/** A panel at the side of a phone's screen, with the menu of the site or of the dashboard. */
 export function Drawer({
   open,
   onOpenChange,

@@ -10,9 +10,8 @@ type ErrorWordsValue = { title: string; text: string; tryAgain: string; goHome: 
 const ErrorWordsContext = createContext<ErrorWordsValue | null>(null)
 
 /**
- * Keeps the words of an error page in the browser: when a page fails there is no server component to
- * render them, and perhaps no network. It is in the same file as the error page, which so comes with the
- * layout, once for all its segments.
+ * A failed page has no server component and perhaps no network, so the layout provides its words.
+ * The error page is in the same file, so that it loads with the layout.
  */
 export function ErrorWords({ words, children }: { words: ErrorWordsValue; children: ReactNode }) {
   return <ErrorWordsContext value={words}>{children}</ErrorWordsContext>
@@ -24,7 +23,6 @@ const loadPicture = () =>
 const button =
   'inline-flex min-h-12 items-center justify-center rounded border px-5 py-2 font-semibold'
 
-/** Shown in place of a page that failed. `retry` asks the server for it again. */
 export function FailedPage({ retry }: { retry: () => void }) {
   const words = useContext(ErrorWordsContext)
   const home = localPath('/', usePageLocale())
@@ -47,7 +45,7 @@ export function FailedPage({ retry }: { retry: () => void }) {
         >
           {words.tryAgain}
         </button>
-        {/* A full page load, because the failure may be in the code that is already loaded. */}
+        {/* A full page load, because the failure may be in code that is already loaded. */}
         <a
           href={home}
           className={`${button} border-line-strong bg-surface-raised hover:border-text hover:bg-surface-hover`}

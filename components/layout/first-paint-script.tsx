@@ -2,10 +2,7 @@ import { THEME_KEY } from '@/components/ui/theme'
 import { LANGUAGE_COOKIE } from '@/lib/i18n/routing'
 import { MEMBER_KEY } from './member-hint'
 
-/**
- * Sets what the first paint depends on and the server cannot know, because pages are cached for everybody:
- * the chosen theme, whether to offer the page in Bangla, and whether somebody was logged in here recently.
- */
+/** Sets the theme, the offer of Bangla and a recent login, which a cached page cannot know. */
 const script = `
 try {
   const root = document.documentElement.dataset
@@ -17,7 +14,7 @@ try {
 } catch {}
 `
 
-/** Stands first in the body, under an `html` with `suppressHydrationWarning`. */
+/** Must come first in the body, under an `html` with `suppressHydrationWarning`. */
 export function FirstPaintScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, nothing from outside
   return <script dangerouslySetInnerHTML={{ __html: script }} />

@@ -3,11 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/**
- * Moves the focus to the content of a new page when the focused link or form was removed with the old
- * one, so that people with a keyboard or a screen reader continue there; and within a page to what is left
- * around a control that was removed.
- */
+/** Moves the focus to the new page, or to what remains around a control that was removed. */
 export function FocusKeeper() {
   const pathname = usePathname()
   const seen = useRef(pathname)
@@ -15,7 +11,7 @@ export function FocusKeeper() {
   // Nothing can lose the focus before something has it.
   useEffect(() => {
     const start = (event: FocusEvent) => {
-      // What is around the element is known now: it may be gone before the code has come.
+      // Read the path now: the element may be gone before the code loads.
       const path = event.composedPath()
       import('./keep-focus').then(
         ({ keepFocus }) => keepFocus(path),

@@ -12,7 +12,6 @@ import { SUPPORT_LINKS } from '@/lib/site'
 import { site } from '@/lib/site-details'
 import { SocialLinks } from './social-links'
 
-/** The footer of every page: how to reach us, and the pages that are not in the navbar. */
 export function Footer() {
   const t = useTranslations('layout.site.footer')
   const organisation = (['about', 'mission', 'faq'] as const).map((key) => ({
@@ -88,7 +87,6 @@ const contactLink =
 type ContactLineProps = {
   term: string
   icon: ReactNode
-  /** Shows the term too, where the icon is not clear enough. */
   isTermShown?: boolean
   children: ReactNode
 }
@@ -131,7 +129,7 @@ function ClosingLine() {
   )
 }
 
-/** Shown where the browser offers to install the site (components/offline/late-parts.tsx). */
+/** Visible where the browser offers to install the site (components/offline/late-parts.tsx). */
 function InstallButton() {
   const t = useTranslations('offline')
   return (
@@ -146,7 +144,6 @@ type FooterLinksProps = {
   links: readonly { href: string; label: string }[]
 }
 
-/** One column of the footer: a heading and its links. */
 function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <div>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Marks the document once it is hydrated, which browser tests wait for. */
+/** Browser tests wait for this mark. */
 export function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

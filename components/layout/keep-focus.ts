@@ -1,18 +1,16 @@
-/** What can take the focus of a control that was in it. */
+/** Elements that can take the focus of a removed control inside them. */
 const PARTS =
   'li, tr, article, form, nav, header, footer, section:not([aria-live]), [role="dialog"], #main'
 
-/** How long whatever removed the control has to move the focus itself, in milliseconds. */
+/** The time that other code has to move the focus itself, in milliseconds. */
 const PATIENCE_MS = 120
 
 /**
- * Gives the focus to the nearest part of the page that is left when the control that had it is removed or
- * disabled: a pressed button that has done its work, the step to the last page of a list. Without this a
- * screen reader starts over at the top of the page. It starts with the first focus, which came to the first
- * element of `first` in the order of `composedPath`, and ends with the document.
+ * Without this, a screen reader starts again at the top when the focused control is removed or
+ * disabled. `first` is the `composedPath` of the first focus.
  */
 export function keepFocus(first: EventTarget[]): void {
-  /** The focused element and all around it, from the inside out; empty while nothing has the focus. */
+  /** From the focused element outwards; empty while nothing has the focus. */
   let path = first.filter((target) => target instanceof Element)
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -21,7 +19,7 @@ export function keepFocus(first: EventTarget[]): void {
     for (let at = target as Element | null; at; at = at.parentElement) path.push(at)
   }
 
-  // Chromium says that the focus goes before it removes the element, so whether that was why is known later.
+  // Chromium fires this before it removes the element, so check the reason later.
   function forget({ target }: FocusEvent) {
     const element = target as Element
     setTimeout(() => {

@@ -9,14 +9,10 @@ import { chooseLanguage, LANGUAGE_NAMES } from './language'
 
 type LanguageSwitchProps = {
   className?: string
-  /** Default: the name of the other language. */
   children?: ReactNode
 }
 
-/**
- * A link to the same page in the other language. It loads the page anew, which sets its language and
- * fonts; forms keep what was typed.
- */
+/** Loads the page again, which sets its language and fonts; forms restore their values. */
 export function LanguageSwitch({ className, children }: LanguageSwitchProps) {
   const other = usePageLocale() === 'bn' ? 'en' : 'bn'
   const path = withoutLocale(usePathname())

@@ -1,14 +1,12 @@
 import { LANGUAGE_COOKIE, type Locale } from '@/lib/i18n/routing'
 
-/** Where the browser keeps a choice until the account of whoever is logged in knows it. */
+/** The browser holds a choice here until the person's account stores it. */
 export const CHOSEN_LANGUAGE_KEY = 'language'
 
-/** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bn: 'বাংলা' }
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** Remembers the language that somebody chose, and no longer offers the other one. */
 export function chooseLanguage(locale: Locale): void {
   delete document.documentElement.dataset.offer
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API

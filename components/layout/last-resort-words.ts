@@ -1,7 +1,4 @@
-/**
- * The words for when even the layout failed. Nothing else can be loaded then, so they are not in the
- * message catalogue.
- */
+/** Nothing else can load when the layout failed, so these are not in the message catalogue. */
 export const LAST_RESORT_WORDS = {
   lang: 'en',
   title: 'Something went wrong',

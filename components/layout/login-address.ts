@@ -1,4 +1,4 @@
-/** The address of the login that then leads to `page`, a path. */
+/** `page` is the path that the login leads to afterwards. */
 export function loginAddress(page: string): string {
   return `/login?callbackUrl=${encodeURIComponent(page)}`
 }

@@ -14,18 +14,17 @@ export type LogoutConfirmProps = {
   words: LogoutWords
 }
 
-/** Asks before logging out, reports the outcome and opens the home page. */
 export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps) {
   const { logOut } = useAuth()
   const router = useRouter()
 
   useEffect(() => {
-    // What says that it failed must be here before the line is lost.
+    // The error toast must load before the network fails.
     import('@/components/ui/toaster').catch(() => undefined)
   }, [])
 
   async function leave() {
-    // Whoever wants to leave this phone leaves nothing on it, also when the line is lost.
+    // Deletes the data on this device even if the logout request fails.
     deleteOfflineData()
     try {
       await logOut()
@@ -35,7 +34,7 @@ export function LogoutConfirm({ open, onOpenChange, words }: LogoutConfirmProps)
     }
     notify.success(words.success)
     router.push('/')
-    // Pages that were rendered for the person must not be shown from the router's cache.
+    // The router's cache must not show pages that were rendered for this person.
     router.refresh()
   }
 

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** The pages that people most likely looked for. */
 const PLACES = [
   { key: 'requests', href: '/allrequest' },
   { key: 'campaigns', href: '/campaign' },
@@ -15,11 +14,10 @@ const PLACES = [
 ] as const
 
 type LostPageProps = {
-  /** What was not found; `tooMany` tells a network that asks for many pages which do not exist. */
+  /** `tooMany` is for a network that requests many pages that do not exist. */
   missing?: 'page' | 'request' | 'tooMany'
 }
 
-/** The page for addresses that do not exist, or no longer exist. */
 export function LostPage({ missing = 'page' }: LostPageProps) {
   const t = useTranslations('layout.site.notFound')
   const common = useTranslations('shared')

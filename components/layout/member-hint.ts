@@ -1,10 +1,7 @@
-/** The localStorage key of the hint; `FirstPaintScript` reads it too. */
+/** `FirstPaintScript` reads this localStorage key too. */
 export const MEMBER_KEY = 'member'
 
-/**
- * Remembers whether somebody is logged in, for the next page: it decides whether the navbar shows Login
- * until the server has answered, and nothing else.
- */
+/** Decides only whether the next page shows Login until the session is known. */
 export function rememberMember(isMember: boolean): void {
   const root = document.documentElement
   if (isMember) root.dataset.member = ''
@@ -13,6 +10,6 @@ export function rememberMember(isMember: boolean): void {
     if (isMember) localStorage.setItem(MEMBER_KEY, '1')
     else localStorage.removeItem(MEMBER_KEY)
   } catch {
-    // Without storage a member sees Login for a moment on each page.
+    // Without storage, a member sees Login for a moment on each page.
   }
 }

@@ -11,11 +11,7 @@ type MenuButtonProps = Pick<NavListProps, 'links' | 'words'> & { label: string }
 const opener =
   'touch-target grid cursor-pointer list-none place-items-center rounded hover:bg-surface-hover [&::-webkit-details-marker]:hidden in-menu:before:fixed in-menu:before:inset-0 in-menu:before:z-50 in-menu:before:animate-fade-in in-menu:before:bg-backdrop'
 
-/**
- * The navigation on a phone. Until the code of the drawer is loaded it is a plain panel: before the page
- * is interactive in a `details` element, which the browser opens by itself, afterwards in one of our own.
- * The drawer then replaces either; it looks the same (see docs/decisions/0005).
- */
+/** Hydration turns the `details` into a panel, which the drawer replaces (docs/decisions/0005). */
 export function MenuButton({ label, links, words }: MenuButtonProps) {
   const [Drawer, fetchDrawer] = useLazyComponent(loadDrawer)
   const [isAlive, setAlive] = useState(false)
@@ -84,7 +80,6 @@ export function MenuButton({ label, links, words }: MenuButtonProps) {
 
 type FaceProps = Pick<MenuButtonProps, 'label'> & { close: string }
 
-/** The bars that open the panel; once it is open the cross in its corner. */
 function Face({ label, close }: FaceProps) {
   return (
     <>
@@ -98,7 +93,7 @@ function Face({ label, close }: FaceProps) {
   )
 }
 
-/** An icon of lucide's that stands in the page itself: no file must come before the menu is seen. */
+/** Inline, so that no file has to load before the menu is visible. */
 function Lines(props: { d: string; className: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={props.className}>
@@ -107,7 +102,7 @@ function Lines(props: { d: string; className: string }) {
   )
 }
 
-/** Looks the same as the drawer. */
+/** Must look the same as the drawer. */
 function Panel({ links, words }: Pick<NavListProps, 'links' | 'words'>) {
   return (
     <div className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[86vw] flex-col bg-surface-raised text-text shadow">

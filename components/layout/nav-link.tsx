@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
 import { currentPlace } from './current-place'
 
-/** A link with `aria-current` when it leads to the current page. */
 export function NavLink({ href, ...props }: ComponentProps<typeof Link>) {
   return <Link href={href} aria-current={currentPlace(usePathname(), href)} {...props} />
 }

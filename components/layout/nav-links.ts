@@ -1,13 +1,10 @@
-/**
- * What most people come for, first in the navbar and on the home page. The keys name messages of
- * `layout.site.jobs`.
- */
+/** The keys name messages of `layout.site.jobs`. */
 export const MAIN_JOBS = [
   { key: 'whoNeedsBlood', href: '/allrequest', icon: 'heart-pulse' },
   { key: 'findDonors', href: '/donorSearch', icon: 'search' },
 ] as const
 
-/** The links of the navbar in their order; the keys name messages of `layout.site.nav`. */
+/** The keys name messages of `layout.site.nav`. */
 export const NAV_LINKS = [
   { key: 'home', href: '/' },
   { key: 'blogs', href: '/blogs' },
@@ -18,7 +15,6 @@ export const NAV_LINKS = [
   { key: 'communityChat', href: '/communityChat' },
 ] as const
 
-/** Where the Dashboard link leads a person with this role. */
 export function dashboardHome(role: 'admin' | 'user' | null) {
   return role === 'admin' ? '/dashboard/home' : '/dashboard/userhome'
 }

@@ -9,7 +9,6 @@ export type NavListProps = {
   onNavigate?: () => void
 }
 
-/** The links of the menu on a phone. */
 export function NavList({ links, words, onNavigate }: NavListProps) {
   return (
     <nav aria-label={words.label}>

@@ -11,12 +11,7 @@ import { MAIN_JOBS, NAV_LINKS } from './nav-links'
 import { useAccountWords } from './use-account-words'
 import { Visitor } from './visitor'
 
-/**
- * The header of every page: logo, the two main jobs, account and navigation, in one row on phones too. Where
- * letters are enlarged the jobs are a row of their own, and where these leave no room so is the corner: its
- * rules ask how wide it is in letters, which only a container knows. It scrolls away where it would cover most
- * of the screen.
- */
+/** With enlarged text, container queries give the jobs, and then the corner, their own rows. */
 export function Navbar() {
   const t = useTranslations('layout.site.nav')
   const common = useTranslations('shared')
@@ -61,7 +56,6 @@ export function Navbar() {
   )
 }
 
-/** Who needs blood, and who can give it: one press away on every page. */
 function MainJobs() {
   const t = useTranslations('layout.site.jobs')
   return (

@@ -3,11 +3,9 @@ import { type ReactNode, Suspense } from 'react'
 import { LostPage } from './lost-page'
 
 /**
- * Answers 404 with `children` as a whole page, on cached pages. When `notFound()` throws outside of any
- * Suspense boundary, Next answers an empty document that scripts have to fill. Inside one the page is
- * rendered whole, with `children` as the fallback, and the status is still 404 (see
- * docs/decisions/0005). In the browser the `not-found.tsx` of the segment then replaces it, so it must
- * show the same.
+ * When `notFound()` throws outside Suspense, Next sends an empty document; inside, it sends the
+ * fallback with status 404 (docs/decisions/0005). The segment's `not-found.tsx` then replaces it in
+ * the browser, so it must show the same.
  */
 export function NotFoundAnswer({ children }: { children: ReactNode }) {
   return (
@@ -21,7 +19,7 @@ function Nothing(): never {
   notFound()
 }
 
-/** The answer of a segment whose `not-found.tsx` shows the same. */
+/** For a segment whose `not-found.tsx` also shows `LostPage`. */
 export function LostAnswer() {
   return (
     <NotFoundAnswer>

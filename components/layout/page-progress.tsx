@@ -3,13 +3,10 @@
 import { useEffect, useReducer, useState, useTransition } from 'react'
 import { onNavigation } from './navigation-start'
 
-/** In milliseconds. For an answer within this time nothing is shown. */
+/** A faster response shows no progress. */
 const SHOWN_AFTER_MS = 300
 
-/**
- * Shows and announces that the next page is loading, when it takes long. Its own update joins the
- * router's transition, which React ends for both at once.
- */
+/** Its update joins the router's transition, so that React ends both at once. */
 export function PageProgress({ label }: { label: string }) {
   const [isComing, startComing] = useTransition()
   const [, join] = useReducer((count: number) => count + 1, 0)

@@ -8,15 +8,12 @@ import type messages from '@/lib/i18n/messages/en'
 import { site } from '@/lib/site-details'
 
 type ScriptsNeededProps = {
-  /** What needs scripts; names a message of `layout.site.scriptsNeeded.for`. */
+  /** Names a message of `layout.site.scriptsNeeded.for`. */
   what: keyof (typeof messages)['layout']['site']['scriptsNeeded']['for']
   className?: string
 }
 
-/**
- * For a browser without scripts: what needs them here, and how to reach us instead. Stands above a form
- * or a button; globals.css hides what does not work. A server component.
- */
+/** A server component for browsers without scripts; globals.css hides what does not work. */
 export function ScriptsNeeded({ what, className }: ScriptsNeededProps) {
   const t = useTranslations('layout.site.scriptsNeeded')
   const locale = useLocale()

@@ -3,7 +3,6 @@ import { Footer } from './footer'
 import { LanguageOffer } from './language-offer'
 import { Navbar } from './navbar'
 
-/** The layout of every page outside the dashboard: navbar, content, footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto]">

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 
-/** The first link for keyboards: skips the navigation. */
 export function SkipLink() {
   const t = useTranslations('layout.site')
   return (

@@ -4,7 +4,6 @@ import { site } from '@/lib/site-details'
 
 type SocialLinksProps = { 'aria-label'?: string; className?: string }
 
-/** Links to the organisation's social networks. There may be none. */
 export function SocialLinks({ className, ...label }: SocialLinksProps) {
   return (
     <ul {...label} className={cn('icon-links -ml-2.5 flex', className)}>

@@ -3,10 +3,7 @@
 import { useLayoutEffect } from 'react'
 import { readTheme } from '@/components/ui/theme'
 
-/**
- * Sets the chosen theme on a page that is rendered in the browser only, as Next does for a page that was
- * not found: `FirstPaintScript` does not run there.
- */
+/** `FirstPaintScript` does not run on a 404 page that Next renders only in the browser. */
 export function ThemeKeeper() {
   useLayoutEffect(() => {
     const theme = readTheme()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** The words of the account menu, read on the server and handed to the browser as they are. */
+/** The server reads the words, so the browser loads no catalogue for them. */
 export function useAccountWords(
   place: 'layout.site.account' | 'layout.dashboard.frame',
 ): AccountWords {
@@ -9,7 +9,7 @@ export function useAccountWords(
   const own = useTranslations('layout.site.account.own')
   const common = useTranslations('shared')
   return {
-    // Only the browser knows the name, so it gets the sentence with the placeholder.
+    // Only the browser knows the name, so it gets the text with the placeholder.
     button: t('button', { name: '{name}' }),
     profile: t('profile'),
     own: { requests: own('requests'), donations: own('donations'), tests: own('tests') },
@@ -24,18 +24,15 @@ export function useAccountWords(
   }
 }
 
-/** The words of the account menu. */
 export type AccountWords = {
-  /** What the button says to a screen reader; `{name}` stands for the person. */
+  /** For screen readers; contains the placeholder `{name}`. */
   button: string
   profile: string
-  /** A person's own lists. */
   own: { requests: string; donations: string; tests: string }
   logout: string
   leaving: LogoutWords
 }
 
-/** The words of the logout dialog and of its outcome. */
 export type LogoutWords = {
   question: string
   confirm: string

@@ -5,7 +5,6 @@ import { KeepPush } from '@/components/push/keep-push'
 import { useSession } from '@/components/session/use-session'
 import { AccountCorner } from './account-corner'
 
-/** The corner of a signed-in person on public pages, which are made without knowing who reads them. */
 export function VisitorCorner(props: ComponentProps<typeof AccountCorner>) {
   const { sessionId: session } = useSession()
   return (

@@ -14,16 +14,12 @@ import type { AccountWords } from './use-account-words'
 
 const loadCorner = () => import('./visitor-corner').then((module) => module.VisitorCorner)
 
-/** Pages to which nobody returns after the login, and the page for unknown addresses. */
+/** Pages that the login must not return to, and the page for unknown URLs. */
 const NO_RETURN = /^\/(?:$|(?:login|register|forgot|reset|verify|_not-found)(?:\/|$))/
 
 type VisitorProps = { login: string; words: AccountWords; bell: BellWords }
 
-/**
- * The corner of the navbar that depends on the visitor: Login for a guest, bell and account menu for a
- * signed-in person. Until the session is known it shows Login, unless somebody was logged in here
- * recently (`for-guests` in globals.css). Only signed-in people load bell and menu.
- */
+/** Until the session is known, `for-guests` in globals.css hides Login from recent members. */
 export function Visitor({ login, words, bell }: VisitorProps) {
   const { currentUser, loading } = useSession()
   const [Corner, fetchCorner] = useLazyComponent(loadCorner)
@@ -60,7 +56,6 @@ export function Visitor({ login, words, bell }: VisitorProps) {
   )
 }
 
-/** The link to the login, which leads back to the current page. */
 function LoginLink({ label }: { label: string }) {
   const here = withoutLocale(usePathname())
   return (

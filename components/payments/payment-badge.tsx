@@ -11,7 +11,6 @@ const LOOKS = {
   refunded: { tone: 'neutral', Icon: Undo2 },
 } as const
 
-/** The state of a donation of money. */
 export function PaymentBadge({ status }: { status: PaymentState }) {
   const t = useTranslations('payments.ledger.payments')
   const { tone, Icon } = LOOKS[status]

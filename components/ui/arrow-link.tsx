@@ -5,7 +5,6 @@ import { cn } from './cn'
 
 type ArrowLinkProps = { href: string; className?: string; children: ReactNode }
 
-/** A secondary link at the end of a text. */
 export function ArrowLink({ href, className, children }: ArrowLinkProps) {
   return (
     <Link

@@ -5,15 +5,12 @@ import { Picture } from './picture'
 type AvatarProps = {
   src: string | null | undefined
   name: string
-  /** Side in pixels. */
+  /** The side in pixels. */
   size?: number
   className?: string
 }
 
-/**
- * A person's picture beside their name, or their initials, also while it loads and where it does not.
- * Decorative, because the name stands beside it.
- */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   return (
     <span
@@ -33,7 +30,7 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
           sizes={`${size}px`}
           width={size}
           height={size}
-          // Chromium draws its sign of a broken picture over the initials if width or height is set.
+          // Chromium draws its broken-image icon over the initials if width or height is set.
           className={clsx(
             'absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-cover',
             src === DEFAULT_PHOTO && 'dark:brightness-75',
@@ -44,7 +41,7 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   )
 }
 
-// The first characters of the first and the last name; whole grapheme clusters, for Bangla.
+// Takes whole grapheme clusters, for Bangla.
 function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

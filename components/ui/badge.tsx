@@ -15,7 +15,7 @@ const badgeStyle = cva('badge', {
 
 type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
 
-/** A label for a state: green for done, amber for waiting, crimson for urgent. */
+/** Green for done, amber for waiting, crimson for urgent. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
   return <span className={badgeStyle({ tone, className })} {...props} />
 }

@@ -10,20 +10,17 @@ import type { FieldControl } from './field-control'
 type BloodGroupPickerProps = FieldControl & {
   value: BloodGroup | ''
   onValueChange: (group: BloodGroup) => void
-  /** Called when a tile is pressed by a finger or a mouse, after `onValueChange`. */
+  /** Called after `onValueChange` for a press by finger or mouse, not by keyboard. */
   onPress?: (group: BloodGroup) => void
   name?: string
   disabled?: boolean
   onBlur?: () => void
-  /** Lets a form focus this field when it is the first invalid one. */
+  /** A form focuses this field when it is the first invalid one. */
   ref?: Ref<{ focus: () => void }>
   className?: string
 }
 
-/**
- * Eight tiles to choose a blood group from, four in a row or all eight; fewer where large text leaves no room.
- * Needs the messages of `ui`; its `FormField` is a `group`.
- */
+/** Needs the messages `ui`; its `FormField` is a `group`. */
 export function BloodGroupPicker({
   value,
   onValueChange,
@@ -69,7 +66,7 @@ export function BloodGroupPicker({
               disabled={disabled}
               aria-label={t(bloodGroupWords[bloodGroup])}
               onChange={() => onValueChange(bloodGroup)}
-              // A click that the keyboard makes has no detail.
+              // A click by the keyboard has no detail.
               onClick={({ detail }) => detail > 0 && onPress?.(bloodGroup)}
               onKeyDown={keepForm}
               className="absolute inset-0 cursor-pointer appearance-none rounded outline-none"

@@ -6,12 +6,11 @@ import { bloodGroupWords, printedBloodGroup } from './blood-group-words'
 type BloodGroupTileProps = {
   group: BloodGroup
   size?: 'sm' | 'md' | 'lg'
-  /** Hides the tile from screen readers, where a text beside it names the group already. */
+  /** Hides the tile from screen readers if a text beside it names the group. */
   decorative?: boolean
   className?: string
 }
 
-/** The site's symbol for a blood group: a rounded square with the group in bold type. */
 export function BloodGroupTile({
   group,
   size = 'md',

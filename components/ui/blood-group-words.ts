@@ -1,6 +1,6 @@
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 
-/** Message keys for reading a blood group aloud: 'A positive', not 'A plus sign'. */
+/** Screen readers say 'A positive', not 'A plus sign'. */
 export const bloodGroupWords = {
   'A+': 'aPositive',
   'A-': 'aNegative',

@@ -11,7 +11,6 @@ type BreadcrumbProps = {
   className?: string
 }
 
-/** The breadcrumb trail from the home page, also as structured data; the last item is the page itself. */
 export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbProps) {
   const t = useTranslations('ui.breadcrumb')
   return (
@@ -42,7 +41,7 @@ export function Breadcrumb({ items, isPrivate = false, className }: BreadcrumbPr
           ))}
         </ol>
       </nav>
-      {/* Outside the landmark: what hides a page behind a dialog leaves out whatever holds a script. */}
+      {/* Outside the landmark: a dialog cannot hide an element that contains a script. */}
       {isPrivate ? null : <JsonLd data={breadcrumbData(items)} />}
     </>
   )

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
 import { FillingDrop } from './filling-drop'
 
-/** How a button looks, for what is pressed like one but belongs to another part, such as a menu. */
+/** For elements that look like a button but belong to another part, such as a menu. */
 export const buttonLook = cva('button', {
   variants: {
     variant: {
@@ -25,15 +25,15 @@ export const buttonLook = cva('button', {
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonLook> & {
-    /** Shows that work is running and ignores presses, but keeps the focus. */
+    /** Ignores presses but keeps the focus. */
     loading?: boolean
-    /** Applies the style to its only child, such as a link, instead of rendering a button. */
+    /** Applies the style to its only child, such as a link. */
     asChild?: boolean
     /** For the position only (margins, width); `variant` and `size` decide the style. */
     className?: string
   }
 
-/** The site's button. It has no state, so server components can use it too. */
+/** Has no state, so server components can use it. */
 export function Button({
   variant,
   size,

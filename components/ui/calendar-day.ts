@@ -4,32 +4,26 @@ import { dayParts } from '@/lib/core/time/date-parts'
 
 const DAY_IN_MS = 86_400_000
 
-/** Whole days from one calendar day (`YYYY-MM-DD`) to another; negative when the second is earlier. */
+/** Whole days between two calendar days (`YYYY-MM-DD`); negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MS)
 }
 
-/**
- * Returns a function that formats a calendar day, `YYYY-MM-DD`, as '26 Nov 2026'. Needs the messages
- * `shared`.
- */
+/** Formats a calendar day, `YYYY-MM-DD`, as '26 Nov 2026'. Needs the messages `shared`. */
 export function useDayText(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (day) => t('day', dayParts(day, locale))
 }
 
-/** The same with the weekday: 'Thu 26 Nov 2026'. Needs the messages `shared`. */
+/** Formats a calendar day as 'Thu 26 Nov 2026'. Needs the messages `shared`. */
 export function useWeekdayText(): (day: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (day) => t('dayWithWeekday', dayParts(day, locale))
 }
 
-/**
- * Returns a function that formats the days in a sentence of the server: 'You can donate again from
- * 2026-11-26' becomes '… from 26 Nov 2026'. Needs the messages `shared`.
- */
+/** Formats each `YYYY-MM-DD` in a sentence as '26 Nov 2026'. Needs the messages `shared`. */
 export function useTextWithDays(): (text: string) => string {
   const dayText = useDayText()
   return (text) =>

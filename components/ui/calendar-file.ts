@@ -3,21 +3,20 @@ import { createEvent, type DateArray } from 'ics'
 import { SITE } from '@/lib/site'
 
 interface WholeDays {
-  /** The same at every download, so that calendars replace the event instead of adding it twice. */
+  /** The same in every download, so that calendars replace the event instead of adding it twice. */
   uid: string
   title: string
   location: string
   description: string
-  /** The path of the event's page. */
   path: string
-  /** The first and the last day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; the event includes the last day. */
   firstDay: string
   lastDay: string
-  /** Whether the calendar shows the person as busy on these days. Default: no. */
+  /** Whether the calendar shows the person as busy; by default not. */
   isBusy?: boolean
 }
 
-/** An iCalendar file of an all-day event, including its last day. `home` is the address of the site. */
+/** `home` is the URL of the site. */
 export function calendarFile(event: WholeDays, home: string): string {
   const { uid, title, location, description, path, firstDay, lastDay, isBusy = false } = event
   const { error, value } = createEvent({
@@ -28,7 +27,7 @@ export function calendarFile(event: WholeDays, home: string): string {
     description,
     url: new URL(path, home).href,
     start: dateArray(firstDay),
-    // In iCalendar the end is the first day after the event.
+    // In iCalendar, the end is the first day after the event.
     end: dateArray(lightFormat(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
     status: 'CONFIRMED',
     busyStatus: isBusy ? 'BUSY' : 'FREE',
@@ -38,7 +37,6 @@ export function calendarFile(event: WholeDays, home: string): string {
   return value
 }
 
-/** The response that a browser downloads under a name and a calendar program opens. */
 export function calendarAnswer(file: string, name: string): Response {
   return new Response(file, {
     headers: {

@@ -7,7 +7,6 @@ type CardProps = ComponentProps<'div'> & {
   padded?: boolean
 }
 
-/** A box with a shadow, around one thing and everything that belongs to it. */
 export function Card({ as = 'div', padded = true, className, ...props }: CardProps) {
   const Element = as as 'div'
   return <Element className={clsx('card', padded && 'card-padded', className)} {...props} />

@@ -6,14 +6,14 @@ export type Choice = { value: string; label: string; hint?: string; disabled?: b
 
 type ChoiceListProps = FieldControl & {
   choices: readonly Choice[]
-  /** What connects each radio button with its form, such as `register('name')`. */
+  /** Connects each radio button with its form, such as `register('name')`. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value'>
-  /** The value that is taken, where the form does not hold it. */
+  /** The chosen value, if the form does not hold it. */
   chosen?: string
   className?: string
 }
 
-/** A few choices of which one is taken, each with a line that explains it; its `FormField` is a `group`. */
+/** Its `FormField` is a `group`. */
 export function ChoiceList({
   choices,
   input,

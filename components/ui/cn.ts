@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 import { twMerge } from 'tailwind-merge'
 
-/** Joins class names; of two Tailwind classes for the same property the later one wins. */
+/** The later of two Tailwind classes for the same property wins. */
 export function cn(...classes: ClassValue[]) {
   return twMerge(clsx(classes))
 }

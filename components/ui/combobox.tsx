@@ -13,16 +13,16 @@ export type ComboboxOption = { value: string; label: string; secondLabel?: strin
 
 type ComboboxProps = FieldControl & {
   options: readonly ComboboxOption[]
-  /** How well an option matches the typed text, in any script: the smallest first, `Infinity` not at all. */
+  /** Sorts matches from the smallest; `Infinity` is no match. The text may be in any script. */
   rank: (option: ComboboxOption, typed: string) => number
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
   disabled?: boolean
   noMatchText?: string
-  /** Whether the value may be a text that is no option: what is typed is then the value at once. */
+  /** Whether any typed text is a value at once. */
   freeText?: boolean
-  /** How many options are listed at most, for lists that are too long to look through. */
+  /** Limits lists that are too long to look through. */
   maxListed?: number
   name?: string
   onBlur?: () => void
@@ -30,7 +30,7 @@ type ComboboxProps = FieldControl & {
   className?: string
 }
 
-/** A field to choose one of many options by typing. Needs the messages of `ui`. */
+/** Needs the messages `ui`. */
 export function Combobox({
   options,
   rank,
@@ -171,10 +171,7 @@ function Choice({ option, isHighlighted, isChosen, ...props }: ChoiceProps) {
 
 const MENU_HEIGHT = 280
 
-/**
- * Scrolls up when there is no room for the list below the field; on phones the keyboard will cover
- * that place.
- */
+/** Makes room for the list below the field, where phones also show their keyboard. */
 function scrollForList(frame: HTMLElement | null) {
   if (!frame) return
   const awaitsKeyboard = window.matchMedia('(pointer: coarse)').matches
@@ -192,7 +189,7 @@ function answersTo(options: readonly ComboboxOption[], rank: ComboboxProps['rank
   return same ? [same] : bestFirst(options, rank, text)
 }
 
-/** The options that match; those that match equally well stay in their order. */
+/** Equal matches stay in their order. */
 function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank'], typed: string) {
   return options
     .map((option) => ({ option, place: rank(option, typed) }))
@@ -202,9 +199,8 @@ function bestFirst(options: readonly ComboboxOption[], rank: ComboboxProps['rank
 }
 
 /**
- * Where any text will do, nothing is highlighted before somebody asks for it by an arrow key: Enter and
- * leaving the field keep what was typed, and Escape only closes the list. While somebody types, a value
- * that comes back late does not replace the letters that they typed since.
+ * For free text, only an arrow key highlights an option, so Enter and leaving the field keep the
+ * text. A value that arrives while the person types does not replace their text.
  */
 function keepTyped(
   { selectedItem, inputValue }: UseComboboxState<ComboboxOption>,
@@ -222,9 +218,8 @@ function keepTyped(
 }
 
 /**
- * Typing highlights the first match, so that Enter chooses it; while there is none, or the options have not come
- * yet, Enter leaves the list open. When the person leaves the field, the only match is chosen, an empty field
- * clears the choice, and otherwise the earlier choice returns: an incomplete text never stays as the value.
+ * Typing highlights the first match for Enter. On leaving the field, the only match is chosen, an
+ * empty field clears the choice, and otherwise the earlier choice returns.
  */
 function resolveTyped(
   { changes, type }: UseComboboxStateChangeOptions<ComboboxOption>,

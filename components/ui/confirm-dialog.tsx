@@ -11,17 +11,12 @@ type ConfirmDialogProps = {
   text?: string
   confirmLabel: string
   cancelLabel: string
-  /**
-   * Runs when the person confirms. The dialog closes afterwards; it stays open when this throws or
-   * returns false.
-   */
+  /** The dialog closes afterwards, unless this throws or returns false. */
   onConfirm: () => unknown
   tone?: 'danger' | 'normal'
-  /** Shown above the buttons, such as an error. */
   children?: ReactNode
 }
 
-/** A confirmation dialog, for actions that cannot be undone. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -7,10 +7,7 @@ import { Textarea } from './textarea'
 
 type CountedTextareaProps = ComponentProps<'textarea'> & { maxLength: number }
 
-/**
- * A textarea that shows how many characters of `maxLength` are left. It accepts more, so that no
- * pasted text is cut. Needs the messages of `ui`.
- */
+/** Accepts more than `maxLength`, so that no pasted text is cut. Needs the messages `ui`. */
 export function CountedTextarea({ maxLength, onInput, ...props }: CountedTextareaProps) {
   const [typed, setTyped] = useState(String(props.defaultValue ?? '').length)
   const length = props.value === undefined ? typed : String(props.value).length

@@ -1,13 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** How many backdrops cover the page. */
 let backdrops = 0
 
 /**
- * Rendered in a dialog: marks the page as covered while the dialog is open. Radix would set
- * `pointer-events: none` on the body, which all elements inherit, so a phone would recalculate all
- * styles before it shows the dialog. The backdrop catches presses anyway (see `data-covered` in
- * globals.css).
+ * Replaces Radix's `pointer-events: none` on the body, which made phones recalculate all styles.
+ * The backdrop catches presses anyway (`data-covered` in globals.css).
  */
 export function CoveredPage() {
   useLayoutEffect(() => count(1), [])

@@ -15,7 +15,6 @@ type DataTableHeadProps<Row> = {
   hasDetails: boolean
   sorting: Sorting | null
   onSort: (next: Sorting) => void
-  /** The checkbox that selects all rows shown, where rows can be selected. */
   all?: {
     label: string
     selectable: readonly string[]
@@ -27,7 +26,6 @@ type DataTableHeadProps<Row> = {
 const line = '@xl:border-b @xl:border-line @xl:pb-2'
 const cell = `${line} @xl:px-2 @3xl:px-3`
 
-/** The headings of a table; on phones a row of sort buttons and the checkbox for all. */
 export function DataTableHead<Row>({
   columns,
   hasDetails,
@@ -68,7 +66,7 @@ export function DataTableHead<Row>({
               className={clsx(
                 cell,
                 'text-left text-sm font-semibold text-text-muted',
-                // A phone's rows have no columns, so only sortable headings are shown above them.
+                // A phone's rows have no columns, so only sortable headings appear above them.
                 !sortBy && 'sr-only @xl:not-sr-only',
                 isWide && '@xl:hidden @3xl:table-cell',
               )}
@@ -108,13 +106,12 @@ export function DataTableHead<Row>({
 
 type SortButtonProps = {
   label: string
-  /** Tells screen readers, and mouse users in a tooltip, what a press does. */
+  /** Says what a press does, to screen readers and in a tooltip. */
   hint: string
   direction: 'asc' | 'desc' | undefined
   onPress: () => void
 }
 
-/** The heading of a sortable column: a chip above the rows of a phone, plain text above a table. */
 function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
   return (

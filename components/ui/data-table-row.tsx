@@ -6,7 +6,7 @@ import type { DataColumn } from './data-table'
 import { RowCheckbox } from './row-checkbox'
 import { as } from './table-roles'
 
-/** Whether some cells of a row have no room on phones or tablets. */
+/** Whether some cells have no room on phones or tablets. */
 export function hasDetails<Row>(columns: readonly DataColumn<Row>[]): boolean {
   return columns.some(isInDetails)
 }
@@ -15,7 +15,7 @@ function isInDetails<Row>(column: DataColumn<Row>, index: number): boolean {
   return Boolean(column.isWide || column.hasMore || !placeOf(column, index))
 }
 
-/** Cuts a text at the end of a phone's line, until the details of its row are shown. */
+/** Cuts a text at the end of a phone's line, until the row's details open. */
 export const CUT_TEXT = '@max-xl:group-data-cut/row:truncate'
 
 function placeOf<Row>({ phone }: DataColumn<Row>, index: number) {
@@ -25,7 +25,6 @@ function placeOf<Row>({ phone }: DataColumn<Row>, index: number) {
 type DataTableRowProps<Row> = {
   row: Row
   columns: readonly DataColumn<Row>[]
-  /** The checkbox of the row, where rows can be selected. */
   checkbox?: {
     label: string
     isPossible: boolean
@@ -36,13 +35,10 @@ type DataTableRowProps<Row> = {
 
 const line = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-3'
 const roomy = `${line} @xl:px-2 @xl:py-2.5`
-/** Of a cell that holds a button alone. */
+/** For a cell that holds only a button. */
 const tight = `${line} @xl:px-0 @xl:py-0`
 
-/**
- * A row of a table; on phones its cells stand in three lines. A button shows the details: the cells
- * that have no room, and texts in full that were cut.
- */
+/** On phones, the cells form three lines; a button shows hidden cells and the full texts. */
 export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
@@ -115,22 +111,20 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
 }
 
 /**
- * The lines of a phone: the text takes a whole one, so what comes before it is the first line and what
- * comes after it the third. Long marks wrap, so that two fifths of their line are left for the title.
+ * `text` fills the second of three lines on a phone. Long marks wrap, so that the title has two
+ * fifths of its line.
  */
 const PLACES = {
   title: 'order-1 flex-1 min-w-2/5 @xl:min-w-0 @max-xl:group-data-cut/row:truncate',
   mark: 'order-2 max-w-[55%] @xl:max-w-none text-sm whitespace-nowrap',
   text: 'order-3 basis-full min-w-0 text-sm text-text-muted @max-xl:group-data-cut/row:truncate',
-  // A badge that has no room for its icon too is shown without it.
+  // A badge without room for its icon appears without it.
   foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate @max-xl:[&_.badge_svg]:hidden',
   actions: 'order-5 [&_.button]:whitespace-nowrap',
 }
-/** Tables have one size and colour of text. */
 const WHOLE = '@xl:text-base @xl:whitespace-normal @xl:text-text'
 
 type CellProps<Row> = {
-  /** Set for the name of the row. */
   id?: string
   column: DataColumn<Row>
   place: DataColumn<Row>['phone']
@@ -166,7 +160,6 @@ type DetailsCellProps = {
   isOpen: boolean
   isForTablets: boolean
   controls: string
-  /** The id of the row's name. */
   describedBy: string
   onPress: () => void
 }

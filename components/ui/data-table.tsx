@@ -9,34 +9,31 @@ import { as } from './table-roles'
 export interface DataColumn<Row> {
   id: string
   label: string
-  /** The value to sort rows by. A column without it cannot be sorted. */
+  /** A column without it cannot be sorted. */
   sortBy?: (row: Row) => string | number
   cell: (row: Row) => ReactNode
-  /** Shows the label to screen readers only, where the content needs no visible heading. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
   className?: string
   /**
-   * Where phones show the cell, one in each place: the title and the mark in the first line, the text
-   * in the second, the foot and the actions in the third. Without a place it is among the row's
-   * details. The first column is the title.
+   * The cell's place on phones, one cell in each: title and mark are the first line, text the
+   * second, foot and actions the third. By default the first column is the title, and others are in
+   * the details.
    */
   phone?: 'title' | 'mark' | 'text' | 'foot' | 'actions'
-  /** Set where a phone shows only a part of the cell in its place, and all of it among the details. */
+  /** The place on a phone shows only a part of the cell, and the details all of it. */
   hasMore?: true
-  /** Shows the label on phones too, where the content does not say what it is. */
+  /** Shows the label on phones too, if the content is not clear without it. */
   isLabelledOnPhones?: true
-  /** Set where only wide tables have room for the column: on tablets it is among the row's details. */
+  /** Only wide tables show the column; tablets have it in the row's details. */
   isWide?: true
 }
 
-/** The rows that a person has selected. */
 export interface RowSelection<Row> {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   canSelect: (row: Row) => boolean
-  /** The accessible name of a row's checkbox. */
   labelOf: (row: Row) => string
-  /** The accessible name of the checkbox for all rows shown. */
   allLabel: string
 }
 
@@ -47,9 +44,8 @@ type DataTableProps<Row> = {
   /** The first one is the header of each row. */
   columns: readonly DataColumn<Row>[]
   keyOf: (row: Row) => string
-  /** The id of the column that sorts the rows initially. */
   sortedBy?: string
-  /** When this changes, for example after another search, the table returns to its first page. */
+  /** A new value, for example after another search, returns the table to its first page. */
   startOver?: string
   pageSize?: number
   selection?: RowSelection<Row>
@@ -57,10 +53,7 @@ type DataTableProps<Row> = {
 
 const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' })
 
-/**
- * A sortable table with pages. On phones each row has at most three lines, with the sort buttons above
- * all rows; what has no room there is in the row's details. Needs the messages of `ui`.
- */
+/** Needs the messages `ui`. */
 export function DataTable<Row>({
   label,
   rows,
@@ -151,7 +144,7 @@ export function DataTable<Row>({
   )
 }
 
-/** Reads each value once: a lookup of a translation takes longer than a comparison. */
+/** Reads each value once: looking up a translation takes longer than a comparison. */
 function sort<Row>(
   rows: readonly Row[],
   sortBy: NonNullable<DataColumn<Row>['sortBy']>,
@@ -164,7 +157,7 @@ function sort<Row>(
     .map(({ row }) => row)
 }
 
-/** Compares numbers by value, and texts without case and with numbers by value: 'ward 9' before 'Ward 10'. */
+/** Compares texts without case and with numbers by value: 'ward 9' before 'Ward 10'. */
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return collator.compare(String(one), String(other))

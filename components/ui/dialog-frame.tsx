@@ -14,22 +14,16 @@ type DialogFrameProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Prevents closing while something runs. */
   locked?: boolean
-  /**
-   * Hides the dialog and releases the focus while another party's dialog, such as a bank's, is open;
-   * everything typed is kept.
-   */
+  /** Hides the dialog and releases the focus while a bank's dialog is open; typed values stay. */
   aside?: boolean
-  /** Set when the dialog has no description. */
+  /** Set it if the dialog has no description. */
   undescribed?: boolean
   children: ReactNode
 }
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/**
- * The common part of all dialogs: backdrop, frame, animation and focus. On phones it is a sheet at the
- * bottom, else centred.
- */
+/** On phones, the frame is a sheet at the bottom. */
 export function DialogFrame({
   open,
   onOpenChange,

@@ -16,10 +16,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/**
- * A dialog with a title and any content. Escape, the close button and the backdrop close it; then the
- * control that opened it gets the focus back. Needs the messages of `shared`.
- */
+/** Returns the focus to the control that opened it. Needs the messages `shared`. */
 export function Dialog({ title, description, children, ...frame }: DialogProps) {
   const t = useTranslations('shared')
   return (

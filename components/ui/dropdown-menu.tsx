@@ -6,7 +6,7 @@ import { buttonLook } from './button'
 import { cn } from './cn'
 import { useBackCloses } from './use-back-closes'
 
-/** A menu that a button opens. It is not modal, so the page behind it stays usable and does not jump. */
+/** Not modal, so that the page behind it stays usable and does not jump. */
 export function DropdownMenu({
   open,
   defaultOpen = false,
@@ -23,13 +23,9 @@ export function DropdownMenu({
   return <Primitive.Root modal={false} {...props} open={isOpen} onOpenChange={change} />
 }
 
-/**
- * The button that opens the menu. Keep the id that Radix sets: a dialog opened from the menu finds the
- * button by it.
- */
+/** Do not change Radix's id: a dialog opened from the menu finds this button by it. */
 export const DropdownMenuTrigger = Primitive.Trigger
 
-/** The menu's panel. */
 export function DropdownMenuContent({
   className,
   align = 'end',
@@ -52,7 +48,7 @@ export function DropdownMenuContent({
   )
 }
 
-/** Rendered inside the main landmark, so that people who navigate by landmarks find the menu. */
+/** Renders inside the main landmark, so that landmark navigation finds the menu. */
 function mainLandmark() {
   return typeof document === 'undefined' ? null : document.getElementById('main')
 }
@@ -86,12 +82,10 @@ export function DropdownMenuButton({ variant, ...props }: DropdownMenuButtonProp
   )
 }
 
-/** Text in the menu that cannot be pressed, such as the person's name. */
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className={cn('px-3 py-2', className)} {...props} />
 }
 
-/** A line between two groups of items. */
 export function DropdownMenuSeparator() {
   return <Primitive.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
 }

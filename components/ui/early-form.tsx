@@ -3,16 +3,15 @@
 import type { ReactNode } from 'react'
 
 type EarlyFormProps = {
-  /** The path of a page with the same function; its query is passed on. */
+  /** A page with the same function; its query is passed on. */
   href: string
-  /** The button, of the type `submit`. */
+  /** A button of the type `submit`. */
   children: ReactNode
 }
 
 /**
- * Wraps a button that opens something. Until the page is interactive, and without JavaScript, the
- * button opens a page instead. A link would have to be replaced by a button, possibly while it is
- * pressed.
+ * Before hydration and without JavaScript, the button opens a page. A link would have to become a
+ * button, possibly during a press.
  */
 export function EarlyForm({ href, children }: EarlyFormProps) {
   const [path, query] = href.split('?')

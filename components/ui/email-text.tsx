@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Allows a line break before each @ and full stop of a long address, so that no word is broken. */
+/** Allows a line break before each @ and full stop of a long email. */
 export function EmailText({ email }: { email: string }) {
   const [first, ...rest] = email.split(/(?=[@.])/)
   return (

@@ -5,12 +5,10 @@ type EmptyStateProps = {
   illustration?: ReactNode
   title: string
   text?: ReactNode
-  /** The next step, as a button or a link. */
   action?: ReactNode
   className?: string
 }
 
-/** Shown in place of an empty list: what that means, and what to do next. */
 export function EmptyState({ illustration, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={clsx('list-state', className)}>

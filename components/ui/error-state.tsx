@@ -9,12 +9,12 @@ type ErrorStateProps = {
   title?: string
   text?: string
   onRetry?: () => void
-  /** Whether the list is being loaded again. */
+  /** Whether the list is loading again. */
   retrying?: boolean
   className?: string
 }
 
-/** Shown in place of a list that could not be loaded, with a button Try again. Needs `ui` and `shared`. */
+/** Needs the messages `ui` and `shared`. */
 export function ErrorState({ title, text, onRetry, retrying, className }: ErrorStateProps) {
   const t = useTranslations('ui.error')
   const common = useTranslations('shared')

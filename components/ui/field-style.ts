@@ -1,5 +1,5 @@
-/** The style of every text control: normal, focused, invalid and disabled (globals.css). */
+/** See globals.css for its focused, invalid and disabled states. */
 export const fieldLook = 'field'
 
-/** The style of a control with one line of text. */
+/** For controls with one line of text. */
 export const fieldStyle = `${fieldLook} min-h-12`

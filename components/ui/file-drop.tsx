@@ -3,13 +3,11 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 
 type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
   onChoose: (file: File) => void
-  /** Of the area in which a file can be dropped. */
+  /** Styles the area in which a person can drop a file. */
   className: string
-  /** What the area shows; a press on it opens the browser's own choice. */
   children: ReactNode
 }
 
-/** An area in which one file is chosen or dropped, with the file input that stands behind it. */
 export function FileDrop({ onChoose, className, children, ...input }: FileDropProps) {
   const [isDraggedOver, setOver] = useState(false)
   const { disabled, 'aria-invalid': isWrong } = input
@@ -33,7 +31,7 @@ export function FileDrop({ onChoose, className, children, ...input }: FileDropPr
         className="peer sr-only"
         onChange={({ target }) => {
           take(target.files)
-          // The same file, corrected or removed meanwhile, can be chosen again.
+          // The person can choose the same file again after correcting or removing it.
           target.value = ''
         }}
       />

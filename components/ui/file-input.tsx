@@ -9,15 +9,11 @@ type FileInputProps = {
   label: string
   accept: string
   disabled?: boolean
-  /** The id of the text that says what the file may be. */
   'aria-describedby'?: string
   onChoose: (file: File) => void
 }
 
-/**
- * A field for one file, chosen or dropped, which is taken at once. The browser's own button would be in the
- * language of the browser. Needs the messages of `ui`.
- */
+/** The browser's own button would be in the browser's language. Needs the messages `ui`. */
 export function FileInput({ label, onChoose, ...input }: FileInputProps) {
   const t = useTranslations('ui.file')
   const id = useId()

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { DROP_PATH } from './drop-path'
 
-/** The site's waiting animation without a label: a drop that fills and empties. */
 export function FillingDrop({ className = 'size-5' }: { className?: string }) {
   const clip = useId()
   return (

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon'
 
-/** The props that connect a control with its label, hint and error. */
 export type FieldProps = {
   id: string
   'aria-labelledby': string
@@ -15,21 +14,17 @@ export type FieldProps = {
 type FormFieldProps = {
   label: ReactNode
   id?: string
-  /** The error message of the field; it may contain a link. */
   error?: ReactNode
   hint?: ReactNode
   optional?: boolean
   required?: boolean
-  /**
-   * Whether the control is a group of controls, such as radio buttons: the label names it but is not
-   * clickable.
-   */
+  /** For a group of controls, such as radio buttons: the label names it but is not clickable. */
   group?: boolean
   className?: string
   children: (field: FieldProps) => ReactNode
 }
 
-/** A control with its label above and its error below, which screen readers announce when it appears. */
+/** Screen readers announce the error when it appears. */
 export function FormField({
   label,
   id,

@@ -1,9 +1,8 @@
 import type { SOCIAL_NETWORKS } from '@/lib/site'
 
 /**
- * The icons of server-rendered pages in one file, as symbols: most are from lucide (lucide.dev). Browsers keep
- * it for a year, so a changed list needs a new number. The address is short, as it
- * stands in the home page some seventy times.
+ * Most icons are from lucide (lucide.dev). Browsers cache the file for a year, so a changed list
+ * needs a new number.
  */
 export const ICONS_FILE = '/icons/4.svg'
 
@@ -34,12 +33,12 @@ export const ICON_NAMES = [
   ...(['languages', 'link-2', 'lock', 'mail-check', 'pen-line', 'rss', 'wallet'] as const),
 ] as const
 
-/** The site's mark and the logos of the networks, in the same file. */
+/** In the same file as the others. */
 type OwnIcon = 'mark' | (typeof SOCIAL_NETWORKS)[number]['key']
 
 type IconProps = { name: (typeof ICON_NAMES)[number] | OwnIcon; className?: string }
 
-/** A decorative icon. One that people need before anything else has loaded belongs into the HTML. */
+/** Decorative; an icon that people need before other files load belongs in the HTML. */
 export function Icon({ name, ...rest }: IconProps) {
   return (
     <svg {...rest} aria-hidden="true">

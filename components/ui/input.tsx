@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { fieldStyle } from './field-style'
 
-/** A field for one line of text. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={clsx(fieldStyle, dateStyle, className)} {...props} />
 }

@@ -1,9 +1,8 @@
 import type { Thing, WithContext } from 'schema-dts'
 
-/** A schema.org object; a field that its type does not have is a type error. */
 export type ThingData = Exclude<Thing, string>
 
-/** Structured data (JSON-LD) for search engines. No value in it can close the script element. */
+/** Structured data for search engines. No value in it can close the script element. */
 export function JsonLd({ data }: { data: ThingData }) {
   const whole: WithContext<ThingData> = { '@context': 'https://schema.org', ...data }
   return (

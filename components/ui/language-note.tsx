@@ -5,10 +5,7 @@ import type { ShownIn } from '@/lib/i18n/content-language'
 
 type LanguageNoteProps = { content: ShownIn; className?: string }
 
-/**
- * Says that a text is not in the language of the page, 'Only in English', because it has not been
- * translated. Renders nothing for other texts. In the browser it needs the messages `content`.
- */
+/** Renders nothing for texts in the page's language. Browsers need the messages `content`. */
 export function LanguageNote({ content, className }: LanguageNoteProps) {
   const t = useTranslations('content')
   if (!content.isOther) return null

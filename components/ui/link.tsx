@@ -7,10 +7,7 @@ import { usePageLocale } from './use-page-locale'
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & { href: string }
 
-/**
- * Next's link, which stays in the language of the page: `href` is written without one. Prefetching every
- * link in view is too much for a small data plan, so a link does it only where it says so.
- */
+/** Adds the page's language to `href`. Links do not prefetch by default, to save mobile data. */
 export function Link({ href, prefetch = false, ...props }: LinkProps) {
   return <NextLink href={localPath(href, usePageLocale())} prefetch={prefetch} {...props} />
 }

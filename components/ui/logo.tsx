@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { BEAT_PATH, DROP_PATH } from './drop-path'
 
-/** The logo without the name: a drop with a heartbeat line that ends in a smile. Decorative. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={cn('h-9 w-auto', className)}>
@@ -21,12 +20,11 @@ export function LogoMark({ className }: { className?: string }) {
 }
 
 type LogoProps = {
-  /** The mark from the file of icons, where it is not seen before that has come. */
+  /** The mark from the icon file, if people need it only after that has loaded. */
   mark?: ReactNode
   className?: string
 }
 
-/** The logo with the name beside it. */
 export function Logo({ mark = <LogoMark />, className }: LogoProps) {
   const t = useTranslations('shared')
   return (

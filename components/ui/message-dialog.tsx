@@ -14,15 +14,12 @@ export type MessageDialogProps = {
   title: string
   text?: string
   actionLabel: string
-  /** A link to a next step. */
   link?: { href: string; label: string }
-  /** Called when the person closes the message, in any way. */
+  /** Called however the person closes the message. */
   onAction?: () => void
-  /** Further content between the text and the button. */
   children?: ReactNode
 }
 
-/** A dialog with the result of an action: a title, a text and a button, and optionally a link. */
 export function MessageDialog({
   open,
   onOpenChange,

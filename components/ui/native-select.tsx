@@ -3,10 +3,7 @@ import type { ComponentProps } from 'react'
 import { fieldStyle } from './field-style'
 import { Icon } from './icon'
 
-/**
- * The browser's own list of choices: it needs no script and opens as the phone's wheel or sheet. For public
- * pages, where `Select` and `Combobox` would weigh too much.
- */
+/** Needs no script; for public pages, where `Select` and `Combobox` are too large. */
 export function NativeSelect({ className, ...select }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 
-/** The warning beside every phone number that is shown to somebody. Needs the messages `ui.neverSendMoney`. */
+/** Must accompany every phone number that a person sees. Needs the messages `ui.neverSendMoney`. */
 export function NeverSendMoney({ className }: { className?: string }) {
   const t = useTranslations('ui')
   return (

@@ -4,14 +4,11 @@ import { Breadcrumb } from './breadcrumb'
 
 type PageBannerProps = {
   title: string
-  /** A short line below the title, such as the slogan. */
   line?: string
-  /** What the page is about, in one or two sentences. */
   text: string
   illustration: ReactNode
 }
 
-/** The header of an information page: breadcrumb, title, text and picture. */
 export function PageBanner({ title, line, text, illustration }: PageBannerProps) {
   const t = useTranslations('layout.site.nav')
   return (

@@ -7,21 +7,20 @@ import { Icon } from './icon'
 
 type PaginationProps = {
   page: number
-  /** Null when nobody counted so far; `hasNext` then says whether another page follows. */
+  /** Null without a count; `hasNext` then says whether another page follows. */
   pageCount: number | null
   hasNext?: boolean
   className?: string
 } & (
   | {
       hrefFor: (page: number) => string
-      /** Shows a page in place: a plain click calls this and the link is not followed. */
+      /** A plain click runs this instead of following the link. */
       onGo?: (page: number) => void
     }
-  /** Pages without an address of their own use buttons. */
+  /** Pages without a URL use buttons. */
   | { hrefFor?: undefined; onGo: (page: number) => void }
 )
 
-/** Links to the previous and the next page. Renders nothing when there is only one page. */
 export function Pagination({
   page,
   pageCount,
@@ -69,7 +68,7 @@ type StepProps = {
 
 function Step({ to, rel, isButton, children }: StepProps) {
   if (isButton) {
-    // At the end the button is inactive but stays focusable, so that keyboard users keep their place.
+    // The button stays focusable at the end, so that keyboard users do not lose their place.
     return (
       <Button
         variant="secondary"

@@ -1,4 +1,4 @@
-/** Plain text: an empty line begins a new paragraph, and single line breaks are kept. */
+/** An empty line begins a new paragraph; single line breaks stay. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return paragraphs.map((paragraph, index) => (

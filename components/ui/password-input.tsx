@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from './icon'
 import { Input } from './input'
 
-/** A password field with a button that shows what was typed. Needs the messages of `ui`. */
+/** Needs the messages `ui`. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('ui.password')
   const [isShown, setShown] = useState(false)

@@ -14,11 +14,10 @@ type PhotoInputProps = FieldControl & {
   /** The file as it was chosen; `preparedPicture` is what to upload. */
   value: File | null
   onChange: (file: File | null) => void
-  /** The side in pixels to which a larger picture is reduced. */
+  /** In pixels; larger pictures shrink to it. */
   maxSide?: number
   chooseLabel?: string
   emptyLabel?: string
-  /** The picture to show until another one is chosen. */
   currentUrl?: string
   disabled?: boolean
   name?: string
@@ -27,10 +26,7 @@ type PhotoInputProps = FieldControl & {
   className?: string
 }
 
-/**
- * A field for one picture, chosen or dropped. It has its value at once, so that a form can be submitted while
- * the picture is still being made smaller. Needs the messages of `ui`.
- */
+/** Has its value before the picture has shrunk, so the form can submit. Needs the messages `ui`. */
 export function PhotoInput({
   value,
   onChange,

@@ -3,19 +3,16 @@ import { Picture } from './picture'
 
 type PhotoProps = {
   src: string | null | undefined
-  /** What the picture shows; empty for a decorative one. */
   alt: string
   ratio?: 'wide' | 'card' | 'square'
-  /** The width of the picture by screen size, as in the attribute `sizes`. */
   sizes?: string
-  /** Whether the picture is visible when the page opens, so that it loads at once. */
+  /** Loads at once, for a picture that is visible when the page opens. */
   eager?: boolean
   className?: string
 }
 
 const ratios = { wide: 'aspect-video', card: 'aspect-3/2', square: 'aspect-square' }
 
-/** A picture of a campaign, an article or a test. Its space is reserved before it loads. */
 export function Photo({
   src,
   alt,

@@ -1,22 +1,22 @@
 import { type PictureKind, shownPicture } from '@/lib/features/pictures/rules'
 
 type PictureProps = {
-  /** The address that was stored for it, on any host. */
+  /** The stored URL, on any host. */
   address: string
-  /** What the picture shows; empty for a decorative one. */
+  /** Empty for a decorative picture. */
   alt: string
   kind: PictureKind
-  /** The width of the picture by screen size, as in the attribute `sizes`. */
+  /** As in the attribute `sizes`. */
   sizes: string
-  /** In pixels, where the layout does not give the picture its size. */
+  /** In pixels, if the layout does not set the size. */
   width: number
   height: number
-  /** Whether the picture is visible when the page opens, so that it loads at once. */
+  /** Loads at once, for a picture that is visible when the page opens. */
   eager?: boolean
   className?: string
 }
 
-/** A picture that people chose; it is served from this site, in the size that the screen needs. */
+/** This site serves pictures that people chose, in the size that the screen needs. */
 export function Picture({ address, alt, kind, sizes, eager = false, ...rest }: PictureProps) {
   const shown = shownPicture(address, kind)
   if (!shown) return null

@@ -1,4 +1,3 @@
-/** A short list with its heading, such as what is deleted with an account and what is kept. */
 export function Points({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section>

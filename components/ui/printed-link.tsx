@@ -1,12 +1,11 @@
 import type { QrCode } from '@/lib/core/qr-code'
 
 type PrintedLinkProps = {
-  /** The URL of the page, and the same as a QR code. */
   url: string
   qrCode: QrCode
 }
 
-/** On paper alone: leads from the printed page back to the page. */
+/** Visible only in print. */
 export function PrintedLink({ url, qrCode: { size, path } }: PrintedLinkProps) {
   return (
     <div className="container-page hidden items-center gap-4 pb-4 print:flex">

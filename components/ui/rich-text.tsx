@@ -6,7 +6,6 @@ type RichTextProps = {
   className?: string
 }
 
-/** Long text with headings, lists, links, quotations and pictures, for blog posts and articles. */
 export function RichText({ html, className }: RichTextProps) {
   return (
     <div

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 type RowCheckboxProps = {
   label: string
   isSelected: boolean
-  /** Whether it stands for several rows of which some are not selected. */
+  /** Whether some of the rows that it selects are not selected. */
   isPartial?: boolean
   isPossible: boolean
   onChange: (isSelected: boolean) => void
-  /** A visible label. */
   children?: ReactNode
 }
 
-/** The checkbox of a row, or of all rows, with a touch target of its own. */
 export function RowCheckbox({
   label,
   isSelected,
@@ -27,7 +25,7 @@ export function RowCheckbox({
           type="checkbox"
           aria-label={label}
           ref={(box) => {
-            // There is no attribute for this state.
+            // HTML has no attribute for this state.
             if (box) box.indeterminate = isSelected && isPartial
           }}
           checked={isSelected && !isPartial}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** A link below a section that shows only a few items, to the page with all of them. */
 export function SectionAction({ href, children }: { href: string; children: ReactNode }) {
   return (
     <div className="mt-4 flex sm:mt-8 sm:justify-center">

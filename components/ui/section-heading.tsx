@@ -4,7 +4,6 @@ import { cn } from './cn'
 type SectionHeadingProps = {
   title: ReactNode
   text?: ReactNode
-  /** An action for the whole section, such as a link to all items. */
   action?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   align?: 'start' | 'center'
@@ -14,7 +13,6 @@ type SectionHeadingProps = {
 
 const titleSizes = { h1: 'text-3xl', h2: 'text-2xl', h3: 'text-xl' }
 
-/** The heading of a section, with a text below and an action beside it. */
 export function SectionHeading({
   title,
   text,

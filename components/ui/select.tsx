@@ -27,7 +27,7 @@ type SelectProps = FieldControl & {
   className?: string
 }
 
-/** A field to choose one of a few options; use `Combobox` for many. */
+/** For a few options; use `Combobox` for many. */
 export function Select({
   options,
   value,

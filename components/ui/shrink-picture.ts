@@ -1,18 +1,15 @@
-/** The maximum side in pixels and the maximum size in bytes of a picture that is uploaded. */
+/** In pixels and in bytes. */
 const MAX_PICTURE_SIDE = 2048
 const MAX_BYTES = 3_500_000
-/** The maximum side of a photo of a person, in pixels: the site shows it small. */
+/** In pixels, for a photo of a person. */
 export const PORTRAIT_SIDE = 512
 
-/** The media types that the call `upload` accepts. */
+/** The media types that the endpoint `upload` accepts. */
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 const prepared = new WeakMap<File, Promise<File | null>>()
 
-/**
- * Prepares a chosen, dropped or pasted file for upload: reduces it to `maxSide` pixels, which saves time on
- * slow networks. Returns null when it is not an accepted picture.
- */
+/** Reduces a picture to `maxSide` pixels, for slow networks. Null for a file of another type. */
 export function preparePicture(file: File, maxSide = MAX_PICTURE_SIDE): Promise<File | null> {
   const isAccepted = PICTURE_KINDS.includes(file.type)
   const picture = isAccepted ? shrinkPicture(file, maxSide).catch(() => null) : null
@@ -21,7 +18,7 @@ export function preparePicture(file: File, maxSide = MAX_PICTURE_SIDE): Promise<
   return preparing
 }
 
-/** The picture that `preparePicture` makes of a file, also while it is still being made. */
+/** Reuses the result of `preparePicture`, also while that is still running. */
 export function preparedPicture(file: File): Promise<File | null> {
   return prepared.get(file) ?? preparePicture(file)
 }
@@ -44,8 +41,7 @@ async function redraw(bitmap: ImageBitmap, scale: number, file: File) {
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // JPEG has no transparency; other pictures may, so they become WebP (PNG where a browser cannot
-  // write WebP).
+  // JPEG has no transparency. Others become WebP, or PNG if the browser cannot write WebP.
   const wanted = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, wanted, 0.86))
   if (!blob) throw new Error('The browser could not draw the picture')

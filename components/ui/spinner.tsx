@@ -4,7 +4,6 @@ import { FillingDrop } from './filling-drop'
 
 type SpinnerProps = { label?: string; className?: string }
 
-/** Shows that something is loading, with a label for screen readers. */
 export function Spinner({ label, className }: SpinnerProps) {
   const t = useTranslations('shared')
   return (

@@ -10,10 +10,7 @@ import { fieldStyle } from './field-style'
 
 type StepperProps = FieldControl & {
   value: number | string
-  /**
-   * Called with a number after a press of a button or an arrow key, and with the text while the person
-   * types.
-   */
+  /** A number after a press of a button or an arrow key, the text while the person types. */
   onValueChange: (value: number | string) => void
   min?: number
   max?: number
@@ -25,10 +22,7 @@ type StepperProps = FieldControl & {
   className?: string
 }
 
-/**
- * A field for a small whole number, such as bags of blood. It is a text field, because browsers do not
- * accept Bangla digits in number fields. Needs the messages of `ui`.
- */
+/** A text field, because number fields do not accept Bangla digits. Needs the messages `ui`. */
 export function Stepper({
   value,
   onValueChange,
@@ -89,7 +83,7 @@ export function Stepper({
 type StepButtonProps = {
   label: string
   disabled: boolean | undefined
-  /** The limit is reached. The button stays focusable, so that keyboard users keep their place. */
+  /** The button stays focusable at the limit, so that keyboard users do not lose their place. */
   isAtEnd: boolean
   onPress: () => void
   children: ReactNode

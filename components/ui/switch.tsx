@@ -4,7 +4,7 @@ import * as Primitive from 'radix-ui/switch'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** An on/off switch that takes effect immediately. Label it with a `<label>` or `aria-labelledby`. */
+/** Takes effect immediately. Label it with a `<label>` or `aria-labelledby`. */
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

@@ -4,10 +4,9 @@ import * as Primitive from 'radix-ui/tabs'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Two or three views of one thing, of which one is shown at a time. */
 export const Tabs = Primitive.Root
 
-/** The row of tabs; give it an `aria-label`. */
+/** Give it an `aria-label`. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
@@ -20,7 +19,6 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
   )
 }
 
-/** One tab. */
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
@@ -35,7 +33,6 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   )
 }
 
-/** The content of a tab. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={cn('pt-6', className)} {...props} />
 }

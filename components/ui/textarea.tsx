@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { fieldLook } from './field-style'
 
-/** A field for several lines of text. */
 export function Textarea({ className = 'min-h-28', ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

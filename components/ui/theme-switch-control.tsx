@@ -11,10 +11,7 @@ type ThemeSwitchControlProps = {
   className?: string
 }
 
-/**
- * Three radio buttons styled as one switch. Without JavaScript the system's theme applies and the control
- * is hidden.
- */
+/** Hidden without JavaScript, where the system's theme applies. */
 export function ThemeSwitchControl({ label, names, icons, className }: ThemeSwitchControlProps) {
   const name = useId()
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)

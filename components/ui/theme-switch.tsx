@@ -2,10 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from './icon'
 import { ThemeSwitchControl } from './theme-switch-control'
 
-/**
- * Light, dark, or as the system says. The server passes the labels and icons, so that the browser
- * needs neither a message provider nor the icons as code.
- */
+/** The server passes labels and icons, so the browser needs no messages and no code for icons. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const t = useTranslations('ui.theme')
   return (

@@ -4,18 +4,17 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_KEY = 'theme'
 const CHANGED = 'themechange'
 
-/** The visitor's choice; without one, or without storage, the system's theme. */
+/** Without a choice or storage, the system's theme applies. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    // Storage can be disabled; then the choice lasts until the page is left.
+    // Without storage, the choice lasts until the person leaves the page.
     return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
   }
 }
 
-/** Applies a theme to the page and stores the choice. */
 export function chooseTheme(theme: Theme) {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
@@ -24,12 +23,12 @@ export function chooseTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Without storage the choice is lost when the page is left.
+    // Without storage, the choice is lost when the person leaves the page.
   }
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls the listener when the theme changes here or in another tab. */
+/** Also runs when the theme changes in another tab. */
 export function onThemeChange(listen: () => void) {
   function fromOtherTab() {
     chooseTheme(readTheme())

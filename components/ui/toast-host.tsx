@@ -4,10 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type BesidePart, type Notice, onNotice } from './notify'
 import type { ToasterProps } from './toaster'
 
-/**
- * Rendered once, in the layout. The first notice loads the code of the toaster; pages without notices
- * never load it. Labels come as props, so that no message provider is needed.
- */
+/** Rendered once, in the layout; the toaster's code loads with the first notice. */
 export function ToastHost({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [notices, setNotices] = useState<(Notice | BesidePart)[]>([])
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
@@ -16,7 +13,7 @@ export function ToastHost({ label, closeLabel }: { label: string; closeLabel: st
     () =>
       onNotice((notice) => {
         setNotices((earlier) => [...earlier, notice])
-        // Without a line the next notice tries again, and shows this one too.
+        // After a network error, the next notice tries again and shows this one too.
         import('./toaster').then(
           (module) => setToaster(() => module.Toaster),
           () => undefined,

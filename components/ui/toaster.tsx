@@ -17,16 +17,13 @@ const icons = {
   close: <X aria-hidden="true" className="size-5" />,
 }
 
-/** How long a notice of success stays, in milliseconds; longer when it offers something to press. */
+/** In milliseconds, for success; errors stay. */
 const SUCCESS_MS = 6_000
 const WITH_ACTION_MS = 10_000
 
 const isNotice = (notice: Notice | BesidePart): notice is Notice => !('part' in notice)
 
-/**
- * Stacks notices, each of which can be dismissed. An error stays until then, or until the person tries
- * again: until a form is sent or another notice comes. No notice covers the field in use.
- */
+/** An error stays until the person dismisses it, sends a form or causes another notice. */
 export function Toaster({ notices, label, closeLabel }: ToasterProps) {
   const shown = useRef(0)
   const errors = useRef<(string | number)[]>([])
@@ -38,7 +35,7 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
     return () => document.removeEventListener('submit', dismiss, true)
   }, [])
 
-  // Sonner subscribes in its own effect, which has run by now; notices sent earlier would be lost.
+  // Sonner subscribes in its own effect, which has run by now; it would lose earlier notices.
   useEffect(() => {
     const fresh = notices.slice(shown.current).filter(isNotice)
     if (fresh.length > 0) dismissAll(errors.current)
@@ -98,8 +95,8 @@ export function Toaster({ notices, label, closeLabel }: ToasterProps) {
 }
 
 /**
- * Whoever leaves a notice for another place stays there. Sonner gives the focus back to where it was before the
- * notice, which is right when the notice goes, but then a person would type into the field that they had left.
+ * When the person moves the focus out of a notice, Sonner would return it to the field before the
+ * notice, and they would type into the wrong field.
  */
 function keepChosenFocus({ currentTarget, relatedTarget: chosen }: FocusEvent) {
   if (chosen instanceof HTMLElement && !currentTarget.contains(chosen)) {
@@ -113,10 +110,9 @@ function dismissAll(ids: (string | number)[]) {
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]'
 
-/** Where notices stand at the top, in pixels: below the two rows of the navbar, with room for two. */
+/** In pixels: below the two rows of the navbar, with room for two notices. */
 const NOTICES = { top: 112, bottom: 330 }
 
-/** Whether the field in use is where notices would cover it. */
 function useFieldAtTop(): boolean {
   const [isAtTop, setAtTop] = useState(false)
 
@@ -137,7 +133,7 @@ function useFieldAtTop(): boolean {
   return isAtTop
 }
 
-/** What an on-screen keyboard covers at the bottom, in pixels. */
+/** The height at the bottom that an on-screen keyboard covers, in pixels. */
 function keyboardHeight(): number {
   const { visualViewport, innerHeight } = window
   if (!visualViewport) return 0

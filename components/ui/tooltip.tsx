@@ -3,7 +3,6 @@
 import * as Primitive from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-/** A short explanation of a control, shown when the pointer or the focus is on it. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={300}>

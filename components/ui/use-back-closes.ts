@@ -13,9 +13,8 @@ declare global {
 }
 
 /**
- * Makes the Back button or gesture of Android call `close` while a dialog, sheet or menu is open. Where it
- * stays open, because something is running in it, the next press calls it again. Browsers without
- * `CloseWatcher` leave the page, and drafts keep what was typed.
+ * Android's Back calls `close` while a dialog, sheet or menu is open, and again if it stays open.
+ * Browsers without `CloseWatcher` leave the page.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
@@ -26,7 +25,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
       watcher = window.CloseWatcher && new window.CloseWatcher()
       if (watcher) watcher.onclose = closeOnce
     }
-    // A watcher hears of one press.
+    // A watcher reports only one press.
     function closeOnce() {
       watch()
       onBack()

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { SITE } from '@/lib/site'
 import { useHourText } from './use-hour-text'
 
-/** The hours at which people reach us: '10:00 - 16:00', with parts of the day in Bangla. */
+/** Formats '10:00 - 16:00', in Bangla with the part of the day. */
 export function useDeskHours(): string {
   const locale = useLocale()
   const hourText = useHourText()

@@ -2,14 +2,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { timeParts } from '@/lib/core/time/date-parts'
 import { slotHour, slotStart } from '@/lib/features/bookings/rules'
 
-/** Returns a function that formats a full hour of the day, 0 to 23: '9:00 AM'. Needs the messages `shared`. */
+/** Formats a full hour, 0 to 23, as '9:00 AM'. Needs the messages `shared`. */
 export function useHourText(): (hour: number) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (hour) => t('time', timeParts(slotStart({ date: '2000-01-01', hour }), locale))
 }
 
-/** The same for the time of a slot as calls name it: '9:00 AM' in English. */
+/** The same for the time of a slot as the API names it. */
 export function useSlotText(): (time: string) => string {
   const hourText = useHourText()
   return (time) => hourText(slotHour(time))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls back when an element comes into view. `onSeen` must be a constant. */
+/** `onSeen` must be a constant. */
 export function useInView(element: RefObject<Element | null>, onSeen: () => void): void {
   useEffect(() => {
     if (!element.current) return

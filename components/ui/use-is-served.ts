@@ -2,10 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/**
- * Whether this part came as HTML from the server, so that it stands in the page already; false for one that
- * the browser draws, as after a link was followed. It never changes.
- */
+/** Whether the server sent this part as HTML; false after a navigation in the browser. */
 export function useIsServed(): boolean {
   const isTakingOver = useSyncExternalStore(
     never,

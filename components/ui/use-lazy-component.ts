@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useState } from 'react'
 
 /**
- * A component whose code is loaded on demand, and the function that loads it. That function returns
- * false when loading fails, and the next call tries again. `load` must be a constant.
+ * Returns a component that loads on demand, and its loader, which resolves to false after an error.
+ * `load` must be a constant.
  */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

@@ -1,19 +1,16 @@
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { useLazyComponent } from './use-lazy-component'
 
-/**
- * A dialog or drawer whose code loads when its button is hovered or focused: returns the props of the
- * button and of the dialog. `load` must be a constant.
- */
+/** Loads a dialog's code when its button is hovered or focused. `load` must be a constant. */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, fetchDialog] = useLazyComponent(load)
   const [isOpen, setOpen] = useState(false)
-  // A large form takes a phone a moment to render, so the pressed button is rendered first.
+  // A phone takes a moment to render a large form, so the pressed button renders first.
   const mayShow = useDeferredValue(isOpen)
 
   function open() {
     setOpen(true)
-    // When loading fails, the dialog counts as closed, so that the button can be pressed again.
+    // After a failed load the dialog counts as closed, so that the button works again.
     fetchDialog().then((hasCome) => hasCome || setOpen(false))
   }
 

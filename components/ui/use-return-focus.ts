@@ -1,15 +1,12 @@
 import { useRef } from 'react'
 
-/**
- * Returns the focus to the element that had it when a dialog opened. Radix does this only for its own
- * triggers, and our dialogs are loaded when the button is pressed.
- */
+/** Radix returns the focus only to its own triggers, but our dialogs load on the press. */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null)
 
   function onOpenAutoFocus(event: Event) {
     opener.current = openerOf(document.activeElement)
-    // The dialog itself gets the focus, so that its title is read out and no keyboard opens on phones.
+    // The dialog takes the focus: screen readers read its title, and phones show no keyboard.
     event.preventDefault()
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
   }
@@ -17,7 +14,7 @@ export function useReturnFocus() {
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
     if (opener.current?.isConnected) opener.current.focus()
-    // The element was removed while the dialog was open, for example with a deleted row.
+    // The opener was removed while the dialog was open, for example with a deleted row.
     else document.getElementById('main')?.focus({ preventScroll: true })
   }
 

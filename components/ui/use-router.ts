@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { localPath } from '@/lib/i18n/local-path'
 import { usePageLocale } from './use-page-locale'
 
-/** Next's router, which stays in the language of the page: paths are written without one. */
+/** Adds the page's language to paths. */
 export function useRouter() {
   const router = useNextRouter()
   const locale = usePageLocale()

@@ -3,17 +3,14 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { timeParts } from '@/lib/core/time/date-parts'
 import { useDayText } from './calendar-day'
 
-/**
- * Returns a function that formats the time of day in Dhaka: '9:05 PM', like the hours of appointments.
- * Needs the messages `shared`.
- */
+/** Formats the time of day in Dhaka as '9:05 PM'. Needs the messages `shared`. */
 export function useTimeText(): (instant: string) => string {
   const locale = useLocale()
   const t = useTranslations('shared')
   return (instant) => t('time', timeParts(new Date(instant), locale))
 }
 
-/** The same with the day: '26 Nov 2026, 9:05 PM'. */
+/** Formats the day and time in Dhaka as '26 Nov 2026, 9:05 PM'. Needs the messages `shared`. */
 export function useMomentText(): (instant: string) => string {
   const printDay = useDayText()
   const timeText = useTimeText()

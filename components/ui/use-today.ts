@@ -8,10 +8,7 @@ function onReturn(listen: () => void) {
   return () => document.removeEventListener('visibilitychange', listen)
 }
 
-/**
- * The day in Dhaka: first the day on which the server rendered the page, which may be long ago, then
- * the browser's. It is updated when the person returns to the page.
- */
+/** The day in Dhaka: `renderedOn` until hydration, then the browser's, updated on return. */
 export function useToday(renderedOn: string): string {
   return useSyncExternalStore(
     onReturn,

@@ -2,7 +2,6 @@ import { useLocale } from 'next-intl'
 import { weekdayName } from '@/lib/core/time/date-parts'
 import { WEEKDAYS, type Weekday } from '@/lib/features/health-tests/rules'
 
-/** Returns a function that gives the name of a day of the week: 'Saturday'. */
 export function useWeekdayName(): (weekday: Weekday) => string {
   const locale = useLocale()
   // 1 January 2000 was a Saturday.

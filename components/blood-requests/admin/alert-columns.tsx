@@ -70,7 +70,6 @@ export function useAlertColumns(): DataColumn<ShownAlert>[] {
   ]
 }
 
-/** How a person was told: each channel with what became of it. */
 function Channels({ alert: { channels, isKnown } }: { alert: ShownAlert }) {
   const t = useTranslations('blood-requests.admin.alerts')
   if (!isKnown) return <span className="text-text-muted italic">{t('forgotten')}</span>
@@ -112,7 +111,6 @@ function Outcome({ alert }: { alert: ShownAlert }) {
   )
 }
 
-/** The farthest that a person has come. */
 function outcomeOf({ hasPledged, answer, openedAt, channels }: ShownAlert): keyof typeof LOOKS {
   if (hasPledged) return 'pledged'
   if (answer) return answer

@@ -25,7 +25,6 @@ type AlertsDialogProps = {
   request: Pick<ManagedRequest, '_id' | 'bloodGroup' | 'bagsAsked' | 'patientName' | 'needDate'>
 }
 
-/** Who was asked to give for a request, wave by wave, and what they did. */
 export function AlertsDialog({ open, onOpenChange, request }: AlertsDialogProps) {
   const t = useTranslations('blood-requests.admin')
   const dayText = useDayText()
@@ -93,7 +92,6 @@ function Alerts({ id }: { id: string }) {
   )
 }
 
-/** Where the waves are, in words. */
 function Waves({ plan }: { plan: ShownWaves }) {
   const t = useTranslations('blood-requests.admin.alerts')
   const momentText = useMomentText()
@@ -118,7 +116,6 @@ function Waves({ plan }: { plan: ShownWaves }) {
 
 const COUNTED = ['asked', 'delivered', 'opened', 'canGive', 'notNow', 'pledged'] as const
 
-/** How many were reached and did something. */
 function Counts({ counts }: { counts: AlertCounts }) {
   const t = useTranslations('blood-requests.admin.alerts.counts')
   const numberText = useNumberText()

@@ -23,7 +23,6 @@ import { PLEDGE_FILTERS } from '@/lib/features/blood-requests/pledge-rules'
 
 type PledgePanelProps = ListedPage<ManagedPledge, PledgesView>
 
-/** The blood part of /dashboard/donations: all pledges, one page at a time, with filters. */
 export function PledgePanel({ ...list }: PledgePanelProps) {
   const t = useTranslations('payments.admin')
   const columns = usePledgeColumns()

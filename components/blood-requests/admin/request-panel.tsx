@@ -17,7 +17,6 @@ import { ALL_REQUESTS, type RequestsView, requestsAddress } from './requests-add
 
 type RequestPanelProps = ListedPage<ManagedRequest, RequestsView>
 
-/** The list of /dashboard/requests: all blood requests, one page at a time, with filters. */
 export function RequestPanel({ ...list }: RequestPanelProps) {
   const t = useTranslations('blood-requests.admin')
   const columns = useRequestColumns()

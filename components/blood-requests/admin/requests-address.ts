@@ -8,16 +8,14 @@ import {
 import { REQUEST_STAGES, type RequestStage } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 
-/** The filters and the page of the list of requests. */
 export interface RequestsView extends ListPosition {
   stage?: RequestStage
   bloodGroup?: BloodGroup
 }
 
-/** The first page without filters, newest first. */
 export const ALL_REQUESTS: RequestsView = { page: 1 }
 
-/** Reads the view from the query of an address. Unknown values are ignored. */
+/** Ignores unknown values in the URL query. */
 export function parseRequestsView(params: Params) {
   const said = paramReader(params)
   return {
@@ -27,7 +25,7 @@ export function parseRequestsView(params: Params) {
   } satisfies RequestsView
 }
 
-/** The address of a view. Defaults are left out. */
+/** Leaves defaults out of the URL. */
 export function requestsAddress({ stage, bloodGroup, ...position }: RequestsView): string {
   return listAddress('/dashboard/requests', { state: stage, bloodGroup, ...position })
 }

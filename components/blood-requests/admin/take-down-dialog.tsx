@@ -30,10 +30,7 @@ type TakeDownDialogProps = {
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.takeDownSchema)
 
-/**
- * Asks why a request is taken down, and says who reads the reason. It stays open on a refusal that
- * another attempt may overcome.
- */
+/** The dialog stays open after an error that another attempt may overcome. */
 export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogProps) {
   const t = useTranslations('blood-requests.admin.takeDown')
   const asks = useTranslations('admin-list.delete')

@@ -26,11 +26,9 @@ import { WithdrawButton } from './withdraw-button'
 type BloodDonationsProps = {
   pledges: OwnPledge[]
   isDonor: boolean
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** A person's pledges and donations, the latest day first. */
 export function BloodDonations({ pledges, isDonor, renderedOn }: BloodDonationsProps) {
   const t = useTranslations('payments.own.blood')
   const columns = usePledgeColumns(useToday(renderedOn))
@@ -68,7 +66,6 @@ function NoneYet({ isDonor }: { isDonor: boolean }) {
   )
 }
 
-/** `today` is a day in Dhaka. */
 function usePledgeColumns(today: string): DataColumn<OwnPledge>[] {
   const t = useTranslations('payments.own.blood')
   const stages = useTranslations('payments.ledger.pledges')
@@ -140,7 +137,6 @@ function Donation({ pledge, today }: CellProps) {
   )
 }
 
-/** What the donor has to know about a pledge beside its status. */
 function useNote(pledge: OwnPledge, today: string): string | null {
   const t = useTranslations('payments.own.blood')
   const printDay = useDayText()

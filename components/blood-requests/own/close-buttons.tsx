@@ -10,15 +10,10 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 type CloseButtonsProps = {
   request: ShownRequest
-  /** How many pledges to it stand. */
   pledged: number
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/**
- * Ends a request as fulfilled or cancelled, after a confirmation that says what happens to the pledges.
- */
 export function CloseButtons(props: CloseButtonsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import type { EditedRequest } from './edit-request-dialog'
 const loadDialog = () => import('./edit-request-dialog').then((module) => module.EditRequestDialog)
 
 type EditButtonProps = Omit<EditedRequest, 'today'> & {
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 

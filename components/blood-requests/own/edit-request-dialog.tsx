@@ -22,7 +22,6 @@ import { REQUEST_NAMES, requestBody } from '@/lib/features/blood-requests/wire-f
 export type EditedRequest = {
   request: ShownRequest
   bagsAsked: number
-  /** The day in Dhaka. */
   today: string
 }
 
@@ -34,10 +33,7 @@ type EditRequestDialogProps = EditedRequest & {
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.requestChangesFormSchema)
 
-/**
- * Edits a request. Once somebody has pledged, blood group and day are shown as text: donors agreed to
- * them.
- */
+/** After the first pledge, the blood group and the day are fixed, because donors agreed to them. */
 export function EditRequestDialog({ open, onOpenChange, ...edited }: EditRequestDialogProps) {
   const t = useTranslations('blood-requests.own.edit')
   const [isSending, setSending] = useState(false)

@@ -7,7 +7,6 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 import { usePledgeCall } from './use-pledge-call'
 
-/** Lets a donor say that they gave what they pledged. */
 export function GaveButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'date'> }) {
   const t = useTranslations('payments.own.gave')
   const printDay = useDayText()

@@ -33,11 +33,9 @@ import { PossibleDonors } from './possible-donors'
 
 type OwnRequestCardProps = {
   own: OwnRequest
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** One request as its owner sees it: its state, who has pledged, and the actions. */
 export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   const t = useTranslations('blood-requests.own')
   const { request, bagsAsked, state, reason, canEdit, canClose, pledges } = own
@@ -98,7 +96,7 @@ export function OwnRequestCard({ own, renderedOn }: OwnRequestCardProps) {
   )
 }
 
-/** The patient's name, linked to the public page; a request that was taken down has none. */
+/** A request that an admin took down has no public page. */
 function Name({ own: { request, state } }: { own: OwnRequest }) {
   if (state === 'takenDown') return request.patientName
   return (
@@ -151,7 +149,7 @@ type RequestStateBadgeProps = Pick<OwnRequest, 'state' | 'canEdit'>
 
 function RequestStateBadge({ state, canEdit }: RequestStateBadgeProps) {
   const t = useTranslations('blood-requests.own.states')
-  // After the need date the owner is asked who gave.
+  // After the need date, the owner has to say who gave.
   const shown = state === 'covered' && !canEdit ? 'awaited' : state
   const { tone, Icon } = LOOKS[shown]
   return (

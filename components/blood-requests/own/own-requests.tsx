@@ -10,11 +10,9 @@ import { RequestTabs } from './request-tabs'
 
 type OwnRequestsProps = {
   requests: OwnRequest[]
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** A person's requests on two tabs: those that still expect donors or the owner's answer, and past ones. */
 export function OwnRequests({ requests, renderedOn }: OwnRequestsProps) {
   const t = useTranslations('blood-requests.own')
   if (requests.length === 0) {

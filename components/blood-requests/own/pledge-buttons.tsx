@@ -14,25 +14,20 @@ import { usePledgeCall } from './use-pledge-call'
 
 type PledgeButtonsProps = {
   pledge: ShownPledge
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/**
- * Lets the owner of a request confirm that a donor gave, or refuse a donor who does not come. A refusal
- * needs no confirmation, because it can be undone for `UNDO_MINUTES`; the donor is mailed only afterwards.
- */
+/** The owner can undo a rejection for `UNDO_MINUTES`; the donor gets the email after that. */
 export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
   const t = useTranslations('blood-requests.own.judge')
   const { _id, date, donor, canConfirm, canRefuse, undoableFor } = pledge
   const { name } = donor
   const today = useToday(renderedOn)
   const isOver = date < today
-  // From the need date on the owner says what happened, before it what will not happen.
   const when = date <= today ? 'over' : 'ahead'
   const isRefused = undoableFor !== null
   const { row, isBusy, send } = usePledgeCall(isRefused)
-  // The toast may still be shown after the refusal was undone in the row.
+  // The toast may outlive an undo in the row.
   const canUndo = useRef(false)
 
   async function confirm() {
@@ -100,13 +95,12 @@ export function PledgeButtons({ pledge, renderedOn }: PledgeButtonsProps) {
 
 type UndoButtonProps = {
   name: string
-  /** In milliseconds from the moment at which the page was read. */
+  /** In milliseconds, counted from when the server read the page's data. */
   undoableFor: number
   isBusy: boolean
   onPress: () => void
 }
 
-/** Disappears when the refusal can no longer be undone. */
 function UndoButton({ name, undoableFor, isBusy, onPress }: UndoButtonProps) {
   const t = useTranslations('blood-requests.own.judge')
   const [isLate, setLate] = useState(false)

@@ -18,11 +18,9 @@ import { PledgeButtons } from './pledge-buttons'
 type PledgerListProps = {
   pledges: ShownPledge[]
   isOpen: boolean
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** The donors who pledged to a request, with their contact details. */
 export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   const t = useTranslations('blood-requests.own.pledges')
   return (
@@ -42,12 +40,10 @@ export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
   )
 }
 
-/** Whether a pledge stands, so that its bags are not needed from others. */
 export function isStanding({ undoableFor, mark }: ShownPledge): boolean {
   return undoableFor === null && mark !== 'disputed'
 }
 
-/** How many donors wait for a bag of the request; nothing without any. */
 export function WaitingCount({ waiting: count }: { waiting?: Count }) {
   const t = useTranslations('blood-requests.own.waiting')
   if (!count) return null

@@ -14,7 +14,6 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { MAX_COUNTED } from '@/lib/features/matching/rules'
 import type { RequestMatches } from '@/lib/features/matching/shapes'
 
-/** How many donors match a request in each ring around its place, for its owner. */
 export function PossibleDonors({ request }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.own.donors')
   const printDay = useWeekdayText()
@@ -110,7 +109,6 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
   )
 }
 
-/** What the site does by itself: the owner need not write to everybody. */
 function Asked({ people, waitsForConfirmation }: RequestMatches['asked']) {
   const t = useTranslations('blood-requests.own.donors')
   if (people > 0) return <p className="mt-2">{t('asked', { count: people })}</p>

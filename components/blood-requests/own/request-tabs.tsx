@@ -11,7 +11,7 @@ type RequestTabsProps = {
   past: ReactNode
 }
 
-/** Tabs of open and past requests. The address holds the tab, so that a reload keeps it. */
+/** The URL holds the tab, so a reload shows the same one. */
 export function RequestTabs({ counts, open, past }: RequestTabsProps) {
   const t = useTranslations('blood-requests.own.tabs')
   const wanted = useSearchParams().get('tab')

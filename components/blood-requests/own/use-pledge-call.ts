@@ -6,9 +6,8 @@ import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem } from '@/lib/core/http/api-client'
 
 /**
- * Sends the owner's confirmation or refusal of a pledge, shows an error, and refreshes the page; the
- * buttons stay busy until the refreshed page is there. `row` is the element around the buttons: when a
- * press has replaced them (`isRefused` has changed), the keyboard focus moves to the new ones.
+ * The buttons stay busy until the refreshed page arrives. `row` holds them: when a press replaces
+ * them (`isRefused` changes), the focus moves to the new ones.
  */
 export function usePledgeCall(isRefused: boolean) {
   const t = useTranslations('blood-requests.own.judge')
@@ -20,7 +19,6 @@ export function usePledgeCall(isRefused: boolean) {
   const shown = useRef(isRefused)
   const hasPressed = useRef(false)
 
-  /** Whether the call succeeded. */
   async function send(call: () => Promise<unknown>): Promise<boolean> {
     setSending(true)
     try {
@@ -41,7 +39,7 @@ export function usePledgeCall(isRefused: boolean) {
     if (shown.current === isRefused) return
     shown.current = isRefused
     const { activeElement } = document
-    // A toast closes when its action is pressed, and takes the focus with it.
+    // Pressing a toast's action closes the toast, which loses the focus.
     const isLost =
       activeElement === document.body ||
       activeElement?.id === 'main' ||

@@ -9,7 +9,6 @@ import { Link } from '@/components/ui/link'
 import type { WaitingPlace as Place } from '@/lib/features/blood-requests/list-own-waiting'
 import { WaitingPlace } from './waiting-place'
 
-/** The waiting lists that a donor is on; nothing without any. */
 export function WaitingLists({ places }: { places: Place[] }) {
   const localPlace = useLocalPlace()
   const t = useTranslations('blood-requests.public.waiting')

@@ -11,11 +11,9 @@ import { usePledgeCall } from './use-pledge-call'
 
 type WaitingPlaceProps = {
   place: OwnWaiting
-  /** Names the request for screen readers, where the page has several. */
   of?: string
 }
 
-/** A donor's place on the waiting list of a request, with the buttons to confirm or to leave. */
 export function WaitingPlace({ place, of = '' }: WaitingPlaceProps) {
   const t = useTranslations('blood-requests.public.waiting')
   const print = useMomentText()

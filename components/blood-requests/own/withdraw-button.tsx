@@ -5,7 +5,6 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import { callApi } from '@/lib/core/http/api-client'
 import type { OwnPledge } from '@/lib/features/blood-requests/list-own-pledges'
 
-/** Withdraws a pledge, after a confirmation. */
 export function WithdrawButton({ pledge }: { pledge: Pick<OwnPledge, '_id' | 'bags' | 'date'> }) {
   const t = useTranslations('payments.own.withdraw')
   const printDay = useWeekdayText()

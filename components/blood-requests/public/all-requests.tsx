@@ -4,7 +4,6 @@ import { RequestCard } from './request-card'
 
 type AllRequestsProps = Omit<ComponentProps<typeof FilteredRequests>, 'cards'>
 
-/** The list of /allrequest with its filters. The server renders the first cards. */
 export function AllRequests(props: AllRequestsProps) {
   const { initial, renderedOn, names } = props
   return (

@@ -11,7 +11,6 @@ export type AskedViewerProps = {
   children: (viewer: RequestViewer | undefined) => ReactNode
 }
 
-/** Asks what the page of a request is for its reader, and draws what follows from it. */
 export function AskedViewer({ requestId, person, children }: AskedViewerProps) {
   return children(useRequestViewer(requestId, person).data)
 }

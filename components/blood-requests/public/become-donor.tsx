@@ -6,7 +6,6 @@ import { pledgeSignUpHref } from './return-to-request'
 
 export type ToldOfNextProps = { request: Pick<ShownRequest, '_id'> }
 
-/** Leads whoever came too late for a request to becoming a donor, by the same form as a pledge. */
 export function BecomeDonor({ request, className }: ToldOfNextProps & { className?: string }) {
   const t = useTranslations('blood-requests.public.toldOfNext')
   return (

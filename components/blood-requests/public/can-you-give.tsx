@@ -5,10 +5,7 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { DonorLink } from './donor-link'
 
-/**
- * What a reader asks themselves before pledging. Age and weight are those of the national safe blood
- * transfusion programme, on its careful side; the hospital decides on the day.
- */
+/** Age and weight follow the cautious limits of the national safe blood transfusion programme. */
 export function CanYouGive({ request }: { request: Pick<ShownRequest, '_id'> }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   const points = [t('age'), t('interval', { days: DAYS_BETWEEN_DONATIONS })]

@@ -22,35 +22,30 @@ import { JoinWaitingList } from './join-waiting-list'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
-/** What is shown instead of a request's button to a person who cannot give to it, or null. */
 export type Notice = (
   request: ShownRequest,
   describedBy?: string,
-  /** Whether there is room for the reason behind a day. */
+  /** Whether the notice has room for the reason behind the day. */
   isDetailed?: boolean,
 ) => ReactNode
 
-/** What is shown beside a request's button about how the donor fits it, or null. */
 export type Fit = (request: ShownRequest, isDetailed?: boolean) => ReactNode
 
-/** What is known about how a person can give. */
 export type KnownGiving = { of: Notice; fit: Fit }
 
 type CannotGiveProps = {
   person: CurrentUser
-  /** Called with the person's notices once they are known, and again when they change. */
   onKnown: (notice: KnownGiving) => void
 }
 
-/** Loads to which requests a person cannot give. It renders nothing. */
 export function CannotGive({ person, onKnown }: CannotGiveProps) {
   const { eligibility, isAnswered } = useEligibility(person)
-  // The person may be another object each time.
+  // `person` may be a new object on every render.
   const { email } = person
   const messages = useMessages()
   useEffect(() => {
     if (!isAnswered) return
-    // They are shown in the cards, which do not have the messages of this code.
+    // The cards show the notices but lack the messages of this code.
     const inWords =
       <A extends unknown[]>(show: (...about: A) => ReactNode) =>
       (...about: A) => {
@@ -75,7 +70,6 @@ function noticeFor(eligibility: Eligibility | undefined, email: string): Notice 
   }
 }
 
-/** Nothing where the notice stands: who cannot give now need not know how they would fit. */
 function fitFor(eligibility: Eligibility | undefined): Fit {
   return (request, isDetailed = false) => {
     if (!eligibility || whyCannotGive(request, eligibility)) return null
@@ -159,7 +153,6 @@ type CoveredNoticeProps = Omit<ReasonProps, 'why'> & {
   person: Pick<CurrentUser, 'email'>
 }
 
-/** For a request whose bags are all pledged: the waiting list, for donors who could give. */
 function CoveredNotice({ why, eligibility, person, ...at }: CoveredNoticeProps) {
   const t = useTranslations('blood-requests.public.waiting')
   const momentText = useMomentText()
@@ -183,10 +176,7 @@ function CoveredNotice({ why, eligibility, person, ...at }: CoveredNoticeProps) 
 
 type NoticeBoxProps = { describedBy?: string; text: string; children?: ReactNode }
 
-/**
- * As low as the button that it replaces, or a line more, so that cards stay low. It can take the focus,
- * because that button may have been pressed before the answer came.
- */
+/** The button may have the focus when this box replaces it, so the box can take the focus. */
 function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
   return (
     <div
@@ -201,7 +191,6 @@ function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
   )
 }
 
-/** Can be pressed anywhere in its box. */
 function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

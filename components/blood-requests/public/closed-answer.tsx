@@ -16,11 +16,9 @@ const faces = {
 type ClosedAnswerProps = {
   request: Pick<RequestState, 'status' | 'needDate'>
   today: string
-  /** What a reader can do instead, between the reason and the link. */
   children?: ReactNode
 }
 
-/** Why nobody can pledge to a request any more, and a link to the others. */
 export function ClosedAnswer({ request, today, children }: ClosedAnswerProps) {
   const { status, needDate } = request
   const t = useTranslations('blood-requests.public.page')

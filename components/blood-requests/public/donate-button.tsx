@@ -22,17 +22,14 @@ import type { Fit, KnownGiving, Notice } from './cannot-give'
 
 type DonateButtonProps = {
   request: ShownRequest
-  /** The id of the heading of the request. */
   describedBy?: string
   size?: 'md' | 'lg'
   className?: string
-  /** Where the button leads before the scripts have loaded. Default: the request's own page. */
+  /** The target before hydration; by default the request's own page. */
   early?: string
-  /** Whether there is room to say why the person cannot give yet. */
   isDetailed?: boolean
 }
 
-/** Opens the donation dialog, whose code is fetched on hover or focus, or sends a guest to /login and back. */
 export function DonateButton(props: DonateButtonProps) {
   const dialog = useDonationDialog()
   if (dialog) return <ProvidedDonateButton {...props} />
@@ -44,11 +41,9 @@ export function DonateButton(props: DonateButtonProps) {
 }
 
 type CoveredAnswerProps = Pick<DonateButtonProps, 'request' | 'describedBy'> & {
-  /** What everybody sees who cannot join the waiting list. */
   children: ReactNode
 }
 
-/** In place of the button of a request whose bags are all pledged: the waiting list, for donors who could give. */
 export function CoveredAnswer({ request, describedBy, children }: CoveredAnswerProps) {
   return useDonationDialog()?.noticeOf(request, describedBy) ?? children
 }
@@ -60,7 +55,7 @@ function ProvidedDonateButton(props: DonateButtonProps) {
   if (!dialog) return null
   return (
     <>
-      {/* For members its space is there from the beginning, so that nothing moves when the words come. */}
+      {/* Members have this space from the start, so nothing shifts when the text arrives. */}
       <p className="donor-fit">{dialog.fitOf(request, isDetailed)}</p>
       {dialog.noticeOf(request, describedBy, isDetailed) ?? (
         <EarlyForm href={early ?? `/request/${request._id}`}>
@@ -84,7 +79,7 @@ function ProvidedDonateButton(props: DonateButtonProps) {
   )
 }
 
-/** A notice that takes the place of the button takes its focus too. */
+/** Moves the focus from the button to the notice that replaces it. */
 function passFocusOn(button: HTMLButtonElement) {
   return () => {
     if (document.activeElement === button) queueMicrotask(() => replacementOf(button)?.focus())
@@ -102,30 +97,21 @@ const loadCannotGive = withMessages(
 )
 
 interface DonationDialogControl {
-  /** Opens the donation dialog for a request; a guest is sent to /login and back here. */
   open: (request: ShownRequest) => void
-  /** What is shown instead of a request's button when the person cannot give to it. */
   noticeOf: Notice
-  /** How the person fits a request, shown beside its button. */
   fitOf: Fit
-  /** Fetches what a press on a request's button needs. */
   preload: () => void
-  /** The id of the request whose dialog is loading. */
   loadingId: string | null
 }
 
-/** Before the answer has come, every request has its button. */
+/** Until the response arrives, every request has its button. */
 const UNKNOWN: KnownGiving = { of: () => null, fit: () => null }
 
 const DonationDialogContext = createContext<DonationDialogControl | null>(null)
 
-/** The provider's dialog, or null outside a `DonationDialogProvider`. */
 export const useDonationDialog = () => useContext(DonationDialogContext)
 
-/**
- * Holds the donation dialog for all cards inside it. It is placed outside the list, because a card may
- * leave the list (somebody else pledged the last bag) while a person is still typing.
- */
+/** The provider sits outside the list: a card may leave it while the donor is still typing. */
 export function DonationDialogProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
@@ -152,7 +138,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
     setRequest(null)
   }, [request, isGuest, router])
 
-  // After a press, the dialog opens only once it is known that the person can give to the request.
+  // After a press, the dialog opens only once the response shows that the person can give.
   useEffect(() => {
     if (!request || notice === UNKNOWN || isAdmitted) return
     if (notice.of(request)) setRequest(null)
@@ -164,7 +150,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
     const hasClosed = wasOpen.current && !request
     wasOpen.current = request !== null
     if (!hasClosed || !(opener.current instanceof HTMLElement)) return
-    // Without a button the dialog was opened by the address of the page.
+    // Without a button, the page's URL opened the dialog.
     const isThere = opener.current.isConnected && opener.current instanceof HTMLButtonElement
     const back = isThere ? opener.current : replacementOf(opener.current)
     back?.focus()
@@ -183,7 +169,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   }
 
   const isOpen = Dialog !== null && person !== null && isAdmitted
-  // The whole form takes a phone a moment to draw: what answers the press is drawn before it.
+  // A phone takes a moment to draw the form, so the button reacts first.
   const mayShow = useDeferredValue(isOpen)
   const loadingId = isOpen ? null : (request?._id ?? null)
   return (
@@ -204,7 +190,7 @@ export function DonationDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What has replaced a button: that of the rendered-again card, its notice, or else the page. */
+/** The button of the re-rendered card, its notice, or else the page. */
 function replacementOf(gone: HTMLElement) {
   const heading = gone.getAttribute('aria-describedby')
   const about = heading === null ? '' : `[aria-describedby="${heading}"]`

@@ -27,13 +27,12 @@ type DonationDialogProps = {
   onClosed: () => void
 }
 
-/** Refusals that show that the request or the donor is not as the page says. */
+/** Errors that mean that the page shows an outdated request or donor. */
 const OUTDATED = new Set([
   ...['not-found', 'own-request', 'request-not-open', 'too-many-bags'],
   ...['pledge-refused', 'not-yet-eligible', 'conflict'],
 ])
 
-/** The form of a pledge, followed by its outcome. */
 export function DonationDialog({ request, person, onClosed }: DonationDialogProps) {
   const localPlace = useLocalPlace()
   const t = useTranslations('blood-requests.public.donation')
@@ -45,7 +44,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   function refreshRequests() {
     mutate(isOpenRequestsKey)
     mutate(eligibilityKey(person))
-    // The page of a request is rendered by the server.
+    // The server renders the request's page, so SWR cannot refresh it.
     router.refresh()
   }
 
@@ -55,7 +54,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
       tone: 'success',
       title: t('success.title'),
       text: t('success.text'),
-      // A number that only donors who pledged may see comes with the answer.
+      // The response contains a number that only donors who pledged may see.
       children: <WhatNow request={{ ...request, phone: phoneOfPledge(answer) || request.phone }} />,
     }
   }
@@ -75,11 +74,11 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
         location: localPlace(fullLocation(request)),
       })}
       failure={t('failure')}
-      // The call says '… from 2026-11-26', as its contract has it.
+      // The API writes days as '… from 2026-11-26'.
       refusalText={(problem) => withDays(problemText(problem))}
       outcomeOf={pledged}
       outdated={OUTDATED}
-      // Often somebody else was faster: the page must show the bags that are left.
+      // Another donor may have been faster, so the page must show the remaining bags.
       refresh={refreshRequests}
       onClosed={onClosed}
     >
@@ -97,7 +96,7 @@ export function DonationDialog({ request, person, onClosed }: DonationDialogProp
   )
 }
 
-/** Says what to do next also here, since the donor may read the mail too late. */
+/** The donor may read the email too late, so the dialog repeats the next steps. */
 function WhatNow({ request }: Pick<DonationDialogProps, 'request'>) {
   const t = useTranslations('blood-requests.public.pledged')
   return (

@@ -31,10 +31,9 @@ type DonationFormProps = OutcomeForm<unknown> & {
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.pledgeFormSchema)
 
-/** Refusals that the person can solve in the form, or by confirming the e-mail address: the form stays open. */
+/** The form stays open: the donor can fix these errors here or by confirming the email. */
 const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
 
-/** The form of a pledge. */
 export function DonationForm({ request, person, onSending, onDone, onRefused }: DonationFormProps) {
   const t = useTranslations('blood-requests.public.donation')
   const printDay = useWeekdayText()
@@ -68,7 +67,7 @@ export function DonationForm({ request, person, onSending, onDone, onRefused }: 
         ...{ about: request.patientName, href: `/request/${request._id}` },
         draft: { name: draft, typed: { name, phone, bags, ...(exchange && { exchange }) } },
       }
-      // While it waits for the line the dialog may be closed.
+      // The dialog can close while the request waits for a connection.
       return call(details, body, () => onSending(false)).finally(() => onSending(false))
     },
     onDone,

@@ -15,14 +15,10 @@ type Outcome = 'given' | 'refused' | 'disputed'
 
 type DonationQuestionProps = {
   token: string
-  /** The donor's. */
   name: string
 }
 
-/**
- * The two answers to whether a donor gave, then what follows from it. Only a press answers: mail scanners open
- * the page, which must not answer anything.
- */
+/** Only a press counts, because email scanners open the page too. */
 export function DonationQuestion({ token, name }: DonationQuestionProps) {
   const t = useTranslations('blood-requests.question')
   const problemText = useProblemText()
@@ -71,7 +67,7 @@ export function DonationQuestion({ token, name }: DonationQuestionProps) {
 function Answered({ outcome, name }: { outcome: Outcome; name: string }) {
   const t = useTranslations('blood-requests.question')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone.
+  // The pressed button is gone, so the heading takes the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-4">

@@ -9,14 +9,11 @@ const loadMember = () => import('./member-donor-link').then((module) => module.M
 
 type DonorLinkProps = { request: Pick<ShownRequest, '_id'> }
 
-/**
- * Leads to the registration, and whoever is a donor already to what they registered. The page is kept
- * for all, so who reads it is asked for in the browser.
- */
+/** The page is cached for everybody, so the browser finds out whether the reader is a donor. */
 export function DonorLink({ request }: DonorLinkProps) {
   return (
     <ForMember load={loadMember} draw={(Member, person) => <Member {...{ request, person }} />}>
-      {/* Whoever was logged in here lately may be a donor: nothing is offered until that is known. */}
+      {/* A recent member may be a donor, so the link waits until that is known. */}
       <RegisterLink href={pledgeSignUpHref(request)} className="for-guests" />
     </ForMember>
   )

@@ -11,10 +11,7 @@ export type Match = Pick<RequestsView, 'group' | 'isDonors'>
 
 type DonorMatchFilterProps = { value: Match; onValueChange: (match: Match) => void }
 
-/**
- * Shows the requests of all patients to whom a donor of the chosen group can give; donors who chose none
- * are offered their own. It keeps its line, so that nothing below it moves when the donor is known.
- */
+/** The row is always there, so nothing below it shifts when the donor is known. */
 export function DonorMatchFilter({
   value: { group, isDonors },
   onValueChange,

@@ -23,22 +23,14 @@ import { useRequestsView } from './use-requests-view'
 const loadResults = () => import('./request-results').then((module) => module.RequestResults)
 
 type FilteredRequestsProps = {
-  /** The first page of the list, from the server. */
   initial: ListedRequests
-  /** The cards of `initial`, rendered by the server. */
   cards: ReactNode
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
   divisions: readonly Division[]
-  /** The names of the places of `initial` in the language of the page, where that is not English. */
   names?: PlaceNames
 }
 
-/**
- * Open requests of one blood group and place or of all, the most urgent first.
- * The URL holds what is shown, so that going back and sharing work. The server's list stays until
- * something needs another: a filter, a signed-in reader, a return to the page.
- */
+/** The server's list stays until a filter, a login or a return to the page needs another. */
 export function FilteredRequests({
   initial,
   cards,
@@ -58,7 +50,7 @@ export function FilteredRequests({
   const isFirstPage = requestsAddress(view) === ofAll
   const isLive =
     !isServed || isAsked || !isFirstPage || currentUser !== null || today !== renderedOn
-  // The server's cards are the first of all, until more of them can be drawn.
+  // The full list begins with the server's cards, so they stay until more can be drawn.
   const isKept = isServed && requestsAddress({ ...view, pages: 1 }) === ofAll
 
   const fetchLive = useCallback(() => {
@@ -70,7 +62,7 @@ export function FilteredRequests({
     if (isLive) fetchLive()
   }, [isLive, fetchLive])
 
-  // Whoever comes back to the page may find other requests than it was made with.
+  // Requests may have changed while the reader was away.
   useEffect(() => {
     const onReturn = () => document.visibilityState === 'visible' && setAsked(true)
     document.addEventListener('visibilitychange', onReturn)

@@ -5,7 +5,6 @@ import { ForMember } from './for-member'
 
 const loadAsked = () => import('./asked-viewer').then((module) => module.AskedViewer)
 
-/** Draws what depends on what a request's page is for its reader; for guests, and until it is known, without. */
 export function ForViewer({ requestId, children }: Omit<AskedViewerProps, 'person'>) {
   return (
     <ForMember

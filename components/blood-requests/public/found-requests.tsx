@@ -5,7 +5,6 @@ import { countWords, type ListTotal } from '@/lib/core/paging'
 
 type RequestsFoundProps = { found: ListTotal | null; place?: string; isLoading?: boolean }
 
-/** How many requests a list holds, which is also said aloud. */
 export function RequestsFound({ found, place, isLoading = false }: RequestsFoundProps) {
   const t = useTranslations('blood-requests.public.list')
   const count = found && countWords(found)
@@ -17,7 +16,6 @@ export function RequestsFound({ found, place, isLoading = false }: RequestsFound
   )
 }
 
-/** The cards of a list. */
 export function RequestGrid(props: ComponentProps<'ul'>) {
   return (
     <ul
@@ -27,7 +25,6 @@ export function RequestGrid(props: ComponentProps<'ul'>) {
   )
 }
 
-/** The button below a list that has more. */
 export function MoreRequests({ onPress }: { onPress: () => void }) {
   const t = useTranslations('blood-requests.public.list')
   return (

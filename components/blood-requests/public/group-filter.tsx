@@ -10,7 +10,6 @@ type GroupFilterProps = {
   onValueChange: (group: BloodGroup | null) => void
 }
 
-/** All blood groups or one of them: radio buttons, so that the arrow keys move between them. */
 export function GroupFilter({ value, onValueChange }: GroupFilterProps) {
   const t = useTranslations('blood-requests.public.list')
   const words = useTranslations('ui.bloodGroup')

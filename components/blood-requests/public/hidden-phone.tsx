@@ -14,11 +14,7 @@ import { Fact, PhoneFact } from './request-facts'
 
 type HiddenPhoneProps = { request: Pick<ShownRequest, '_id' | 'phoneFor'> }
 
-/**
- * The number of a request that not everyone may see. The page never contains it: the browser loads it for
- * a reader who may, and tells others how they get it. A donor who pledged with an e-mail that is not
- * confirmed has it by mail.
- */
+/** The page never contains the number: the browser loads it for readers who may see it. */
 export function HiddenPhone({ request }: HiddenPhoneProps) {
   return (
     <ForViewer requestId={request._id}>
@@ -57,7 +53,7 @@ function PhoneOf({
           </span>
         ) : null}
       </Fact>
-      {/* The space of the warning that comes with the number. */}
+      {/* Reserves the space of the warning that comes with the number. */}
       {mayCome ? (
         <div className="warning-to-come">
           <dt className="sr-only">{t('page.warning')}</dt>
@@ -70,7 +66,6 @@ function PhoneOf({
   )
 }
 
-/** A number on the page of a request, with the warning that stands beside each. */
 export function ShownPhone({ phone }: { phone: string }) {
   const t = useTranslations('blood-requests.public.page')
   return (

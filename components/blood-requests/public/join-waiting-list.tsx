@@ -17,14 +17,10 @@ import { viewerKey } from './use-request-viewer'
 type JoinWaitingListProps = {
   requestId: string
   person: Pick<CurrentUser, 'email'>
-  /** The id of the heading of the request. */
   describedBy?: string
 }
 
-/**
- * Puts a donor on the waiting list of a request whose bags are all pledged. A donor of a group that the
- * patient cannot receive is asked first whether the hospital exchanges the bag.
- */
+/** A donor of an incompatible group must first confirm that the hospital exchanges the bag. */
 export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProps) {
   const t = useTranslations('blood-requests.public.waiting')
   const router = useRouter()
@@ -42,7 +38,7 @@ export function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingL
         body: exchange ? { exchange } : {},
       })
       notify.success(t('joined'), { text: t('joinedText', { before }) })
-      // The page of the request stays the same, but not what its reader sees beside it.
+      // The cached page stays the same, but not the reader's own part of it.
       await Promise.all([mutate(viewerKey(requestId, person)), mutate(eligibilityKey(person))])
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause

@@ -13,21 +13,14 @@ const loadCard = () => import('./local-request-card').then((module) => module.Lo
 
 type LivePreviewProps = {
   initial: ShownRequest[]
-  /** The cards of `initial`, rendered by the server. */
   cards: ReactNode[]
-  /** Shown when there are no requests. */
   empty: ReactNode
   most: number
   as?: 'h2' | 'h3'
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/**
- * Shows the cards that the server rendered while they are up to date, and asks for newer ones when they come
- * into view. The first outdated one fetches the code that renders a card in the browser; until it has loaded,
- * the server's cards stay.
- */
+/** The server's cards stay until a newer response differs and the card's code has loaded. */
 export function LivePreview({ initial, cards, empty, most, as, renderedOn }: LivePreviewProps) {
   const today = useToday(renderedOn)
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +35,6 @@ export function LivePreview({ initial, cards, empty, most, as, renderedOn }: Liv
     if (hasChanges) fetchCard()
   }, [hasChanges, fetchCard])
 
-  /** The server's card of a request, if it is up to date. */
   function cardOf(request: ShownRequest): ReactNode {
     const index = initial.findIndex(({ _id }) => _id === request._id)
     const isCurrent = JSON.stringify(initial[index]) === JSON.stringify(request)

@@ -6,16 +6,12 @@ import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { isRunning, type RequestState } from '@/lib/features/blood-requests/rules'
 
-/** As long as the page of a request is kept at most. */
+/** The longest time for which the page is cached. */
 const EVERY_MS = 60_000
 
 type LiveState = Pick<RequestState, 'status' | 'bagsNeeded'>
 
-/**
- * Keeps the page of a request true while somebody has it open: it looks once a minute, and when they
- * come back to the tab, whether a bag was pledged or the request has ended, and has the page read anew.
- * It says aloud that the request has ended, and shows nothing.
- */
+/** Refreshes the page when the request changes: it polls each minute and on return to the tab. */
 export function LiveRequest({ request }: { request: LiveState & { _id: string } }) {
   const t = useTranslations('blood-requests.public.page')
   const router = useRouter()
@@ -53,7 +49,7 @@ async function hasChanged(id: string, shown: LiveState): Promise<boolean> {
     return status !== shown.status || bagsNeeded !== shown.bagsNeeded
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause
-    // What is only a lost network is looked at again in a minute.
+    // After a network error, the next poll tries again.
     return cause.code === 'not-found'
   }
 }

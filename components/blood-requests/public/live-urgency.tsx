@@ -6,7 +6,7 @@ import { Urgency } from './urgency'
 
 type LiveUrgencyProps = Omit<ComponentProps<typeof Urgency>, 'today'> & { renderedOn: string }
 
-/** The urgency on a cached page, which may be read on a later day than it was rendered. */
+/** A cached page may be read on a later day than it was rendered. */
 export function LiveUrgency({ renderedOn, ...request }: LiveUrgencyProps) {
   return <Urgency {...request} today={useToday(renderedOn)} />
 }

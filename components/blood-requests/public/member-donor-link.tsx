@@ -8,7 +8,6 @@ import { donorLinkLook, RegisterLink } from './register-link'
 import { donorRegistrationHref } from './return-to-request'
 import { useEligibility } from './use-eligibility'
 
-/** Where a signed-in person sees or makes their record as a donor. */
 export function MemberDonorLink({
   request,
   person,

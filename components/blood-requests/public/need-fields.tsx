@@ -20,7 +20,6 @@ interface Needs {
   note?: string
 }
 
-/** The part of a form that says when, what and why. */
 export type NeedForm = Pick<
   UseFormReturn<Needs>,
   'control' | 'register' | 'getValues' | 'setValue' | 'watch'
@@ -28,13 +27,12 @@ export type NeedForm = Pick<
 
 type NeedDateFieldProps = {
   form: NeedForm
-  /** The day in Dhaka: nobody can need blood on an earlier one. */
+  /** A day in Dhaka, the earliest need date. */
   today: string
-  /** Whether an urgency is suggested where none was chosen. */
   suggests: boolean
 }
 
-/** The need date. It brings the urgency along, unless the person chose another one that is still possible. */
+/** A new date also sets the urgency, unless the person chose one that is still possible. */
 export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
   const t = useTranslations('blood-requests.public.form')
   const suggested = useRef('')
@@ -66,11 +64,10 @@ export function NeedDateField({ form, today, suggests }: NeedDateFieldProps) {
 type UrgencyFieldProps = {
   form: NeedForm
   today: string
-  /** The need date where the form has no field for it. */
   needDate?: string
 }
 
-/** Critical, urgent or scheduled; the first two for today and tomorrow alone. */
+/** Critical and urgent are for today and tomorrow only. */
 export function UrgencyField({ form, today, needDate }: UrgencyFieldProps) {
   const t = useTranslations('blood-requests.public.form')
   const day = form.watch('needDate') || needDate
@@ -114,7 +111,6 @@ function UrgencyChoice({ urgency, ...radio }: UrgencyChoiceProps) {
   )
 }
 
-/** What of the blood is needed, for requesters whom the hospital told. */
 export function ComponentField({ form }: { form: NeedForm }) {
   const t = useTranslations('blood-requests.public')
   return (
@@ -138,7 +134,6 @@ export function ComponentField({ form }: { form: NeedForm }) {
   )
 }
 
-/** What else donors should know. */
 export function NoteField({ form }: { form: NeedForm }) {
   const t = useTranslations('blood-requests.public.form')
   return (

@@ -7,16 +7,12 @@ import { Link } from '@/components/ui/link'
 import { ALL_REQUESTS, type RequestsView } from './requests-view'
 
 type NoOpenRequestsProps = {
-  /** The filters, where there are any. */
   view?: RequestsView
-  /** The district or the division in words. */
   place?: string
-  /** The name of a division in the language of the page. */
   nameOf?: (division: string) => string
   onShow?: (view: RequestsView) => void
 }
 
-/** The empty state of a list of open requests: ways to see others, and a link to post one. */
 export function NoOpenRequests({
   view = ALL_REQUESTS,
   place,

@@ -5,7 +5,7 @@ const CALL = 'requests'
 
 type Wanted = {
   group?: BloodGroup | null
-  /** Whether the group is a donor's. */
+  /** Whether `group` is the donor's group, not the patient's. */
   isDonors?: boolean
   division?: string
   district?: string
@@ -13,7 +13,6 @@ type Wanted = {
   limit: number
 }
 
-/** The call for one page of requests, of one blood group and place or of all. */
 export function openRequestsPath(wanted: Wanted): string {
   const { group, isDonors, division, district, page = 1, limit } = wanted
   const query = new URLSearchParams({ page: String(page), limit: String(limit) })
@@ -23,7 +22,7 @@ export function openRequestsPath(wanted: Wanted): string {
   return `${CALL}?${query}`
 }
 
-/** Whether an SWR key is that of a list of open requests: a pledge changes all of them. */
+/** A pledge changes all lists of requests, so all their SWR keys match. */
 export function isOpenRequestsKey(key: unknown): boolean {
   return typeof key === 'string' && key.startsWith(`${CALL}?`)
 }

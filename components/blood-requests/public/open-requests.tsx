@@ -11,14 +11,9 @@ type OpenRequestsProps = {
   initial: ShownRequest[]
   most?: number
   as?: 'h2' | 'h3'
-  /** The names of their places in the language of the page, where that is not English. */
   names?: PlaceNames
 }
 
-/**
- * The most urgent open requests on another page, rendered by the server and refreshed in the browser. A
- * server component; it brings its own messages.
- */
 export function OpenRequests({ initial, most = 2, as, names }: OpenRequestsProps) {
   return (
     <RequestCardMessages>
@@ -29,11 +24,10 @@ export function OpenRequests({ initial, most = 2, as, names }: OpenRequestsProps
 
 type OpenRequestsPreviewProps = OpenRequestsProps & {
   most: number
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** Renders the cards on the server, so that the browser needs their code only when a request changes. */
+/** The server renders the cards, so the browser loads their code only when a request changes. */
 export function OpenRequestsPreview({
   initial,
   most,

@@ -11,11 +11,9 @@ import { useEligibility } from './use-eligibility'
 type OwnMatchProps = {
   person: CurrentUser
   onChoose: (match: Match) => void
-  /** Shown to whoever is no donor. */
   children: ReactNode
 }
 
-/** Offers donors the requests that their own group can be given to. */
 export function OwnMatch({ person, onChoose, children }: OwnMatchProps) {
   const t = useTranslations('blood-requests.public.list')
   const group = useEligibility(person).eligibility?.donor?.bloodGroup

@@ -5,12 +5,11 @@ import { FormField } from '@/components/ui/form-field'
 import { PHONE_FOR } from '@/lib/features/blood-requests/rules'
 
 type PhoneForFieldProps = {
-  /** Called while rendering, so that the fields register in their order. */
+  /** Runs during the render, so that the fields register in their order. */
   register: () => UseFormRegisterReturn
   error?: string
 }
 
-/** Who sees the contact number of a request. */
 export function PhoneForField({ register, error }: PhoneForFieldProps) {
   const t = useTranslations('blood-requests.public.form.phoneFor')
   return (

@@ -14,7 +14,6 @@ type PlaceFilterProps = {
   onValueChange: (place: Place) => void
 }
 
-/** All of Bangladesh, one of its divisions, or one district. */
 export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProps) {
   const t = useTranslations('blood-requests.public.list')
   const { division = '', district = '' } = value
@@ -52,7 +51,6 @@ export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProp
   )
 }
 
-/** Returns a function that gives a division or a district its name in the language of the page. */
 export function useDivisionNames(divisions: readonly Division[]): (name: string) => string {
   const locale = useLocale()
   const all = divisions.flatMap((division) => [division, ...division.districts])
@@ -77,7 +75,7 @@ function PlaceSelect({ label, value, onChoose, children }: PlaceSelectProps) {
     const early = select.current?.value ?? ''
     if (early !== value) onChoose(early)
   })
-  // What was chosen before the scripts were there has told nobody.
+  // React missed a choice that was made before hydration.
   useEffect(() => catchUp(), [])
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

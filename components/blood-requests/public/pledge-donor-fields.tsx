@@ -12,12 +12,11 @@ import { canDonateFrom } from '@/lib/features/donors/rules'
 
 export type PledgeDonorFieldsProps = {
   form: DonorFieldsForm
-  /** Null when nothing is to be pledged. */
+  /** Null when there is nothing to pledge. */
   request: Pick<ShownRequest, 'bloodGroup' | 'needDate'> | null
   today: string
 }
 
-/** A donor's fields, with what the chosen group and day mean for this request, said before it is sent. */
 export function PledgeDonorFields({ form, request, today }: PledgeDonorFieldsProps) {
   if (!request) return <DonorFields form={form} today={today} />
   return <FieldsWithNotes form={form} request={request} today={today} />
@@ -54,7 +53,7 @@ function FieldsWithNotes({ form, request, today }: FieldsWithNotesProps) {
   )
 }
 
-/** The first day on which a donor may give again, from the value of the field, or null. */
+/** Takes the value of the field, which may be empty or invalid. */
 export function canGiveFrom(lastDonation: string | undefined): string | null {
   return canDonateFrom(lastDonation && isCalendarDay(lastDonation) ? lastDonation : null)
 }

@@ -9,11 +9,9 @@ import { LoginFields } from '@/components/users/public/login-fields'
 
 type PledgeLoginProps = {
   hasGoogle: boolean
-  /** What was typed as e-mail of a new account, which has one already. */
   typedEmail: string
 }
 
-/** The login in the place of the sign-up; afterwards the page knows who is there. */
 export function PledgeLogin({ hasGoogle, typedEmail }: PledgeLoginProps) {
   const t = useTranslations('users.account.login')
   const auth = useAuth()

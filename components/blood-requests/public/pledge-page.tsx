@@ -12,9 +12,7 @@ import { type PledgedRequest, PledgeSignUp } from './pledge-sign-up'
 
 type PledgePageProps = {
   request: PledgedRequest
-  /** Where the blood is needed, in the language of the page. */
   place: string
-  /** The day in Dhaka on which the page was rendered. */
   today: string
   hasGoogle: boolean
 }
@@ -24,10 +22,7 @@ const MESSAGES = [
   ...(['ui', 'shared', 'errors', 'validation'] as const),
 ] as const
 
-/**
- * The request in short, and what makes a new person a donor who can pledge to it, or is told of the next
- * one when this one needs nobody any more.
- */
+/** When the request needs no more donors, the sign-up leads to alerts about the next one. */
 export function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
   const t = useTranslations('blood-requests.public')
   const purpose = isOpen(request, today) ? 'pledge' : 'next'

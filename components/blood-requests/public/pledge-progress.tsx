@@ -4,7 +4,6 @@ import { DROP_PATH } from '@/components/ui/drop-path'
 
 type PledgeProgressProps = { asked: number; needed: number }
 
-/** One drop for each bag asked for; the pledged ones are filled. */
 export function PledgeProgress({ asked, needed }: PledgeProgressProps) {
   const t = useTranslations('blood-requests.public.page')
   const pledged = asked - needed

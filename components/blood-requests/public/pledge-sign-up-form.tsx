@@ -25,18 +25,14 @@ type PledgeSignUpFormProps = {
   purpose: SignUpPurpose
   person: CurrentUser | null
   today: string
-  /** Other ways to an account, above its fields. */
   otherWays: ReactNode
-  /** Shows the login, with the address that was typed. */
   onLogin: (email: string) => void
-  /** Stays true while the page that comes next is loading. */
   isLeaving: boolean
   onSending: (isSending: boolean) => void
-  /** Gets the first day on which the donor may give again, or null. */
+  /** Gets the first day on which the donor can give again, or null. */
   onDone: (canGiveFrom: string | null) => void
 }
 
-/** The fields of an account and of its donor record, or of the record alone for whoever is logged in. */
 export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const { request, purpose, person, today, onLogin, isLeaving, onSending, onDone } = props
   const t = useTranslations('blood-requests.public.signUp')
@@ -92,10 +88,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
 
 type DonorPartProps = PledgeDonorFieldsProps & { isWanted: boolean }
 
-/**
- * The fields of the record, whose code is fetched when somebody begins with the form or comes near them:
- * they are a fifth of all scripts of the page. Until then their space is kept.
- */
+/** The code is a fifth of the page's scripts, so it loads when the person reaches the fields. */
 function DonorPart({ isWanted, ...props }: DonorPartProps) {
   const t = useTranslations('errors')
   const common = useTranslations('shared')
@@ -156,7 +149,6 @@ function Part({ title, hint, children }: PartProps) {
   )
 }
 
-/** Stands in place of the account's fields once there is an account. */
 function Known({ title, email }: { title: string; email: string }) {
   return (
     <p role="status" className="flex items-start gap-3 rounded bg-success-soft px-4 py-3">
@@ -191,7 +183,7 @@ function Refusal({ refused, isNew }: RefusalProps) {
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const t = useTranslations('blood-requests.public.signUp')
-  // The account's fields go when there is an account, which moves what stands below them.
+  // The account's fields disappear once the account exists, which moves everything below them.
   useEffect(() => {
     if (refused) place.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' })
   }, [refused, isNew])

@@ -25,22 +25,17 @@ export type PledgedRequest = Omit<ShownRequest, 'patientName' | 'phone'> & {
   status: RequestState['status']
 }
 
-/** What the sign-up leads to: a pledge, or being told of the next request when this one needs nobody. */
+/** `next` leads to alerts about the next request instead of a pledge. */
 export type SignUpPurpose = 'pledge' | 'next'
 
 type PledgeSignUpProps = {
   request: PledgedRequest
   purpose: SignUpPurpose
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
   hasGoogle: boolean
 }
 
-/**
- * Leads to the pledge of a request: whoever is new gets an account and a donor record in one form, a
- * member the record alone, and a donor goes to the pledge at once. Without a pledge to make it leads
- * back to the page of the request.
- */
+/** A guest fills in an account and a donor record, a member only the record, a donor neither. */
 export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) {
   const today = useToday(renderedOn)
   const router = useRouter()
@@ -52,7 +47,7 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
   const done = useDone(request, purpose, person !== null)
   const { eligibility, isAnswered } = useEligibility(person)
   const isDonor = eligibility?.isDonor ?? false
-  // A donor has nothing to fill in here, so a member sees the form once it is known that they are none.
+  // Donors skip this form, so a member sees it only once the response shows no donor record.
   const mayBeDonor = person !== null && !isSending && (isDonor || !isAnswered)
   const isLogin = loginEmail !== null && Login !== null && !person
 
@@ -83,7 +78,7 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
         />
       )}
       {isLogin ? <Login hasGoogle={hasGoogle} typedEmail={loginEmail} /> : null}
-      {/* What was typed stays while the login is shown. */}
+      {/* Hidden but not removed, so that the form keeps its values during the login. */}
       <div hidden={isLogin} className={mayBeDonor ? 'invisible' : undefined}>
         <PledgeSignUpForm
           request={request}
@@ -104,7 +99,6 @@ export function PledgeSignUp({ request, purpose, renderedOn, hasGoogle }: Pledge
   )
 }
 
-/** Goes to the page of the request, where the form of the pledge opens if there is one. */
 function useLeave(request: PledgedRequest, purpose: SignUpPurpose) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
@@ -118,7 +112,6 @@ function useLeave(request: PledgedRequest, purpose: SignUpPurpose) {
   return { leave, isLeaving }
 }
 
-/** Says what was made, and to whoever cannot give on the day of the request, from when they can. */
 function useDone({ needDate }: PledgedRequest, purpose: SignUpPurpose, wasMember: boolean) {
   const t = useTranslations('blood-requests.public.signUp')
   const account = useTranslations('users.account.register')
@@ -133,7 +126,6 @@ function useDone({ needDate }: PledgedRequest, purpose: SignUpPurpose, wasMember
   }
 }
 
-/** Changes between signing up and the login. */
 function Switch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
   const t = useTranslations('blood-requests.public.signUp')
   const button = (words: ReactNode) => (

@@ -11,7 +11,6 @@ import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
-/** What a donor does after pledging: call, go there on the day, bring a photo ID. */
 export function PledgedSteps({ request }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.pledged')
   const printDay = useWeekdayText()

@@ -9,10 +9,9 @@ type PreviewRefreshProps = {
   onAnswer: (requests: ShownRequest[]) => void
 }
 
-/** Keeps the requests of a preview up to date; shows nothing itself. */
 export function PreviewRefresh({ most, today, onAnswer }: PreviewRefreshProps) {
   const { requests } = useOpenRequests(openRequestsPath({ limit: most }), today)
-  // Each answer is another list of the same requests: only what they say matters.
+  // Each response is a new array, so compare its content.
   const answer = requests && JSON.stringify(requests)
   useEffect(() => {
     if (answer) onAnswer(JSON.parse(answer))

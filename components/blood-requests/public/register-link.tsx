@@ -5,7 +5,6 @@ import { Link } from '@/components/ui/link'
 export const donorLinkLook =
   'mt-2 inline-flex min-h-11 items-center self-start font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
-/** Leads to the registration as a donor. */
 export function RegisterLink({ href, className }: { href: string; className?: string }) {
   const t = useTranslations('blood-requests.public.canYouGive')
   return (

@@ -25,11 +25,7 @@ type RequestAnswerProps = {
   describedBy: string
 }
 
-/**
- * The button to give to a request, or why that is not possible any more and a link to the others. The
- * dialog's provider is outside this choice: the thanks to the donor of the last bag must stay open while
- * the button below goes.
- */
+/** The provider is outside, so the thanks for the last bag stay open when the button goes. */
 export function RequestAnswer(props: RequestAnswerProps) {
   return (
     <DonationDialogProvider>
@@ -43,14 +39,14 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   const dialog = useDonationDialog()
   const goOn = useEffectEvent(() => {
     if (!consumeReturnMark(request)) return
-    // Next leaves the page where the former one was scrolled to: the mark names no element. At once, because
-    // what takes the focus meanwhile may be in view now and out of it when a smooth scroll ends.
+    // Next leaves the former scroll position, because the mark names no element. The scroll is
+    // instant: a smooth one could move an element that takes the focus meanwhile out of view.
     window.scrollTo({ top: 0, behavior: 'instant' })
     dialog?.open(request)
   })
   useEffect(() => {
     goOn()
-    // The bell asks for the form on this very page too.
+    // The notification bell opens the form on this page by changing the hash.
     const goOnHere = () => goOn()
     window.addEventListener('hashchange', goOnHere)
     return () => window.removeEventListener('hashchange', goOnHere)
@@ -89,7 +85,7 @@ function Answer({ request, renderedOn, describedBy }: RequestAnswerProps) {
   )
 }
 
-/** For guests without an account, who would come from /login to a sign-up and then to a registration. */
+/** Spares guests without an account the detour through /login. */
 function SignUpLink({ request }: Pick<RequestAnswerProps, 'request'>) {
   const t = useTranslations('blood-requests.public.page')
   const { currentUser } = useSession()

@@ -17,17 +17,15 @@ import { useShareText } from './use-share-text'
 
 type RequestCardProps = {
   request: ShownRequest
-  /** The day in Dhaka. */
   today: string
   as?: 'h2' | 'h3'
-  /** The names of its places in the language of the page, where that is not English. */
+  /** Place names in the page's language, unless that is English. */
   names?: PlaceNames
 }
 
 /**
- * One blood request in a list, for server and client components alike; short, so that a phone shows two or
- * three at once. Its buttons need the messages of `blood-requests.public`, `ui`, `shared`, `errors` and
- * `validation`.
+ * For server and client components. Its buttons need the messages of `blood-requests.public`, `ui`,
+ * `shared`, `errors` and `validation`.
  */
 export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
   const t = useTranslations('blood-requests.public.card')
@@ -54,7 +52,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
             <Urgency needDate={request.needDate} urgency={request.urgency} today={today} />
             <time
               dateTime={request.needDate}
-              // An urgent request is for today or tomorrow, and says so: the date would take a line.
+              // The urgency already says today or tomorrow, so phones hide the date.
               className={saysSoon(request.urgency) ? 'max-sm:sr-only' : undefined}
             >
               {printDay(request.needDate)}
@@ -89,7 +87,6 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
   )
 }
 
-/** For whom, how much, and where: long texts are cut, since the request's page has them whole. */
 function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names'>) {
   const t = useTranslations('blood-requests.public.card')
   const componentName = useTranslations('blood-requests.public.component')
@@ -125,7 +122,7 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
   )
 }
 
-/** Leads to the page of the request, which knows who may see the number. */
+/** The request's page decides who may see the number. */
 function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 'request'>) {
   const t = useTranslations('blood-requests.public.card')
   return (
@@ -138,7 +135,6 @@ function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 
   )
 }
 
-/** Calls from a phone with one press; where there is more room the number is shown. */
 function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
   return (
     <a href={telephoneHref(phone)} className="call-link">
@@ -150,7 +146,6 @@ function PhoneLink({ phone }: Pick<ShownRequest, 'phone'>) {
   )
 }
 
-/** Whether the pill names the day itself. */
 function saysSoon(urgency: ShownRequest['urgency']): boolean {
   return urgency === 'critical' || urgency === 'urgent'
 }

@@ -10,15 +10,10 @@ import { PatientFact } from './request-facts'
 
 type RequestContactProps = {
   request: ShownRequest & { status: RequestState['status'] }
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/**
- * The patient and the phone number of a request. The public page no longer contains them once the
- * request has ended or its day is over: the browser then loads them, which only the owner and donors
- * with a standing pledge can do.
- */
+/** Once the request is over, only the owner and donors who pledged can load the contact. */
 export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)
   const { _id, status, needDate, patientName, phone } = request

@@ -11,15 +11,12 @@ import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 type RequestFactsProps = {
   request: ShownRequest
-  /** Whether the request has ended: no more bags are needed, even if some were not pledged. */
+  /** If true, no more bags are needed, even if donors pledged too few. */
   isOver?: boolean
-  /** Replaces the patient and the phone where they are loaded in the browser. */
   contact?: ReactNode
-  /** The names of its places in the language of the page, where that is not English. */
   names?: PlaceNames
 }
 
-/** What a donor has to know about a request: for whom, how much, when, where, and whom to call. */
 export function RequestFacts({ request, isOver, contact, names }: RequestFactsProps) {
   const t = useTranslations('blood-requests.public.card')
   const urgency = useTranslations('blood-requests.public.urgency.long')
@@ -53,7 +50,6 @@ export function RequestFacts({ request, isOver, contact, names }: RequestFactsPr
   )
 }
 
-/** The upazila and the district of a request, or as much of them as is known. */
 export function usePlaceText(
   { upazila, district }: Pick<ShownRequest, 'upazila' | 'district'>,
   names?: PlaceNames,
@@ -88,7 +84,7 @@ export function PhoneFact({ phone }: Pick<ShownRequest, 'phone'>) {
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 
-/** One line of a request's facts, inside a `dl`. */
+/** Must be inside a `dl`. */
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <div className="fact">

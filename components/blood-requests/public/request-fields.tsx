@@ -18,22 +18,21 @@ import {
 import { PhoneForField } from './phone-for-field'
 import { WhereFields, type WhereForm } from './where-fields'
 
-/** The values of the fields, before the schema has parsed them. */
 export type RequestTyped = z.input<typeof requestChangesFormSchema>
 
 type Form = ReturnType<typeof useAppForm<RequestTyped, RequestChanges, unknown>>
 
 type RequestFieldsProps = {
   form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'setValue' | 'watch'>
-  /** The day in Dhaka: nobody can need blood on an earlier one. */
+  /** A day in Dhaka, the earliest need date. */
   today: string
-  /** The bags already pledged. If any, blood group and day cannot be changed: donors agreed to them. */
+  /** With pledged bags, the blood group and the day are fixed, because donors agreed to them. */
   pledged?: number
-  /** The stored need date of an edited request; a new one has none. */
+  /** The stored date of an edited request; a new one has none. */
   needDate?: string
 }
 
-/** The fields of a new or an edited request. Needs the messages `donors.places` besides its own. */
+/** Needs the messages `donors.places` besides its own. */
 export function RequestFields({ form, today, pledged = 0, needDate }: RequestFieldsProps) {
   const t = useTranslations('blood-requests.public.form')
   const { register, control, errorOf } = form

@@ -20,18 +20,16 @@ import type { ShownDonor } from '@/lib/features/donors/shapes'
 import { RequestFields, type RequestTyped } from './request-fields'
 
 type RequestFormProps = {
-  /** The signed-in person's. */
   email: string
-  /** The day in Dhaka: nobody can need blood on an earlier one. */
+  /** A day in Dhaka, the earliest need date. */
   today: string
-  /** What is known of a requester who is a donor: most ask for somebody near them. */
+  /** Prefills the form: most donors request blood near their own home. */
   donor?: Pick<ShownDonor, 'phone' | 'district' | 'upazila'>
 }
 
 const loadSchema = () =>
   import('@/lib/features/blood-requests/schema').then((module) => module.newRequestFormSchema)
 
-/** The form of /bloodRequest. */
 export function RequestForm({ email, today, donor }: RequestFormProps) {
   const t = useTranslations('blood-requests.public.form')
   const locale = useLocale()

@@ -6,7 +6,6 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { langOfText } from '@/lib/i18n/script-language'
 
-/** What the requester wrote to donors, and what donors should know of the component. */
 export function RequestNote({ request: { note, component } }: { request: ShownRequest }) {
   const t = useTranslations('blood-requests.public.page')
   const locale = useLocale()

@@ -11,10 +11,7 @@ import type { Locale } from '@/lib/i18n/routing'
 
 type PublicRequest = NonNullable<Awaited<ReturnType<typeof getRequestForPages>>>
 
-/**
- * The preview picture of a shared link: blood group, urgency, bags, day and place, readable at the size
- * of a chat. It names neither the patient nor a phone number.
- */
+/** Readable at the size of a chat; shows neither the patient nor a phone number. */
 export async function requestPicture(
   request: PublicRequest,
   locale: Locale,
@@ -51,7 +48,6 @@ export async function requestPicture(
   )
 }
 
-/** What hurries or what has become of a request: crimson for today, amber for tomorrow. */
 async function badgeOf(request: PublicRequest, locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'blood-requests.public.picture' })
   const today = dhakaDay()

@@ -12,15 +12,13 @@ import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 
-/** No printer reaches the edge of the paper; in points, 72 to an inch, as all lengths here. */
+/** In points, 72 to an inch, like all lengths here; printers do not reach the paper's edge. */
 const MARGIN = 40
 
-/** A longer place is cut: the page of the request has it whole. */
 const MAX_LOCATION_LENGTH = 150
-/** Up to so many letters a place is written large. */
 const SHORT_LOCATION_LENGTH = 70
 
-// Text beside something else has a width, or it would run off the paper.
+// Text beside another element needs a width, or it runs off the paper.
 const look = StyleSheet.create({
   page: {
     ...{ padding: MARGIN, justifyContent: 'space-between', backgroundColor: '#ffffff' },
@@ -53,7 +51,6 @@ const look = StyleSheet.create({
 
 type SheetProps = { poster: Poster; locale: Locale }
 
-/** The poster of a request for notice boards: one A4 page. */
 export function RequestPosterSheet({ poster, locale }: SheetProps) {
   const t = wordsIn(locale, 'blood-requests.poster')
   const ui = wordsIn(locale, 'ui')
@@ -124,7 +121,6 @@ function shortened(location: string): string {
   return `${letters.slice(0, MAX_LOCATION_LENGTH).join('').trimEnd()}…`
 }
 
-/** The code that leads to the page of the request, and what it is for. */
 function Scan({ poster, locale }: SheetProps) {
   const t = wordsIn(locale, 'blood-requests.poster')
   const { qrCode, address, phone } = poster

@@ -20,19 +20,15 @@ import { type RequestsView, showsGroup } from './requests-view'
 import { type ListedRequests, useOpenRequests } from './use-open-requests'
 
 export type RequestResultsProps = {
-  /** The first page of all requests, from the server. */
   initial: ListedRequests
-  /** The day in Dhaka. */
   today: string
   divisions: readonly Division[]
-  /** The names of the places of `initial` in the language of the page, where that is not English. */
   names?: PlaceNames
   view: RequestsView
   onShow: (view: RequestsView) => void
   onShowMore: () => void
 }
 
-/** The requests of a view, drawn by the browser and kept up to date. */
 export function RequestResults(props: RequestResultsProps) {
   const { initial, today, divisions, names, view, onShow, onShowMore } = props
   const t = useTranslations('blood-requests.public.list')
@@ -77,7 +73,7 @@ export function RequestResults(props: RequestResultsProps) {
   )
 }
 
-/** The requests of a view, if they can be told without a call: `all` must be the complete list. */
+/** Undefined when `all` is incomplete, because then only the server can filter. */
 function requestsOf(
   all: ListedRequests,
   view: RequestsView,
@@ -99,11 +95,9 @@ type RequestsPageProps = {
   path: string
   today: string
   rendered?: ListedRequests
-  /** The requests whose places have names already. */
   known: { requests: ShownRequest[]; names?: PlaceNames }
 }
 
-/** One page of the grid: its cards, their skeletons while loading, or the error. */
 function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
   const { requests, hasFailed, isValidating, retry } = useOpenRequests(path, today, rendered)
   const knows = ({ _id }: ShownRequest) => known.requests.some((each) => each._id === _id)
@@ -125,10 +119,7 @@ function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
 
 type ListedCardProps = { request: ShownRequest; today: string; names?: PlaceNames }
 
-/**
- * Drawn again only when its request has changed: the list is asked for anew on every visit, and a cheap
- * phone takes a tenth of a second to draw all cards.
- */
+/** SWR reloads the list on every visit, and a cheap phone takes 0.1 seconds to draw all cards. */
 const ListedCard = memo(
   function ListedCard({ request, today, names }: ListedCardProps) {
     return (

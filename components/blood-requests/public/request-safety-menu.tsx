@@ -5,7 +5,6 @@ import { SafetyMenuButton } from '@/components/trust/safety-menu-button'
 
 type RequestSafetyMenuProps = { requestId: string; name: string }
 
-/** Reports a request or blocks who posted it, on a page that is kept for everybody. */
 export function RequestSafetyMenu({ requestId, name }: RequestSafetyMenuProps) {
   const { currentUser } = useSession()
   return (

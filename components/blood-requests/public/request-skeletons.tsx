@@ -3,7 +3,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const FACTS = ['patient', 'location', 'place']
 
-/** The places of requests in a list while they are loading. */
 export function RequestSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name, all alike

@@ -9,7 +9,6 @@ const STEPS = [
   { key: 'call', Icon: PhoneCall },
 ] as const
 
-/** What happens after a request is posted, for somebody who asks for the first time. */
 export function RequestSteps({ className }: { className?: string }) {
   const t = useTranslations('blood-requests.public.steps')
   return (

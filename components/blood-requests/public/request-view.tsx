@@ -35,28 +35,24 @@ type RequestViewProps = {
     bagsAsked: number
     labels?: Labels
   }
-  /** The address of this page, with its host. */
+  /** With the host. */
   url: string
-  /** The day in Dhaka on which the page was rendered. */
   today: string
   names?: PlaceNames
-  /** The nearest blood banks that have what is needed. */
   banks?: ShownBank[]
 }
 
 const HEADING = 'request-heading'
-/** What the menu to report or block needs. */
 const SAFETY = [
   ...(['trust.menu', 'trust.report', 'trust.block', 'trust.labels'] as const),
   ...(['moderation.reasons', 'moderation.validation'] as const),
 ]
 
-/** The page of one blood request. */
 export function RequestView({ request, url, today, names, banks = [] }: RequestViewProps) {
   const t = useTranslations('blood-requests.public')
   const heading = t('card.heading', { bloodGroup: request.bloodGroup })
   const text = useShareText(request, names)
-  // The page is cached: whether the day has passed is decided in the browser, by the parts inside.
+  // The page is cached, so its client parts decide whether the day has passed.
   const isRunning = request.status === 'open' || request.status === 'covered'
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
@@ -100,7 +96,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
             </Card>
             {isRunning ? <StockedBanks banks={banks} names={names} /> : null}
           </div>
-          {/* Whoever comes too late reads that first, also on a phone. */}
+          {/* On a phone, a reader who comes too late sees this first. */}
           <div
             className={cn('flex flex-col gap-6 lg:row-span-2', !isRunning && 'max-lg:order-first')}
           >
@@ -130,7 +126,6 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
   )
 }
 
-/** Opens the poster in the browser, from where it can be printed. */
 function PosterLink({ requestId }: { requestId: string }) {
   const t = useTranslations('blood-requests.public.page')
   return (

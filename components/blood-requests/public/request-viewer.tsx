@@ -5,10 +5,7 @@ import type { ViewerPartProps } from './viewer-part'
 
 const loadPart = () => import('./viewer-part').then((module) => module.ViewerPart)
 
-/**
- * What a request's page has for whoever reads it beyond what everybody sees. The page is kept for all,
- * so it is asked for in the browser, and its code is fetched for those alone who are signed in.
- */
+/** The page is cached for everybody, so the browser loads this part, and only for members. */
 export function RequestViewer(props: Omit<ViewerPartProps, 'person'>) {
   return <ForMember load={loadPart} draw={(Part, person) => <Part {...props} person={person} />} />
 }

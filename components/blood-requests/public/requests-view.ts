@@ -2,24 +2,22 @@ import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-group
 import { canReceive } from '@/lib/features/donors/compatibility'
 import type { Division } from '@/lib/features/places/rules'
 
-/** What the list of /allrequest shows: the filters, and how many pages of it. */
 export interface RequestsView {
   group: BloodGroup | null
-  /** Whether `group` is a donor's: all patients who can receive it are shown. */
+  /** Whether `group` is the donor's: the list then shows all patients who can receive it. */
   isDonors?: boolean
-  /** That of the district if there is one. */
+  /** The division of `district`, if that is set. */
   division?: string
   district?: string
   pages: number
 }
 
-/** All requests, first page. */
 export const ALL_REQUESTS: RequestsView = { group: null, pages: 1 }
 
-/** Longer lists would take a phone too long to draw when somebody comes back to them. */
+/** Phones take too long to draw longer lists on return to the page. */
 const MAX_PAGES = 20
 
-/** Reads the view from the query of an address. Unknown values are ignored. */
+/** Ignores unknown values in the URL query. */
 export function parseRequestsView(query: string, divisions: readonly Division[]): RequestsView {
   const params = new URLSearchParams(query)
   const donorGroup = groupIn(params, 'donorGroup')
@@ -44,12 +42,11 @@ function groupIn(params: URLSearchParams, name: string): BloodGroup | null {
   return BLOOD_GROUPS.find((each) => each === group) ?? null
 }
 
-/** Whether a view shows patients of this blood group. */
 export function showsGroup({ group, isDonors }: RequestsView, patient: BloodGroup): boolean {
   return !group || (isDonors ? canReceive(patient, group) : patient === group)
 }
 
-/** The address of a view. Defaults are left out, and so is the division of a district. */
+/** Leaves out defaults, and the division of a district. */
 export function requestsAddress(view: RequestsView): string {
   const { group, isDonors, division, district, pages } = view
   const query = new URLSearchParams({

@@ -4,22 +4,21 @@ type Request = Pick<ShownRequest, '_id'>
 
 const markOf = ({ _id }: Request) => `#donate-${_id}`
 
-/** The address of a request's page that opens the form of a pledge. */
+/** The URL opens the pledge form on the request's page. */
 export function pledgeFormHref(request: Request): string {
   return `/request/${request._id}${markOf(request)}`
 }
 
-/** The page on which somebody without an account becomes a member and a donor, to pledge to this request. */
 export function pledgeSignUpHref(request: Request): string {
   return `/request/${request._id}/pledge`
 }
 
-/** The address of the donor registration that afterwards leads back to this request and opens its form. */
+/** The registration then leads back to the request and opens the pledge form. */
 export function donorRegistrationHref(request: Request): string {
   return `/donorRegistration?callbackUrl=${encodeURIComponent(pledgeFormHref(request))}`
 }
 
-/** Whether the address asks to open the form of this request. Removes the mark from the address. */
+/** Whether the URL asks for the pledge form; removes the mark from the URL. */
 export function consumeReturnMark(request: Request): boolean {
   const { hash, pathname, search } = window.location
   if (hash !== markOf(request)) return false

@@ -8,11 +8,9 @@ import { MoreRequests, RequestGrid, RequestsFound } from './found-requests'
 import type { RequestResultsProps } from './request-results'
 
 type ServedRequestsProps = Pick<RequestResultsProps, 'initial' | 'onShowMore'> & {
-  /** The cards of `initial`. */
   cards: ReactNode
 }
 
-/** The first page of all requests, whose cards the server rendered. */
 export function ServedRequests({ initial, cards, onShowMore }: ServedRequestsProps) {
   return (
     <>
@@ -28,7 +26,7 @@ export function ServedRequests({ initial, cards, onShowMore }: ServedRequestsPro
 
 const CONTROLS = 'a, button'
 
-/** When another list replaces this one, the same link or button in it gets the focus. */
+/** Moves the focus to the same link or button of the list that replaces this one. */
 function passFocusOn(list: HTMLUListElement) {
   return () => {
     const focused = document.activeElement

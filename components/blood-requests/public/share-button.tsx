@@ -13,12 +13,11 @@ const loadMenu = () => import('@/components/share/share-menu').then((module) => 
 
 type ShareButtonProps = {
   request: Pick<ShownRequest, '_id'>
-  /** See `useShareText`; given by the card, so that pages whose cards come from the server need no code for it. */
+  /** From `useShareText`; the card passes it, so that server-rendered cards load no code for it. */
   text: string
   describedBy?: string
 }
 
-/** Shares a request through the device's share sheet, or else through a menu that is fetched on press. */
 export function ShareButton({ request, text, describedBy }: ShareButtonProps) {
   const t = useTranslations('share.links')
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)

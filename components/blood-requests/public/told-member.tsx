@@ -12,7 +12,6 @@ import { useEligibility } from './use-eligibility'
 const loadQuestion = () =>
   import('@/components/push/push-question').then((module) => module.PushQuestion)
 
-/** A signed-in person who comes too late: a donor is told of the next request already, and can choose how. */
 export function ToldMember({ request, person }: ToldOfNextProps & { person: CurrentUser }) {
   const t = useTranslations('blood-requests.public.toldOfNext')
   const { eligibility, isAnswered } = useEligibility(person)
@@ -30,7 +29,6 @@ export function ToldMember({ request, person }: ToldOfNextProps & { person: Curr
   )
 }
 
-/** Its code is for donors alone. */
 function Question() {
   const [PushQuestion, fetchQuestion] = useLazyComponent(loadQuestion)
   useEffect(() => {

@@ -5,16 +5,11 @@ import type { Urgency as StatedUrgency } from '@/lib/features/blood-requests/urg
 
 type UrgencyProps = {
   needDate: string
-  /** What the requester said. */
   urgency?: StatedUrgency
-  /** The day in Dhaka. */
   today: string
 }
 
-/**
- * How soon the blood is needed: the requester's word with the day, or else the day alone. Crimson for
- * what is critical, and for today unless it is scheduled; amber for tomorrow.
- */
+/** Crimson for critical, and for today unless scheduled; amber for tomorrow. */
 export function Urgency({ needDate, urgency, today }: UrgencyProps) {
   const t = useTranslations('blood-requests.public.urgency')
   const days = daysBetween(today, needDate)

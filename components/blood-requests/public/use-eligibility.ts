@@ -3,14 +3,11 @@ import type { CurrentUser } from '@/components/session/use-auth'
 import { callApi } from '@/lib/core/http/api-client'
 import type { Eligibility } from '@/lib/features/blood-requests/eligibility'
 
-/** The SWR key of the answer; a pledge revalidates it. */
+/** A pledge revalidates this SWR key. */
 export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
   ['account/eligibility', email] as const
 
-/**
- * What decides to which requests a person can give; not asked for guests. If the call fails, `eligibility` stays undefined:
- * the form then opens and the pledge's own call decides.
- */
+/** After an error, `eligibility` is undefined: the form opens and the server checks the pledge. */
 export function useEligibility(person: CurrentUser | null) {
   const { data, error } = useSWR(
     person && eligibilityKey(person),

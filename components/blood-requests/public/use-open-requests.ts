@@ -7,17 +7,13 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { listedRequestsFromWire, type WireListedRequests } from '@/lib/features/blood-requests/wire'
 import { listedAmong } from './listed-among'
 
-/** A page of the listed requests. */
 export interface ListedRequests extends ListTotal {
   requests: ShownRequest[]
 }
 
 const readPage = (path: string) => callApi<WireListedRequests>(path).then(listedRequestsFromWire)
 
-/**
- * One page of the listed requests, revalidated by SWR. `rendered` is used until the first answer has
- * come; requests whose day has passed are left out.
- */
+/** Uses `rendered` until the first response, and leaves out requests whose day has passed. */
 export function useOpenRequests(path: string, today: string, rendered?: ListedRequests) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(path, readPage)
   const answer = data ?? rendered

@@ -15,7 +15,6 @@ import type { SignUpForm } from '@/lib/features/users/schema'
 type DonorPart = Omit<DonorInput, 'email'>
 type Values = DonorPart & Partial<SignUpForm>
 
-/** The step that was refused: it names the notice. */
 type Step = 'photo' | 'account' | 'login' | 'donor'
 export interface RefusedStep {
   step: Step
@@ -23,18 +22,13 @@ export interface RefusedStep {
 }
 
 interface PledgeSignUp {
-  /** Who is logged in: they get a donor record alone. */
   person: CurrentUser | null
-  /** False only after a refusal: what was sent leads to another page. */
+  /** False only after an error: a success leads to another page. */
   onSending: (isSending: boolean) => void
   onDone: (donor: DonorPart) => void | Promise<void>
 }
 
-/**
- * Makes an account and its donor record, one call after the other. What has succeeded is not sent again:
- * after a refusal of the donor record the person is logged in and sends that alone, and after a failed
- * login the account is logged in to.
- */
+/** After an error, a retry sends only the steps that have not succeeded yet. */
 export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   const auth = useAuth()
   const { mutate } = useSWRConfig()
@@ -43,7 +37,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   const [readyEmail, setReadyEmail] = useState<string | null>(null)
   const [isRegistering, setRegistering] = useState(false)
   const step = useRef<Step>('account')
-  /** The address of a sign-up whose answer was lost: the account may exist. */
+  /** The email of a sign-up whose response was lost: the account may exist. */
   const unanswered = useRef<string | null>(null)
 
   const form = useAppForm<Values, Values, DonorPart>({
@@ -57,7 +51,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
       ...(['upazila', 'address', 'lastDonationDate'] as const),
     ],
     person: person?.email,
-    // Text fields have no default: it would overwrite what was typed before the page was interactive.
+    // A default for text fields would overwrite text that was typed before hydration.
     defaultValues: { photo: null as never, bloodGroup: undefined, district: '', upazila: '' },
     submit: async (values): Promise<DonorPart> => {
       setRefused(null)
@@ -68,7 +62,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
         setRegistering(true)
         const donor = donorPartOf(values)
         await callApi('donorcreate', { body: { email, ...donor } })
-        // Cached answers about this person are outdated now, and one may still be on its way.
+        // Cached responses about this person are outdated, and one may still be in flight.
         mutate(isAbout(email), undefined)
         return donor
       } catch (cause) {
@@ -85,7 +79,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
     },
   })
 
-  /** Creates the account, or logs in to the one that an earlier try has created. Returns its address. */
+  /** Creates the account, or logs in to that of an earlier attempt. Returns its email. */
   async function becomeMember(values: SignUpForm): Promise<string> {
     const { email, password } = values
     if (readyEmail !== email) {
@@ -107,7 +101,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause
       if (cause.code === 'email-already-in-use' && unanswered.current === email) {
-        // Only whoever typed the password of that account gets in.
+        // Only a person who typed the password of that account gets in.
         await auth.userLogin(email, values.password).catch(() => {
           throw cause
         })
@@ -116,7 +110,7 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
       }
       const isLost = cause.code === 'network' || cause.code === 'internal'
       if (isLost && !(cause instanceof PhotoProblem)) unanswered.current = email
-      // Somebody logged in meanwhile, in another tab: the form goes on as theirs.
+      // The person logged in meanwhile in another tab: the form continues with that account.
       if (cause.code === 'already-signed-in') await refreshSession()
       throw cause
     }
@@ -125,9 +119,8 @@ export function usePledgeSignUp({ person, onSending, onDone }: PledgeSignUp) {
   return {
     form,
     refused,
-    /** What is being sent. */
     stage: isRegistering ? ('donor' as const) : stage,
-    /** The address of the account that was created here, also while nobody is logged in to it. */
+    /** The email of the account that was created here, even before its login. */
     readyEmail,
     isTaken: isTaken(form.watch('email') ?? ''),
   }

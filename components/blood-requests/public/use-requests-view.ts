@@ -15,10 +15,7 @@ function listenToAddress(listen: () => void) {
   }
 }
 
-/**
- * The view in the address of /allrequest. `useSearchParams` would keep the list out of the page that the
- * server renders and caches for everybody, so the query is read in the browser.
- */
+/** `useSearchParams` would exclude the list from the cached page, so the browser reads the URL. */
 export function useRequestsView(divisions: readonly Division[]) {
   const query = useSyncExternalStore(
     listenToAddress,
@@ -27,13 +24,12 @@ export function useRequestsView(divisions: readonly Division[]) {
   )
   const view = parseRequestsView(query, divisions)
 
-  /** Shows another view; Back leads to this one again. */
   function show(next: RequestsView) {
     window.history.pushState(null, '', requestsAddress(next))
     for (const listen of listeners) listen()
   }
 
-  /** Shows more of this view, which Back from a request then finds as long as it was. */
+  /** Back from a request then finds the list at its former length. */
   function showMore() {
     window.history.replaceState(null, '', requestsAddress({ ...view, pages: view.pages + 1 }))
     for (const listen of listeners) listen()

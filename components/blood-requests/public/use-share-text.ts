@@ -5,7 +5,6 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
-/** The text that is shared with the link to a request. */
 export function useShareText(request: ShownRequest, names?: PlaceNames): string {
   const t = useTranslations('blood-requests.public.share')
   const component = useTranslations('blood-requests.public.component.inSentence')

@@ -26,18 +26,16 @@ import { useRequestViewer } from './use-request-viewer'
 export type ViewerPartProps = {
   request: ShownRequest
   person: CurrentUser
-  /** The day in Dhaka on which the page is made. */
   renderedOn: string
 }
 
-/** What an owner can do with a request, or what comes now for a donor who pledged to it. */
 export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
   const { data, mutate } = useRequestViewer(request._id, person)
   const { mutate: mutateAny } = useSWRConfig()
   const { email } = person
   const seen = useRef(request)
 
-  // What is done here has the page read anew, and with the page comes a new request.
+  // An action here refreshes the page, which brings a new `request`.
   useEffect(() => {
     if (seen.current === request) return
     seen.current = request
@@ -62,7 +60,7 @@ export function ViewerPart({ request, person, renderedOn }: ViewerPartProps) {
       </>
     )
   }
-  // Whoever withdrew, was refused or was blocked keeps no number.
+  // Donors who withdrew, were rejected or were blocked must lose the saved number.
   const forgotten = data ? <SaveForReading name={`pledge:${request._id}`} data={null} /> : null
   return (
     <>

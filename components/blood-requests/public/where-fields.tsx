@@ -16,7 +16,6 @@ interface Places {
   location?: string
 }
 
-/** The part of a form that says where. */
 export type WhereForm = Pick<
   UseFormReturn<Places>,
   'control' | 'register' | 'getValues' | 'setValue' | 'watch'
@@ -24,10 +23,7 @@ export type WhereForm = Pick<
 
 type WhereFieldsProps = { form: WhereForm; isDistrictRequired: boolean }
 
-/**
- * The hospital, its district and upazila, and where in it donors should come. A hospital of the list
- * fills in the others; a location that somebody wrote stays.
- */
+/** A listed hospital fills in the other fields, but not over a location that the person wrote. */
 export function WhereFields({ form, isDistrictRequired }: WhereFieldsProps) {
   const { errorOf, getValues, setValue } = form
 
@@ -57,7 +53,7 @@ export function WhereFields({ form, isDistrictRequired }: WhereFieldsProps) {
   )
 }
 
-/** The place in the language of the page; like all places it is stored with the hospital's English name. */
+/** Shown in the page's language, but stored with the hospital's English name. */
 function LocationField({ form }: { form: WhereForm }) {
   const t = useTranslations('blood-requests.public.form')
   const locale = useLocale()

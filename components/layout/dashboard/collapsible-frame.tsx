@@ -7,13 +7,11 @@ type CollapsibleFrameProps = {
   wasCollapsed: boolean
   collapseLabel: string
   expandLabel: string
-  /** The parts, rendered on the server. */
   sidebar: ReactNode
   toggleIcon: ReactNode
   children: ReactNode
 }
 
-/** The sidebar beside the page, expanded or collapsed as the person last left it. */
 export function CollapsibleFrame({
   wasCollapsed,
   collapseLabel,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** Leads from a list to the form for one more, with what it makes as its children. */
 export function CreateLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button asChild>

@@ -18,16 +18,12 @@ import { MenuList } from './menu-list'
 type DashboardFrameProps = {
   user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>
   isCollapsed: boolean
-  /** For an admin: how many cases wait for a decision. */
   openCases?: number
-  /** Whether the person keeps the stock of a blood bank. */
   keepsBloodBank: boolean
-  /** How many notifications the person has not read. */
   unread: number
   children: ReactNode
 }
 
-/** The layout of every page of the dashboard: the menu of the role, and the account menu. */
 export function DashboardFrame({
   user,
   isCollapsed,
@@ -56,7 +52,6 @@ export function DashboardFrame({
   )
 }
 
-/** Says that mails are held back until the address is confirmed, with a button for a new link. */
 function ConfirmNotice({ email }: { email: string }) {
   const t = useTranslations('layout.dashboard.confirm')
   return (

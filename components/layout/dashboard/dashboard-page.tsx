@@ -10,14 +10,12 @@ type DashboardPageProps = {
   title: string
   lead: string
   action?: ReactNode
-  /** The breadcrumbs between the dashboard and this page. */
   above?: readonly Crumb[]
-  /** The messages that its client components need, besides those of fields, lists and dialogs. */
+  /** Messages for its client components, besides those of fields, lists and dialogs. */
   words: Namespaces
   children: ReactNode
 }
 
-/** A page of the dashboard: breadcrumb, heading, action and content. */
 export function DashboardPage({
   title,
   lead,

@@ -11,11 +11,9 @@ type DrawerButtonProps = {
   title: string
   closeLabel: string
   icon: ReactNode
-  /** The menu, rendered on the server. */
   children: ReactNode
 }
 
-/** Opens the dashboard's menu on a phone; a navigation closes it. */
 export function DrawerButton({ label, title, closeLabel, icon, children }: DrawerButtonProps) {
   const { Dialog: Drawer, isOpen, close, triggerProps, dialogProps } = useLazyDialog(loadDrawer)
   const pathname = usePathname()

@@ -2,7 +2,6 @@
 
 import { useLinkStatus } from 'next/link'
 
-/** A dot that shows at once that a link was pressed, while its page is loading. */
 export function LinkProgress() {
   const { pending } = useLinkStatus()
   return (

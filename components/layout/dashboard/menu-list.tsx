@@ -33,17 +33,15 @@ import { dashboardMenu, type MenuItem } from './menu'
 const entry =
   'flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-text'
 
-// A collapsed sidebar shows the icons; screen readers still get the words.
+// A collapsed sidebar shows only the icons; screen readers still read the words.
 const words = 'group-data-[collapsed]/frame:sr-only'
 
 type MenuListProps = {
   role: Role
-  /** How many cases wait for an admin's decision. */
   openCases?: number
   keepsBloodBank: boolean
 }
 
-/** The entries of a role, for the sidebar and the drawer alike. */
 export function MenuList({ role, openCases = 0, keepsBloodBank }: MenuListProps) {
   const t = useTranslations('layout.dashboard')
   return (
@@ -70,7 +68,6 @@ export function MenuList({ role, openCases = 0, keepsBloodBank }: MenuListProps)
   )
 }
 
-/** Stays in sight beside the icon of a collapsed sidebar. */
 function OpenCases({ count }: { count: number }) {
   const t = useTranslations('moderation.waiting')
   const numberText = useNumberText()

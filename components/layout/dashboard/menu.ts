@@ -1,9 +1,6 @@
 import type { Role } from '@/lib/core/auth/session'
 
-/**
- * The menu of the dashboard for each role, used by the sidebar and the drawer.
- * The keys name messages of `layout.dashboard.menu` and icons of `menu-list.tsx`.
- */
+/** The keys name messages of `layout.dashboard.menu` and icons of `menu-list.tsx`. */
 const MENU = {
   admin: [
     { key: 'overview', href: '/dashboard/home' },
@@ -40,7 +37,7 @@ const MENU = {
 
 export type MenuItem = (typeof MENU)[Role][number]
 
-/** The entries for a role, in their order; that of blood banks only for admins and whoever keeps one. */
+/** Blood banks appear only for admins and for people who manage one. */
 export function dashboardMenu(role: Role, keepsBloodBank = false): readonly MenuItem[] {
   if (role === 'admin' || keepsBloodBank) return MENU[role]
   return MENU[role].filter(({ key }) => key !== 'bloodBanks')

@@ -8,7 +8,6 @@ type PageTabsProps = {
   className?: string
 }
 
-/** Links between the parts of a page, of which one is shown at a time; each has its own address. */
 export function PageTabs({ label, tabs, className }: PageTabsProps) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** The cookie that remembers a collapsed sidebar, so that the server renders it like that. */
+/** The server reads this cookie to render a collapsed sidebar. */
 export const SIDEBAR_COOKIE = 'dashboard-menu'
 export const COLLAPSED = 'collapsed'
 

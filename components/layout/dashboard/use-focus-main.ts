@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/**
- * For a button whose row may be removed by what it does: the focus then moves to the content of the page
- * and is not lost. Returns the ref for the button.
- */
+/** For a button whose action may remove its row: the focus then moves to the page's content. */
 export function useFocusMain() {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useTimeText } from '@/components/ui/use-time-text'
 import { RefreshButton } from './refresh-button'
 
-/** The time of the figures, and a button to update them. */
 export function AsOf({ instant }: { instant: string }) {
   const t = useTranslations('overview.admin')
   const timeText = useTimeText()

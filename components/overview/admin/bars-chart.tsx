@@ -5,11 +5,11 @@ import { valueIn } from './chart-parts'
 
 const THICKNESS = 12
 
-/** The approximate width of a letter and of a digit, in pixels. */
+/** Approximate widths in pixels. */
 const LETTER = 7.6
 const DIGIT = 9
 
-/** A chart with horizontal bars below their labels, so that long labels fit on a phone. One series. */
+/** The labels are above the bars, so that long ones fit on a phone. Draws one series. */
 export function BarsChart({ data: { series, rows } }: { data: ChartData }) {
   const [only] = series
   if (!only) return null
@@ -35,7 +35,6 @@ export function BarsChart({ data: { series, rows } }: { data: ChartData }) {
   )
 }
 
-/** The label above each bar, cut before the value at the other end. */
 function Names({ rows, series }: { rows: ChartRow[]; series: ChartSeries }) {
   const locale = useLocale()
   const plot = usePlotArea()

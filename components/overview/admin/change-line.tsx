@@ -11,11 +11,9 @@ const LOOKS = {
 
 type ChangeLineProps = {
   figure: Pick<Figure, 'inRange' | 'before'>
-  /** Formats the figure of the range before; default: a number. */
   print?: (value: number) => string
 }
 
-/** The change against the range before, in words, with an arrow and a percentage. */
 export function ChangeLine({ figure, print }: ChangeLineProps) {
   const t = useTranslations('overview.admin.change')
   const locale = useLocale()
@@ -39,7 +37,7 @@ export function ChangeLine({ figure, print }: ChangeLineProps) {
 }
 
 type Change =
-  /** There is nothing to compare with, so a percentage has no meaning. */
+  /** Without an earlier figure, a percentage has no meaning. */
   | { kind: 'neither' }
   | { kind: 'noneBefore' }
   | { kind: 'same' }
@@ -47,17 +45,13 @@ type Change =
   | { kind: 'up'; share: number }
   | { kind: 'down'; share: number }
 
-/** Compares a figure with the range before. */
 function changeOf({ inRange, before }: Pick<Figure, 'inRange' | 'before'>): Change {
   if (before === 0) return { kind: inRange === 0 ? 'neither' : 'noneBefore' }
   if (inRange === before) return { kind: 'same' }
   return { kind: inRange > before ? 'up' : 'down', share: (inRange - before) / before }
 }
 
-/**
- * Formats a share without its sign: '25%'. It is never rounded up, so that 99.9% is not shown as 100%;
- * less than one per cent keeps one digit.
- */
+/** Rounds down, so that 99.9% is not shown as 100%; less than 1% has one decimal digit. */
 function printShare(share: number, locale: string): string {
   const isSmall = Math.abs(share) < 0.01
   const format = new Intl.NumberFormat(locale, {

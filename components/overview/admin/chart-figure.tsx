@@ -11,20 +11,17 @@ type ChartFigureProps = {
   /** Unique on the page. */
   id: string
   title: string
-  /** What the chart shows, in a sentence; for people who cannot see it, this is the summary. */
+  /** Also describes the chart to screen readers. */
   summary: string
   note?: string
   data: ChartData
-  /** The figures behind the chart, as shown and as exported. */
   table: Sheet
   file?: Sheet
   fileName: string
-  /** There is nothing to draw, and `summary` says so. */
   isEmpty?: boolean
   className?: string
 }
 
-/** A chart with its heading, a summary, and the table of its figures. */
 export function ChartFigure(props: ChartFigureProps) {
   const {
     id,
@@ -77,7 +74,6 @@ export function ChartFigure(props: ChartFigureProps) {
   )
 }
 
-/** The legend, for several series. */
 function Legend({ data: { series } }: { data: ChartData }) {
   if (series.length < 2) return null
   return (
@@ -98,7 +94,6 @@ type FiguresTableProps = {
   sheet: Sheet
 }
 
-/** The exact figures of a chart; the columns are few and short enough for a phone. */
 function FiguresTable({ label, sheet: { headings, rows } }: FiguresTableProps) {
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale)

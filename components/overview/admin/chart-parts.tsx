@@ -1,16 +1,13 @@
 import { useLocale } from 'next-intl'
 import type { ChartData, ChartRow } from './chart-data'
 
-/** The style of the labels at an axis. */
 export const axisWords = { fill: 'var(--color-text-muted)', fontSize: 13 }
 
-/** The style of the axes and the grid lines. */
 export const axisLine = { stroke: 'var(--color-line)' }
 
-/** Returns the accessor of a series for the chart library. */
 export const valueIn = (key: string) => (row: ChartRow) => row.counts[key] ?? 0
 
-/** Returns a function that formats the numbers at an axis in short form: 12,000 is '12K'. */
+/** Formats 12,000 as '12K'. */
 export function useAxisNumber(): (value: number) => string {
   const locale = useLocale()
   const format = new Intl.NumberFormat(locale, { notation: 'compact' })
@@ -19,12 +16,11 @@ export function useAxisNumber(): (value: number) => string {
 
 type ChartTipProps = {
   series: ChartData['series']
-  /** From the library: whether a row is pointed at, and which. */
   active?: boolean
   payload?: readonly { payload?: ChartRow }[]
 }
 
-/** The tooltip of a row. Screen readers use the table instead. */
+/** Screen readers use the table instead. */
 export function ChartTip({ series, active, payload }: ChartTipProps) {
   const locale = useLocale()
   const row = payload?.[0]?.payload

@@ -16,7 +16,7 @@ import { BarsChart } from './bars-chart'
 import { type ChartData, chartHeight } from './chart-data'
 import { axisLine, axisWords, ChartTip, useAxisNumber, valueIn } from './chart-parts'
 
-/** A chart over the full width. It includes the chart library, so load it lazily. */
+/** Contains the chart library, so load it lazily. */
 export function Chart({ data }: { data: ChartData }) {
   return (
     <ResponsiveContainer width="100%" height={chartHeight(data)}>
@@ -31,7 +31,6 @@ export function Chart({ data }: { data: ChartData }) {
   )
 }
 
-/** Vertical bars, grouped by row. A single series has its values above the bars and no axis. */
 function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
   const axisNumber = useAxisNumber()
   const isSingle = series.length === 1
@@ -91,7 +90,7 @@ function ColumnsChart({ data: { series, rows } }: { data: ChartData }) {
   )
 }
 
-/** Lines, for more rows than bars have room for. They also differ in their dashes. */
+/** The lines also differ in their dashes, not only in colour. */
 function LinesChart({ data: { series, rows } }: { data: ChartData }) {
   const axisNumber = useAxisNumber()
   return (

@@ -1,11 +1,9 @@
-/**
- * The outline of Bangladesh, from Natural Earth's map of countries at 1:10 million (public domain).
- */
+/** From Natural Earth's map of countries at 1:10 million (public domain). */
 export const COUNTRY = {
   width: 400,
   height: 548,
   margin: 12,
-  /** The longitude of the left and the latitude of the upper edge inside the margin. */
+  /** The longitude of the left and the latitude of the upper edge, inside the margin. */
   west: 88.0227,
   north: 26.6244,
   /** Drawing units per degree: equirectangular projection with 23.7° N as its standard parallel. */

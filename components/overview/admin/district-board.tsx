@@ -13,11 +13,9 @@ type DistrictBoardProps = {
   districts: Overview['districts']
   circles: MapCircle[]
   size: { width: number; height: number }
-  /** The background of the map, below the circles. */
   children: ReactNode
 }
 
-/** The map and the table of the districts, for the whole country or one division. */
 export function DistrictBoard({ districts, circles, size, children }: DistrictBoardProps) {
   const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
@@ -57,7 +55,6 @@ type DistrictTableProps = {
   division: string
 }
 
-/** The districts with their donors, sortable and with pages. */
 function DistrictTable({ districts, division }: DistrictTableProps) {
   const t = useTranslations('overview.admin.districts')
   return (

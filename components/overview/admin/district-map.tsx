@@ -8,17 +8,13 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 
 type DistrictMapProps = {
   circles: MapCircle[]
-  /** The highlighted division; empty for the whole country. */
+  /** Empty for the whole country. */
   division: string
   size: { width: number; height: number }
-  /** The background, below the circles. */
   children: ReactNode
 }
 
-/**
- * The country with a circle for each district, whose area is proportional to the number of donors. Tab
- * moves to one circle; the arrow keys move to the others of the chosen division.
- */
+/** The area shows the donors. Tab moves to one circle, the arrow keys to the others. */
 export function DistrictMap({ circles, division, size, children }: DistrictMapProps) {
   const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.districts')
@@ -75,7 +71,7 @@ export function DistrictMap({ circles, division, size, children }: DistrictMapPr
           </circle>
         ))}
       </svg>
-      {/* Hidden from screen readers, which get the same from the names of the circles. */}
+      {/* Screen readers read the names of the circles instead. */}
       <p aria-hidden="true" className="figures mt-2 min-h-6 text-center text-sm text-text-muted">
         {named ? textOf(named) : t('point')}
       </p>

@@ -8,11 +8,9 @@ import type { Overview } from '@/lib/features/overview/shapes'
 
 type DistrictsExportProps = {
   districts: Overview['districts']
-  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** Exports the donors of all districts, with the names of places in the language of the page. */
 export function DistrictsExport({ districts, today }: DistrictsExportProps) {
   const t = useTranslations('overview.admin.districts')
   const localPlace = useLocalPlace()

@@ -9,11 +9,9 @@ import { OverviewSection } from './overview-section'
 type DistrictsSectionProps = {
   districts: Overview['districts']
   seats: Record<string, Coordinates>
-  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** Where the donors live: a map, and tables by division and district. */
 export function DistrictsSection({ districts, seats, today }: DistrictsSectionProps) {
   const t = useTranslations('overview.admin.districts')
   const circles = mapCircles(districts, seats)
@@ -24,7 +22,7 @@ export function DistrictsSection({ districts, seats, today }: DistrictsSectionPr
       text={t('text')}
       action={<DistrictsExport districts={districts} today={today} />}
     >
-      {/* The outline is rendered on the server, so that the browser does not load it again as code. */}
+      {/* The server renders the outline, so the browser does not load it as code. */}
       <DistrictBoard
         districts={districts}
         circles={circles}
@@ -42,12 +40,11 @@ export function DistrictsSection({ districts, seats, today }: DistrictsSectionPr
   )
 }
 
-/** The gap between a circle and its number, the width of a digit, and the gap to the next circle. */
+/** From a circle to its number, per digit, and to the next circle. */
 const GAP = 8
 const DIGIT = 9
 const APART = 18
 
-/** The scale of the circles, in the corner of the map where the sea is. */
 function MapLegend({ most }: { most: number }) {
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()

@@ -5,14 +5,11 @@ import { cn } from '@/components/ui/cn'
 import type { Overview } from '@/lib/features/overview/shapes'
 
 type DivisionTableProps = {
-  /** The whole country first, then its divisions. */
   totals: PlaceTotal[]
-  /** The highlighted place. */
   chosen: string
   onChoose: (place: string) => void
 }
 
-/** The country and its divisions with their donors; choosing one highlights it on the map. */
 export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) {
   const t = useTranslations('overview.admin.districts')
   const locale = useLocale()
@@ -72,16 +69,13 @@ export function DivisionTable({ totals, chosen, onChoose }: DivisionTableProps) 
 
 type District = Overview['districts'][number]
 
-/** A division, or the whole country. */
 type PlaceTotal = {
   place: string
-  /** The number of its districts, and the sums of their donors. */
   districts: number
   donors: number
   canGive: number
 }
 
-/** The sums of the districts of a place. */
 export function totalOf(place: string, districts: District[]): PlaceTotal {
   return {
     place,
@@ -91,7 +85,6 @@ export function totalOf(place: string, districts: District[]): PlaceTotal {
   }
 }
 
-/** The sums of all divisions, in alphabetical order. */
 export function divisionTotals(districts: District[]): PlaceTotal[] {
   return [...new Set(districts.map(({ division }) => division))].sort().map((name) =>
     totalOf(

@@ -11,7 +11,6 @@ type FigureCardProps = {
   children: ReactNode
 }
 
-/** A card with a title and its figures. */
 export function FigureCard({ icon: Icon, title, className, children }: FigureCardProps) {
   return (
     <Card as="li" className={className}>
@@ -26,7 +25,6 @@ export function FigureCard({ icon: Icon, title, className, children }: FigureCar
   )
 }
 
-/** A large number with thousands separators, or a time in words, which may need two lines. */
 export function BigFigure({ value }: { value: number | string }) {
   const locale = useLocale()
   return (

@@ -11,12 +11,11 @@ const loadChart = () => import('./chart').then((module) => module.Chart)
 
 type LazyChartProps = {
   data: ChartData
-  /** The ids of its heading and of its summary. */
   labelledBy: string
   describedBy: string
 }
 
-/** A chart whose code loads after the page; its space is reserved. */
+/** Reserves its space until its code has loaded. */
 export function LazyChart({ data, labelledBy, describedBy }: LazyChartProps) {
   const t = useTranslations('overview.admin.charts')
   const common = useTranslations('shared')
@@ -34,7 +33,7 @@ export function LazyChart({ data, labelledBy, describedBy }: LazyChartProps) {
     const hasCome = await fetchChart()
     setTrying(false)
     setFailed(!hasCome)
-    // The pressed button disappears, so the chart gets the focus.
+    // The pressed button disappears, so the chart takes the focus.
     if (hasCome) place.current?.focus()
   }
 

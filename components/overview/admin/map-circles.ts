@@ -3,32 +3,31 @@ import { COUNTRY } from './country-outline'
 
 type District = Overview['districts'][number]
 
-/** The position of a place, in degrees. */
+/** In degrees. */
 export interface Coordinates {
   lat: number
   lon: number
 }
 
-/** A district on the map, in drawing units. */
+/** In drawing units. */
 export interface MapCircle extends District {
   x: number
   y: number
   r: number
 }
 
-/** The radius of the largest circle, and of the smallest that is visible. */
 const MAX_RADIUS = 24
 const MIN_RADIUS = 2.5
-/** Below this maximum no circle gets the largest size; otherwise one donor each would cover the country. */
+/** Below this maximum, circles stay smaller; otherwise single donors would cover the country. */
 const FEW = 12
 
-/** The radius of a circle whose area stands for a count, when the largest circle stands for `most`. */
+/** The area is proportional to `count`; `most` has the largest circle. */
 export function radiusOf(count: number, most: number): number {
   if (count === 0) return MIN_RADIUS
   return Math.max(MIN_RADIUS, tenth(MAX_RADIUS * Math.sqrt(count / Math.max(most, FEW))))
 }
 
-/** A circle for each district, the largest first, so that small ones are drawn on top. */
+/** The largest first, so that small circles are drawn on top. */
 export function mapCircles(districts: District[], seats: Record<string, Coordinates>): MapCircle[] {
   const most = Math.max(0, ...districts.map(({ donors }) => donors))
   return districts
@@ -46,7 +45,7 @@ export function mapCircles(districts: District[], seats: Record<string, Coordina
     .sort((one, other) => other.donors - one.donors)
 }
 
-/** Round numbers for the legend: about the maximum, a quarter and a sixteenth of it. */
+/** About the maximum, a quarter and a sixteenth of it. */
 export function legendCounts(most: number): number[] {
   const counts = [most, most / 4, most / 16].map(roundedDown).filter((count) => count >= 1)
   return [...new Set(counts)]

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { Overview } from '@/lib/features/overview/shapes'
 
-/** How many reports and disputed donations wait for a decision, and how many of them are overdue. */
 export function ModerationNotice({
   counts: { open, overdue },
 }: {

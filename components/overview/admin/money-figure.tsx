@@ -4,15 +4,13 @@ import type { Overview } from '@/lib/features/overview/shapes'
 import { formatSums, printMoney } from '@/lib/features/payments/rules'
 import { ChartFigure } from './chart-figure'
 
-/** The maximum number of campaigns in the chart. */
 const MAX_BARS = 8
 
-/** The money given in the range, by campaign. */
 export function MoneyFigure({ overview: { campaigns, range } }: { overview: Overview }) {
   const t = useTranslations('overview.admin.money')
   const locale = useLocale()
   const [most] = campaigns
-  // Bars of different currencies cannot be compared.
+  // Amounts in different currencies cannot be compared.
   const comparable = campaigns.filter(({ currency }) => currency === most?.currency)
   const drawn = comparable.slice(0, MAX_BARS)
   return (

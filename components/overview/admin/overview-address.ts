@@ -15,7 +15,7 @@ import {
   MAX_RANGE_DAYS,
 } from '@/lib/features/overview/rules'
 
-/** The parts of the overview, of which one is shown at a time; the first is the default. */
+/** The first is the default. */
 export const OVERVIEW_TABS = [
   'glance',
   'charts',
@@ -27,23 +27,20 @@ export const OVERVIEW_TABS = [
 ] as const
 export type OverviewTab = (typeof OVERVIEW_TABS)[number]
 
-/** The range of days of the overview, its shown part, and the page of its list of recipients. */
 export interface OverviewView extends ListPosition {
   range: DayRange
-  /** Missing for the first. */
   tab?: OverviewTab
 }
 
-/** Why two days are not a valid range, and which of them is wrong. */
 export type RangeProblem = {
   field: 'from' | 'to'
   why: 'day' | 'century' | 'future' | 'order' | 'tooLong'
 }
 
-/** Why a typed range is invalid; null when it is valid. */
+/** Null for a valid range. */
 export function rangeProblem({ from, to }: DayRange, today: string): RangeProblem | null {
   if (!isCalendarDay(from)) return { field: 'from', why: 'day' }
-  // While somebody types a year, the field briefly holds one like 0002.
+  // While a person types a year, the field briefly holds one like 0002.
   if (from < FIRST_DAY) return { field: 'from', why: 'century' }
   if (from > today) return { field: 'from', why: 'future' }
   if (!isCalendarDay(to)) return { field: 'to', why: 'day' }
@@ -53,7 +50,7 @@ export function rangeProblem({ from, to }: DayRange, today: string): RangeProble
   return null
 }
 
-/** The view that an address asks for. Invalid values are ignored. */
+/** Ignores invalid values in the URL query. */
 export function parseOverviewView(params: Params, today: string): OverviewView {
   const param = paramReader(params)
   const range = { from: param('from'), to: param('to') || today }
@@ -64,7 +61,7 @@ export function parseOverviewView(params: Params, today: string): OverviewView {
   }
 }
 
-/** The address of a view; it shows the same days to everybody at any time. */
+/** Contains both days, so that it shows the same range at any time. */
 export function overviewAddress({
   range: { from, to },
   tab,

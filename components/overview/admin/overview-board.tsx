@@ -21,19 +21,14 @@ import { TopDonorsSection } from './top-donors-section'
 
 type OverviewBoardProps = {
   overview: Overview
-  /** The shown part. */
   tab?: OverviewTab
-  /** The recipients, where they are the shown part. */
   received?: Received
-  /** How well requests reach donors, where that is the shown part. */
   reach?: Reach
-  /** The coordinates of the districts. */
   seats: Record<string, Coordinates>
-  /** The calendar day in Dhaka. */
+  /** A day in Dhaka. */
   today: string
 }
 
-/** All figures of the organisation for a range of days. */
 export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoardProps) {
   const t = useTranslations('overview.admin.tabs')
   const { overview, today } = board
@@ -69,7 +64,6 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
 
 type PartProps = OverviewBoardProps & { tab: OverviewTab }
 
-/** The shown part of the overview. */
 function Part({ tab, overview, received, reach, seats, today }: PartProps) {
   switch (tab) {
     case 'charts':
@@ -112,7 +106,6 @@ function Charts({ overview }: { overview: Overview }) {
   )
 }
 
-/** The figures that do not depend on the range. */
 function Today({ overview, today }: { overview: Overview; today: string }) {
   const t = useTranslations('overview.admin.now')
   return (
@@ -122,7 +115,6 @@ function Today({ overview, today }: { overview: Overview; today: string }) {
   )
 }
 
-/** Whether nobody has done anything on the site yet. */
 function hasNoFigures({ cards: { donors, bags, campaigns, money, requests } }: Overview) {
   const counted = [donors, bags, campaigns, requests.fulfilled].map(({ total }) => total)
   return (

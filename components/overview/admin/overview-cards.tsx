@@ -9,7 +9,6 @@ import { BigFigure, FigureCard } from './figure-card'
 
 type Cards = Overview['cards']
 
-/** The organisation's totals, the figures of the range, and the change against the range before. */
 export function OverviewCards({ cards }: { cards: Cards }) {
   const t = useTranslations('overview.admin.cards')
   const { donors, bags, campaigns, money, requests } = cards
@@ -44,7 +43,6 @@ export function OverviewCards({ cards }: { cards: Cards }) {
 type CountedProps = {
   figure: Figure
   inRange: string
-  /** Further facts about the total. */
   children?: ReactNode
 }
 
@@ -61,7 +59,6 @@ function Counted({ figure, inRange, children }: CountedProps) {
   )
 }
 
-/** The money given, one card per currency. */
 function Given({ money }: { money: Cards['money'] }) {
   const t = useTranslations('overview.admin.cards')
   const locale = useLocale()
@@ -90,7 +87,7 @@ type RequestsCardProps = {
   className?: string
 }
 
-/** The blood requests: open, covered and expired ones as of now, fulfilled ones by their day. */
+/** Open, covered and expired requests are as of now, fulfilled ones by their day. */
 function RequestsCard({ requests, ...card }: RequestsCardProps) {
   const t = useTranslations('overview.admin.cards')
   const { open, covered, fulfilled, expired } = requests

@@ -6,10 +6,9 @@ import { dayParts } from '@/lib/core/time/date-parts'
 import type { Overview } from '@/lib/features/overview/shapes'
 import { ChartFigure } from './chart-figure'
 
-/** With more weeks than this the chart has lines, because bars would be too thin. */
+/** With more weeks than this, bars would be too thin, so the chart has lines. */
 const MAX_BARS = 20
 
-/** Bags donated and requests posted per week. */
 export function WeeksFigure({ overview: { weeks, range } }: { overview: Overview }) {
   const t = useTranslations('overview.admin.weeks')
   const locale = useLocale()
@@ -42,7 +41,7 @@ export function WeeksFigure({ overview: { weeks, range } }: { overview: Overview
         ],
         rows: weeks.map(({ week, ...counts }) => {
           const { day, month } = dayParts(week, locale)
-          // A non-breaking space keeps day and month on one line.
+          // The non-breaking space holds day and month on one line.
           return { key: week, label: `${day}\u00a0${month}`, fullLabel: dayText(week), counts }
         }),
       }}
@@ -59,7 +58,6 @@ export function WeeksFigure({ overview: { weeks, range } }: { overview: Overview
   )
 }
 
-/** The bags donated in the range, by blood group. */
 export function GroupsFigure({ overview: { groups, range } }: { overview: Overview }) {
   const t = useTranslations('overview.admin.groups')
   const bags = groups.reduce((sum, each) => sum + each.bags, 0)
@@ -96,11 +94,9 @@ export function GroupsFigure({ overview: { groups, range } }: { overview: Overvi
 
 type StatesFigureProps = {
   overview: Overview
-  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** The current states of all requests: amber is waiting, green is done. */
 export function StatesFigure({ overview: { cards }, today }: StatesFigureProps) {
   const t = useTranslations('overview.admin.states')
   const { open, covered, expired, fulfilled } = cards.requests

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 
 type OverviewSectionProps = {
-  /** The id, which is also the anchor of links to the section. */
   id: string
   title: string
   text: string
-  /** An action for the whole section. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A section of the overview with its heading. */
 export function OverviewSection({ id, title, text, action, children }: OverviewSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 not-first:mt-12">

@@ -16,13 +16,10 @@ const PRESETS = [
 
 type RangeBarProps = {
   range: DayRange
-  /** The shown part of the overview, which other days keep. */
   tab?: OverviewTab
-  /** The calendar day in Dhaka. */
   today: string
 }
 
-/** The current range, and links to usual ranges or any other two days. */
 export function RangeBar({ range, tab, today }: RangeBarProps) {
   const t = useTranslations('overview.admin.range')
   const rangeText = useRangeText()
@@ -70,7 +67,7 @@ export function RangeBar({ range, tab, today }: RangeBarProps) {
   )
 }
 
-/** Returns a function that formats a range as '4 May 2031 to 2 June 2031', and a single day as that day. */
+/** Formats '4 May 2031 to 2 June 2031', or a single day. */
 function useRangeText(): (range: DayRange) => string {
   const t = useTranslations('overview.admin.range')
   const dayText = useDayText()

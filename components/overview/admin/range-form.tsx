@@ -18,12 +18,10 @@ const FIELDS = ['from', 'to'] as const
 
 type RangeFormProps = {
   range: DayRange
-  /** The shown part of the overview, which other days keep. */
   tab?: OverviewTab
   today: string
 }
 
-/** A form for any range of days. */
 export function RangeForm({ range, tab, today }: RangeFormProps) {
   const t = useTranslations('overview.admin.range')
   const refusal = useTranslations('overview.admin.validation')
@@ -33,7 +31,7 @@ export function RangeForm({ range, tab, today }: RangeFormProps) {
   const [problem, setProblem] = useState<RangeProblem | null>(null)
   const [isComing, startComing] = useTransition()
 
-  // The fields start again from a new range, wherever it comes from.
+  // A new range, from any source, resets the fields.
   const shown = `${range.from} ${range.to}`
   const [startedOn, setStartedOn] = useState(shown)
   if (startedOn !== shown) {
@@ -79,7 +77,7 @@ export function RangeForm({ range, tab, today }: RangeFormProps) {
           )}
         </FormField>
       ))}
-      {/* As far down as the label of a field pushes its control. */}
+      {/* Aligns the button with the controls below their labels. */}
       <Button type="submit" variant="secondary" loading={isComing} className="mt-8">
         {t('apply')}
       </Button>

@@ -5,7 +5,6 @@ import { fillRate } from '@/lib/features/overview/rules'
 import type { HalfTime, Reach } from '@/lib/features/overview/shapes'
 import { BigFigure, FigureCard } from './figure-card'
 
-/** The four figures by which alerts are judged, each with what it counts. */
 export function ReachCards({ reach }: { reach: Reach }) {
   const t = useTranslations('overview.admin.reach')
   const locale = useLocale()
@@ -38,7 +37,6 @@ type HalfTimeCardProps = {
   name: 'firstPledge' | 'allBags'
   icon: typeof HandHeart
   half: HalfTime
-  /** How many requests there are. */
   all: number
 }
 
@@ -78,17 +76,15 @@ function AlertsCard({ alerts }: { alerts: Reach['alerts'] }) {
   )
 }
 
-/** What a figure means, in one sentence. */
 function Meaning({ children }: { children: ReactNode }) {
   return <p className="mt-1.5 text-text-muted">{children}</p>
 }
 
-/** The numbers behind a figure. */
 function Counts({ children }: { children: ReactNode }) {
   return <p className="figures mt-auto pt-4 text-sm font-semibold">{children}</p>
 }
 
-/** Returns a function that formats minutes: '42 minutes', '5 hours 10 minutes', '3 days 2 hours'. */
+/** Formats '42 minutes', '5 hours 10 minutes' or '3 days 2 hours'. */
 function useMinutesText(): (minutes: number) => string {
   const t = useTranslations('overview.admin.reach')
   return (minutes) => {

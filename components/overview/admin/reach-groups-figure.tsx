@@ -5,7 +5,6 @@ import { fillPercent, fillRate } from '@/lib/features/overview/rules'
 import type { Reach } from '@/lib/features/overview/shapes'
 import { ChartFigure } from './chart-figure'
 
-/** The bags asked for and pledged, by blood group. */
 export function ReachGroupsFigure({ reach: { groups, total, range } }: { reach: Reach }) {
   const t = useTranslations('overview.admin.reach')
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' })

@@ -10,7 +10,6 @@ import { ReachGroupsFigure } from './reach-groups-figure'
 import { ReachTable } from './reach-table'
 import { useReachSheet } from './use-reach-sheet'
 
-/** How soon and how well requests found donors, and what came of the people who were asked. */
 export function ReachSection({ reach }: { reach: Reach }) {
   const t = useTranslations('overview.admin.reach')
   const sheet = useReachSheet(reach)

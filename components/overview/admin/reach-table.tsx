@@ -8,10 +8,9 @@ import type { Reach } from '@/lib/features/overview/shapes'
 
 type District = Reach['districts'][number]
 
-/** So few that the part of the overview stays short on phones. */
+/** Few enough that the section stays short on phones. */
 const PAGE_SIZE = 8
 
-/** The fill rate of each district with requests. */
 export function ReachTable({ districts }: { districts: District[] }) {
   const t = useTranslations('overview.admin.reach')
   return (

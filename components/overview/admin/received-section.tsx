@@ -12,7 +12,6 @@ export interface Received extends Omit<ListedPage<Recipient, ListPosition>, 'vie
   page: number
 }
 
-/** Who received blood in the range: the fulfilled requests. */
 export function ReceivedSection({ received, range }: { received: Received; range: DayRange }) {
   const t = useTranslations('overview.admin.received')
   const { rows, total, ...place } = received

@@ -20,7 +20,7 @@ type ReceivedTableProps = Pick<Received, 'rows' | 'page' | 'pageCount' | 'next'>
   range: DayRange
 }
 
-/** A page of the recipients. Its links lead to the table, not to the top of the page. */
+/** Links lead to the table, not to the top of the page. */
 export function ReceivedTable({ rows, range, page, ...place }: ReceivedTableProps) {
   const t = useTranslations('overview.admin.received')
   const addressOf = (position: ListPosition) =>
@@ -39,7 +39,7 @@ export function ReceivedTable({ rows, range, page, ...place }: ReceivedTableProp
   )
 }
 
-/** The columns; not sortable, because the browser has one page of many. */
+/** The columns cannot be sorted: the browser holds only one page of the list. */
 function useReceivedColumns(): DataColumn<Recipient>[] {
   const localPlace = useLocalPlace()
   const t = useTranslations('overview.admin.received')
@@ -100,7 +100,7 @@ function Day({ text }: { text: string }) {
   return <span className="figures whitespace-nowrap">{text}</span>
 }
 
-/** Exports all recipients of the range, not only the shown page. */
+/** Exports the whole range, not only the shown page. */
 export function ReceivedExport({ range }: { range: DayRange }) {
   const t = useTranslations('overview.admin.received')
   const localPlace = useLocalPlace()
@@ -134,10 +134,10 @@ export function ReceivedExport({ range }: { range: DayRange }) {
   )
 }
 
-/** The maximum number of rows per call. */
+/** The most rows that one request returns. */
 const PAGE_SIZE = 200
 
-/** Loads all recipients of a range, the latest first. Throws an `ApiProblem`. */
+/** The latest first. Throws an `ApiProblem`. */
 async function fetchRecipients({ from, to }: DayRange): Promise<Recipient[]> {
   const found = new Map<string, Recipient>()
   for (let page = 1; ; page += 1) {
@@ -145,7 +145,7 @@ async function fetchRecipients({ from, to }: DayRange): Promise<Recipient[]> {
     const { recipients } = await callApi<{ recipients: Recipient[] }>(
       `overview/recipients?${query}`,
     )
-    // A new recipient between two calls shifts the pages, so rows are deduplicated by id.
+    // A new recipient between two requests shifts the pages, so the map drops duplicates by id.
     for (const recipient of recipients) found.set(recipient._id, recipient)
     if (recipients.length < PAGE_SIZE) return [...found.values()]
   }

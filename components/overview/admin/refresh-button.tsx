@@ -6,7 +6,6 @@ import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { useRouter } from '@/components/ui/use-router'
 
-/** Loads the figures again. */
 export function RefreshButton() {
   const t = useTranslations('overview.admin')
   const router = useRouter()

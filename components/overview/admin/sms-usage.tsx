@@ -3,7 +3,6 @@ import { Card } from '@/components/ui/card'
 import { printMoney } from '@/lib/features/payments/rules'
 import type { SmsPeriod } from '@/lib/features/sms/read-sms-usage'
 
-/** What the site sent by SMS today and this month, what that costs, and what its caps kept back. */
 export function SmsUsage({ periods }: { periods: SmsPeriod[] }) {
   const t = useTranslations('sms.usage')
   const locale = useLocale()

@@ -8,11 +8,9 @@ import { SupplyTable } from './supply-table'
 
 type SupplySectionProps = {
   groups: Overview['groups']
-  /** The calendar day in Dhaka that the figures are for. */
   today: string
 }
 
-/** Available donors and needed bags, by blood group. */
 export function SupplySection({ groups, today }: SupplySectionProps) {
   const t = useTranslations('overview.admin.supply')
   const headings = [

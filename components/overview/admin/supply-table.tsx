@@ -11,7 +11,6 @@ type Group = Overview['groups'][number]
 
 const TONES = { short: 'accent', enough: 'success', quiet: 'neutral' } as const
 
-/** The eight blood groups with their supply and demand. */
 export function SupplyTable({ groups }: { groups: Group[] }) {
   const t = useTranslations('overview.admin.supply')
   return (
@@ -64,7 +63,6 @@ function useSupplyColumns(): DataColumn<Group>[] {
   ]
 }
 
-/** Available donors and needed bags as two bars on one scale; the numbers stand beside them. */
 function BalanceBars({ canGive, needed }: { canGive: number; needed: number }) {
   const t = useTranslations('overview.admin.supply')
   const most = Math.max(canGive, needed, 1)

@@ -7,7 +7,6 @@ import type { Overview } from '@/lib/features/overview/shapes'
 import { OverviewSection } from './overview-section'
 import { TopDonorsTable } from './top-donors-table'
 
-/** The donors with the most bags in the range. */
 export function TopDonorsSection({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.topDonors')
   const { topDonors, range } = overview

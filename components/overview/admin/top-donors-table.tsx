@@ -11,7 +11,6 @@ import type { Overview } from '@/lib/features/overview/shapes'
 type TopDonor = Overview['topDonors'][number]
 type Ranked = TopDonor & { rank: number }
 
-/** The table of the top donors, with their rank. */
 export function TopDonorsTable({ donors }: { donors: TopDonor[] }) {
   const t = useTranslations('overview.admin.topDonors')
   return (

@@ -3,7 +3,7 @@ import type { Sheet } from '@/components/admin-list/sheet'
 import { fillPercent } from '@/lib/features/overview/rules'
 import type { Fill, Reach } from '@/lib/features/overview/shapes'
 
-/** All figures as one table: a figure in each row, so that a spreadsheet can filter them. */
+/** One figure in each row, so that a spreadsheet can filter them. */
 export function useReachSheet(reach: Reach): Sheet {
   const t = useTranslations('overview.admin.reach')
   const { total, firstPledge, allBags, groups, districts, alerts } = reach

@@ -15,11 +15,9 @@ import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type NextDonationProps = {
   donor: OwnOverview['donor']
-  /** The day in Dhaka on which the page was rendered. */
   renderedOn: string
 }
 
-/** When the person may give again, counted from the current day in Dhaka. */
 export function NextDonation({ donor, renderedOn }: NextDonationProps) {
   const t = useTranslations('overview.own.next')
   return (
@@ -113,7 +111,6 @@ function Invitation() {
   )
 }
 
-/** The remaining days as a ring. The text beside it says the same. */
 function DaysRing({ left, of }: { left: number; of: number }) {
   const t = useTranslations('overview.own.next')
   const numberText = useNumberText()

@@ -6,7 +6,6 @@ import { useDayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
-/** The certificates of the person's latest donations. */
 export function OwnCertificates({ certificates }: Pick<OwnOverview, 'certificates'>) {
   const t = useTranslations('overview.own.certificates')
   const printDay = useDayText()

@@ -7,7 +7,6 @@ import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnFiguresProps = Pick<OwnOverview, 'bags' | 'campaigns' | 'money'>
 
-/** What the person has given so far, in three figures. */
 export function OwnFigures({ bags, campaigns, money }: OwnFiguresProps) {
   const t = useTranslations('overview.own.figures')
   const numberText = useNumberText()

@@ -9,7 +9,6 @@ import type { OwnOverview } from '@/lib/features/overview/read-own-overview'
 
 type OwnRequest = OwnOverview['requests'][number]
 
-/** The newest of the person's open requests, with their progress. */
 export function OwnRequests({ requests }: { requests: OwnRequest[] }) {
   const t = useTranslations('overview.own.requests')
   return (
@@ -63,7 +62,6 @@ function Request({ request }: { request: OwnRequest }) {
   )
 }
 
-/** A progress bar; the text below says the same. */
 function Bar({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-surface-hover">

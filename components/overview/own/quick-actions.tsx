@@ -9,7 +9,6 @@ const ACTIONS = [
   { key: 'blog', href: '/dashboard/createBlog', Icon: PenLine },
 ] as const
 
-/** Links to the most common tasks. */
 export function QuickActions() {
   const t = useTranslations('overview.own.actions')
   return (

@@ -10,32 +10,27 @@ import { PLEDGE_FILTERS, type PledgeFilter } from '@/lib/features/blood-requests
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATES, type PaymentState } from '@/lib/features/payments/rules'
 
-/** The kinds of donations; the first is the default. */
 export const DONATION_KINDS = ['blood', 'money'] as const
 export type DonationKind = (typeof DONATION_KINDS)[number]
 
-/** The filters and the page of the admins' list of blood donations. */
 export interface PledgesView extends ListPosition {
   stage?: PledgeFilter
   bloodGroup?: BloodGroup
 }
 
-/** The filters and the page of the admins' list of card donations. */
 export interface PaymentsView extends ListPosition {
   status?: PaymentState
-  /** The id of a campaign. */
+  /** A campaign's id. */
   campaign?: string
 }
 
-/** The first page of all donations of a kind. */
 export const ALL_DONATIONS = { page: 1 }
 
-/** The kind in the query of an address. */
 export function parseDonationKind(params: Params): DonationKind {
   return paramReader(params)('kind') === 'money' ? 'money' : 'blood'
 }
 
-/** The view of blood donations in the query of an address; invalid values are ignored. */
+/** Ignores invalid values in the URL query. */
 export function parsePledgesView(params: Params): PledgesView {
   const said = paramReader(params)
   return {
@@ -45,7 +40,7 @@ export function parsePledgesView(params: Params): PledgesView {
   }
 }
 
-/** The view of card donations in the query of an address; invalid values are ignored. */
+/** Ignores invalid values in the URL query. */
 export function parsePaymentsView(params: Params): PaymentsView {
   const said = paramReader(params)
   return {
@@ -57,12 +52,12 @@ export function parsePaymentsView(params: Params): PaymentsView {
 
 const PATH = '/dashboard/donations'
 
-/** The address of a view of blood donations; default values are left out. */
+/** Leaves defaults out of the URL. */
 export function pledgesAddress({ stage, bloodGroup, ...position }: PledgesView): string {
   return listAddress(PATH, { status: stage, bloodGroup, ...position })
 }
 
-/** The address of a view of card donations; default values are left out. */
+/** Leaves defaults out of the URL. */
 export function paymentsAddress({ status, campaign, ...position }: PaymentsView): string {
   return listAddress(PATH, { kind: 'money', status, campaign, ...position })
 }

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { paymentsAddress } from './donations-address'
 
-/** Tells an admin of payments that their provider warns of; nothing where none waits. */
+/** Held payments are those that the provider warns of. */
 export function HeldNotice({ count }: { count: number }) {
   const t = useTranslations('payments.admin.held')
   if (count === 0) return null

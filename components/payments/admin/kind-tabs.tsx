@@ -13,7 +13,6 @@ const ADDRESSES = {
   money: paymentsAddress(ALL_DONATIONS),
 }
 
-/** Links between the lists of blood and card donations; each has its own address. */
 export function KindTabs({ kind }: { kind: DonationKind }) {
   const t = useTranslations('payments.admin.kinds')
   return (

@@ -10,7 +10,6 @@ const CONTENT = {
   money: { Illustration: ThankYou, href: '/dashboard/campaign' },
 }
 
-/** Shown when there are no donations of a kind yet. */
 export function NoDonations({ kind }: { kind: DonationKind }) {
   const t = useTranslations('payments.admin')
   const { Illustration, href } = CONTENT[kind]

@@ -8,14 +8,13 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { ManagedPayment } from '@/lib/features/payments/list-payments-to-manage'
 import { printMoney } from '@/lib/features/payments/rules'
 
-/** What an admin can do with a payment in taka: decide on a held one, or give one back. */
 export function PaymentActs({ payment }: { payment: ManagedPayment }) {
   const t = useTranslations('payments.admin.acts')
   const locale = useLocale()
   const { _id, status, provider, isGoingBack, giver } = payment
   const amount = printMoney(payment, locale)
   const words = { amount, name: giver.name }
-  // Cards at Stripe are refunded on its dashboard.
+  // Admins refund card payments on Stripe's dashboard.
   if (provider !== 'sslcommerz' || (status !== 'held' && status !== 'succeeded')) return null
   const accept = deleteAction({
     ...{ id: 'accept', icon: Check, tone: 'normal' },

@@ -18,11 +18,9 @@ import { NoDonations } from './no-donations'
 import { PaymentActs } from './payment-acts'
 
 type PaymentListProps = ListedPage<ManagedPayment, PaymentsView> & {
-  /** The campaigns that ever had a payment, to filter by. */
   campaigns: readonly FundedCampaign[]
 }
 
-/** Everybody's donations of money, a page at a time, for admins. */
 export function PaymentList({ campaigns, ...list }: PaymentListProps) {
   const t = useTranslations('payments.admin')
   const columns = usePaymentColumns()
@@ -49,7 +47,7 @@ export function PaymentList({ campaigns, ...list }: PaymentListProps) {
   )
 }
 
-/** The columns of the list. They do not sort, because the browser has only one page of many. */
+/** The columns cannot be sorted: the browser holds only one page of the list. */
 function usePaymentColumns(): DataColumn<ManagedPayment>[] {
   const t = useTranslations('payments.admin')
   const locale = useLocale()
@@ -125,7 +123,6 @@ type PaymentFiltersProps = {
   campaigns: readonly FundedCampaign[]
 }
 
-/** Filters the donations by state and by campaign. */
 function PaymentFilters({ view, onChange, campaigns }: PaymentFiltersProps) {
   const t = useTranslations('payments.admin')
   const statuses = useTranslations('payments.ledger.payments')

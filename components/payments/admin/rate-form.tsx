@@ -19,7 +19,6 @@ import { printMoney, TAKA } from '@/lib/features/payments/rules'
 const loadSchema = () =>
   import('@/lib/features/payments/schema').then((module) => module.rateFormSchema)
 
-/** What a dollar is worth in taka, for the totals of campaigns: the form, and the rates so far. */
 export function RateForm({ rates }: { rates: ListedRate[] }) {
   const t = useTranslations('payments.admin.rate')
   const locale = useLocale()

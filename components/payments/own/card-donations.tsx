@@ -13,7 +13,6 @@ import { lineLinkLook } from '@/components/ui/link-look'
 import type { OwnPayment } from '@/lib/features/payments/list-own-payments'
 import { giftPath, printMoney } from '@/lib/features/payments/rules'
 
-/** A person's own card donations, newest first, with their state. */
 export function CardDonations({ gifts }: { gifts: OwnPayment[] }) {
   const t = useTranslations('payments.own.money')
   const columns = useDonationColumns()
@@ -108,7 +107,7 @@ function Amount({ gift: { amount, refunded, currency } }: { gift: OwnPayment }) 
   )
 }
 
-/** A gift on a hosted page may have been paid without our knowing yet: its page asks the provider. */
+/** The hosted page may have taken the payment unnoticed, so the gift's page asks the provider. */
 function State({ gift: { _id, status, currency } }: { gift: OwnPayment }) {
   const t = useTranslations('payments.own.money')
   return (

@@ -18,7 +18,7 @@ import {
   TAKA,
 } from '@/lib/features/payments/rules'
 
-/** How amounts of a currency are typed: dollars in cents, taka in whole taka. */
+/** People type dollars in cents, but taka in whole taka. */
 const TYPED = {
   [CURRENCY]: { unit: 1, suggested: SUGGESTED_CENTS, label: 'form.amount' },
   [TAKA]: { unit: 100, suggested: SUGGESTED_PAISA, label: 'taka.amount' },
@@ -28,17 +28,12 @@ type TypedCurrency = keyof typeof TYPED
 type AmountFieldProps = {
   currency?: TypedCurrency
   input: UseFormRegisterReturn
-  /** The text in the field. */
   value: string
   onChoose: (typed: string) => void
   error: string | undefined
 }
 
-/**
- * Suggested amounts as buttons, and below them a field for any amount, in cents or in taka, which is
- * also shown as money. It is a text field, because browsers do not accept Bangla digits in number
- * fields.
- */
+/** A text field, because number fields do not accept Bangla digits. */
 export function AmountField({
   currency = CURRENCY,
   input,
@@ -133,7 +128,7 @@ function Suggestions({ currency, chosen, onChoose }: SuggestionsProps) {
   )
 }
 
-/** '$5' instead of '$5.00': round amounts are easier to read on a button. */
+/** '$5' is easier to read on a button than '$5.00'. */
 function printSuggestion(amount: number, currency: string, locale: string) {
   const format = moneyFormat(currency, locale, { trailingZeroDisplay: 'stripIfInteger' })
   return format.format(amount / 100)

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import type { Attempt } from './open-attempt'
 
-/** Shown while the result of a payment is unknown: what is open, and what the person can do. */
 export function AttemptNote({ attempt }: { attempt: Attempt }) {
   const t = useTranslations('payments.public.attempt')
   const locale = useLocale()

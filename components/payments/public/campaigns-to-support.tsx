@@ -15,7 +15,6 @@ import { Given } from './sums'
 
 type CampaignsToSupportProps = { campaigns: ShownCampaign[]; today: string; cards: CardSetup }
 
-/** All campaigns that accept gifts: the current ones, then the past ones. */
 export function CampaignsToSupport({ campaigns, today, cards }: CampaignsToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { current, past } = byStage(campaigns, today)
@@ -57,7 +56,6 @@ function CampaignGrid({ campaigns, cards }: { campaigns: ShownCampaign[]; cards:
 
 type CampaignToSupportProps = { campaign: ShownCampaign; cards: CardSetup }
 
-/** A campaign on /donate: its description, the sum given so far, and the button to give. */
 function CampaignToSupport({ campaign, cards }: CampaignToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, description, raised, totalInTaka } = campaign

@@ -21,7 +21,6 @@ type CardFieldProps = {
   ref: Ref<CardHandle>
 }
 
-/** The provider's card field, loaded only when the form is open. */
 export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: CardFieldProps) {
   const t = useTranslations('payments.public')
   const [drawBox, fetchBox] = useCardBox(cards)
@@ -44,7 +43,7 @@ export function CardField({ cards, error, onChange, isKept, onUseOther, ref }: C
   )
 }
 
-/** As tall as the test mode's field, so that the layout does not move when it loads. */
+/** As tall as the test field, so that the layout does not shift when that loads. */
 function TestCardShape() {
   return (
     <div className="flex flex-col gap-4 rounded border border-dashed border-line-strong bg-surface-sunken p-4">
@@ -68,7 +67,7 @@ function PartShape() {
 }
 
 function useCardBox(cards: OpenCardSetup) {
-  // A refreshed page passes the same settings as a new object; the field must not start again.
+  // A refreshed page passes the same settings as a new object, which must not reset the field.
   const { kind } = cards
   const at = cards.kind === 'stripe' ? cards.publishableKey : cards.bank
   const [drawBox, setDrawBox] = useState<DrawCardBox | 'failed' | null>(null)

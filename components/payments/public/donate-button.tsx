@@ -11,10 +11,9 @@ import { useRouter } from '@/components/ui/use-router'
 import type { CardSetup } from '@/lib/features/payments/rules'
 
 type DonateButtonProps = {
-  /** The campaign that the gift is for. */
   campaign: { _id: string; title: string }
   cards: CardSetup
-  /** The page that the button opens until this page is interactive; not needed on /donate itself. */
+  /** The target before hydration; /donate itself needs none. */
   early?: string
   variant?: 'primary' | 'secondary'
   size?: 'sm' | 'md' | 'lg'
@@ -24,10 +23,7 @@ type DonateButtonProps = {
 
 const loadDialog = () => import('./donate-dialog').then((module) => module.DonateDialog)
 
-/**
- * Opens the form for a gift by card, whose code loads on hover or focus; a guest is sent to the login
- * and back. Needs the messages `payments.public`, `shared`, `errors` and `validation`.
- */
+/** Needs the messages `payments.public`, `shared`, `errors` and `validation`. */
 export function DonateButton({ campaign, cards, early, children, ...look }: DonateButtonProps) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
@@ -60,7 +56,7 @@ export function DonateButton({ campaign, cards, early, children, ...look }: Dona
       {isReady ? (
         <Dialog
           {...dialogProps}
-          // One person's data must not be shown to the next.
+          // The next person must not see this person's data.
           key={person.email}
           campaign={campaign}
           cards={cards}

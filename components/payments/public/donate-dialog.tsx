@@ -22,10 +22,7 @@ type DonateDialogProps = {
   person: CurrentUser
 }
 
-/**
- * The dialog to give to a campaign. It shows the receipt, also when it is opened again, until
- * the person starts another gift.
- */
+/** Shows the receipt, also when it opens again, until the person starts another gift. */
 export function DonateDialog({ campaign, cards, person, onOpenChange, open }: DonateDialogProps) {
   const t = useTranslations('payments.public.form')
   const locale = useLocale()
@@ -33,14 +30,13 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
   const [isSending, setSending] = useState(false)
   const [isAtBank, setAtBank] = useState(false)
   const [gift, setGift] = useState<PaidGift | null>(null)
-  // A card whose outcome is unknown comes first, so that nobody pays a second time instead.
+  // A card payment with an unknown result comes first, so that the person does not pay twice.
   const [way, setWay] = useState<PaymentWay>(() =>
     openAttempt(campaign._id, person.email) ? 'card' : 'taka',
   )
 
   function showReceipt(paid: PaidGift) {
     setGift(paid)
-    // The page shows the sum given so far.
     router.refresh()
   }
 
@@ -88,7 +84,6 @@ export function DonateDialog({ campaign, cards, person, onOpenChange, open }: Do
   )
 }
 
-/** Shown instead of the form while this site accepts no money. */
 function CardsClosed({ email }: { email?: string }) {
   const t = useTranslations('payments.public.closed')
   return (

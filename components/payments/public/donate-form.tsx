@@ -27,18 +27,16 @@ type DonateFormProps = {
   campaign: DonateCampaign
   cards: OpenCardSetup
   person: CurrentUser
-  /** Called with true while a payment is running: the form must not be closed. */
+  /** True while a payment is running: the form must not close then. */
   onSending: (isSending: boolean) => void
-  /** Called with true while the person's bank asks for a confirmation in its own dialog. */
+  /** True while the person's bank asks for a confirmation in its own dialog. */
   onBank: (isAsking: boolean) => void
-  /** Called when the payment succeeded, to show the receipt instead of the form. */
   onDonated: (gift: PaidGift) => void
 }
 
 const loadSchema = () =>
   import('@/lib/features/payments/schema').then((module) => module.giftFormSchema)
 
-/** The form for a gift by card. */
 export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) {
   const t = useTranslations('payments.public.form')
   const textOf = useProblemText()
@@ -77,7 +75,7 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
   const card = useCardChoice(open, amount, (state) => setValue('card', state, { shouldValidate }))
 
   async function makeToken() {
-    // Without a card field the form would not have submitted.
+    // Without a card field, the form would not have submitted.
     const token = await card.handle.current?.makeToken()
     card.markUsed()
     return token ?? ''
@@ -139,10 +137,8 @@ export function DonateForm({ campaign, cards, person, ...on }: DonateFormProps) 
   )
 }
 
-/** How long the result of a gift is shown, in milliseconds. */
 const SHOWN_FOR_MS = 7_000
 
-/** A message that disappears by itself, and the function that shows it. */
 function useTemporaryMessage<Message>() {
   const [message, setMessage] = useState<Message | null>(null)
   useEffect(() => {

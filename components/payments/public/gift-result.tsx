@@ -11,11 +11,10 @@ type OwnGift = NonNullable<Awaited<ReturnType<typeof readOwnGift>>>
 
 type GiftResultProps = {
   gift: OwnGift
-  /** Whether the donor left the provider's page, as far as their browser says. */
+  /** Whether the donor left the provider's page, according to their browser. */
   hasLeft: boolean
 }
 
-/** What became of a gift on the hosted page, and what its donor can do next. */
 export function GiftResult({ gift, hasLeft }: GiftResultProps) {
   const t = useTranslations('payments.result')
   const form = useTranslations('payments.public.form')

@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 
 type GiveTabsProps = { campaigns: ReactNode; organization: ReactNode }
 
-/** The purposes of a gift as tabs. The current tab is in the address, so that links can open it. */
+/** The URL holds the tab, so that links can open it. */
 export function GiveTabs({ campaigns, organization }: GiveTabsProps) {
   const t = useTranslations('payments.public.page.tabs')
   const wanted = useSearchParams().get('tab')

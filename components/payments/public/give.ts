@@ -10,11 +10,10 @@ export interface Gift {
   email: string
 }
 
-/** The functions of the card field that a payment needs. */
 export interface CardDesk {
-  /** Sends the card to the provider and returns a token for it. Throws `ApiProblem`. */
+  /** Returns the provider's token for the card. Throws `ApiProblem`. */
   makeToken: () => Promise<string>
-  /** Lets the person confirm with their bank; resolves when they have answered or cancelled. */
+  /** Resolves when the person has confirmed, declined or cancelled at their bank. */
   confirm: (clientSecret: string) => Promise<void>
 }
 
@@ -22,7 +21,7 @@ type Answer =
   | { requiresAction?: undefined; receipt: ShownReceipt }
   | { requiresAction: true; clientSecret: string }
 
-/** Whether the card was not charged at all, which says nothing about an earlier call. */
+/** Whether this request charged nothing, which says nothing about an earlier one. */
 function isUnasked({ code }: ApiProblem): boolean {
   return UNASKED.has(code)
 }
@@ -31,7 +30,7 @@ const UNASKED = new Set([
   ...['unauthenticated', 'forbidden', 'foreign-origin', 'too-many-calls', 'cards-not-set-up'],
 ])
 
-/** Whether the server refused this key finally; any other failure may be the network. */
+/** Whether the server rejected this key finally; any other failure may be the network. */
 function isDefinite({ code, mayRetry }: ApiProblem): boolean {
   return DEFINITE.has(code) && !mayRetry
 }
@@ -49,9 +48,8 @@ const DEFINITE = new Set([
 ])
 
 /**
- * Pays by card, or asks for the result of the `earlier` attempt: with its key and token a repeat is
- * never charged twice. Returns the receipt, or that the bank's confirmation is missing. Throws
- * `ApiProblem`; the attempt stays open unless that error settles it.
+ * Repeats the `earlier` attempt with its key and token, so that the card is never charged twice.
+ * Throws `ApiProblem`; the attempt stays open unless that error settles it.
  */
 export async function give(
   gift: Gift,
@@ -61,7 +59,7 @@ export async function give(
   const attempt = earlier ?? (await newAttempt(gift, card))
   const first = await ask(attempt, { isFirst: !earlier })
   if (!first.requiresAction) return first.receipt
-  // Whatever happens here, the server's next answer decides.
+  // The server's next response decides, even if the confirmation fails here.
   await card.confirm(first.clientSecret).catch(() => undefined)
   const last = await ask(attempt, { isFirst: false })
   return last.requiresAction ? 'unconfirmed' : last.receipt
@@ -74,7 +72,7 @@ async function newAttempt(gift: Gift, card: CardDesk): Promise<Attempt> {
 
 async function ask(attempt: Attempt, { isFirst }: { isFirst: boolean }): Promise<Answer> {
   const { key, token, amount, campaignId, email } = attempt
-  // Saved before it is sent, because the page may be closed before the answer arrives.
+  // Saved before the request, because the person may close the page before the response.
   if (isFirst) saveAttempt(attempt)
   try {
     const answer = await callApi<Answer>('stripe', {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
 
-/** The law on donations from abroad, and what a receipt is, in plain words; /donate links to it. */
 export function GivingRules() {
   const t = useTranslations('payments.public.page.rules')
   return (

@@ -1,4 +1,4 @@
-/** One attempt to pay, with its idempotency key: repeats are charged once. */
+/** The idempotency key makes the provider charge repeats once. */
 export interface Attempt {
   key: string
   /** The provider's token of the card; never the card itself. */
@@ -7,36 +7,31 @@ export interface Attempt {
   amount: number
   campaignId: string
   email: string
-  /** When it was made, in milliseconds. */
+  /** In milliseconds. */
   madeAt: number
-  /** What is unknown: whether the card was charged (`answer`), or the bank's confirmation (`bank`). */
+  /** `answer`: the charge is unknown; `bank`: the bank's confirmation is missing. */
   waitsFor: 'answer' | 'bank'
 }
 
 /** The server keeps a key for 24 hours; a later repeat would be a new payment. */
 const KEPT_FOR_MS = 23 * 3_600_000
 
-/** When the browser cannot store them (private windows, full storage), attempts last as long as the page. */
+/** In private windows or with full storage, attempts last only as long as the page. */
 const onThisPage = new Map<string, Attempt[]>()
 
 const nameOf = (campaignId: string) => `gifts:${campaignId}`
 
-/**
- * Returns the latest unsettled attempt of this person for this campaign; it survives a reload. When it
- * is settled, an earlier one may follow.
- */
+/** The latest unsettled attempt, also after a reload; once settled, an earlier one may follow. */
 export function openAttempt(campaignId: string, email: string): Attempt | null {
   const isOurs = (attempt: Attempt) =>
     attempt.email === email && Date.now() - attempt.madeAt < KEPT_FOR_MS
   return attemptsFor(campaignId).filter(isOurs).pop() ?? null
 }
 
-/** Saves an attempt until it is settled. */
 export function saveAttempt(attempt: Attempt): void {
   store(attempt.campaignId, [...without(attempt), attempt])
 }
 
-/** Deletes a settled attempt. */
 export function deleteAttempt(attempt: Attempt): void {
   store(attempt.campaignId, without(attempt))
 }

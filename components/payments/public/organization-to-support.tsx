@@ -9,7 +9,6 @@ import { Given } from './sums'
 
 type OrganizationToSupportProps = { organization: ShownCampaign; cards: CardSetup }
 
-/** The organisation on /donate: it has no dates and no volunteers, but a mission. */
 export function OrganizationToSupport({ organization, cards }: OrganizationToSupportProps) {
   const t = useTranslations('payments.public.page')
   const { _id, photo, title, raised, totalInTaka } = organization

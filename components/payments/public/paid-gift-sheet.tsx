@@ -3,7 +3,6 @@
 import { useRouter } from '@/components/ui/use-router'
 import { type PaidGift, Receipt } from './receipt'
 
-/** The receipt of a gift on a page of its own. */
 export function PaidGiftSheet({ gift }: { gift: PaidGift }) {
   const router = useRouter()
   return (

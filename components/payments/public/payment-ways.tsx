@@ -19,13 +19,11 @@ type PaymentWaysProps = {
   way: PaymentWay
   onWay: (way: PaymentWay) => void
   onSending: (isSending: boolean) => void
-  /** The form for international cards; null where the site takes none. */
+  /** Null where the site takes no international cards. */
   cardForm: ReactNode
-  /** Shown where there is neither. */
   closed: ReactNode
 }
 
-/** The form for the way of paying that a donor chooses; the choice is shown where there are two. */
 export function PaymentWays({ hasTaka, cardForm, closed, ...form }: PaymentWaysProps) {
   const { campaign, person, isSending, onSending, way, onWay } = form
   const t = useTranslations('payments.public.ways')

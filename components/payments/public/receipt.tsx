@@ -10,27 +10,21 @@ import { CURRENCY, printMoney } from '@/lib/features/payments/rules'
 import type { ShownReceipt } from '@/lib/features/payments/shapes'
 import { SITE } from '@/lib/site'
 
-/** A gift that was paid. */
 export type PaidGift = ShownReceipt & {
   /** In minor units. */
   amount: number
   /** Missing for a card that was charged on this page. */
   currency?: string
-  /** The title of the campaign. */
   campaign: string
 }
 
 type ReceiptProps = {
   gift: PaidGift
   onClose: () => void
-  /** Called when the person wants to make another gift. */
   onAgain: () => void
 }
 
-/**
- * The receipt of a gift. It replaces the form until the person closes it, because an empty form could
- * make them pay twice. It is printed alone, by the rules for `data-sheet`.
- */
+/** Replaces the form until the person closes it: an empty form could make them pay twice. */
 export function Receipt({ gift, onClose, onAgain }: ReceiptProps) {
   const t = useTranslations('payments.public.receipt')
   const common = useTranslations('shared')

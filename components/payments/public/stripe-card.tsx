@@ -10,7 +10,7 @@ import { fieldStyle } from '@/components/ui/field-style'
 import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import type { CardBoxProps, DrawCardBox } from './card-box'
 
-/** Loads Stripe's script and returns the component of its card field; throws when it cannot be loaded. */
+/** Throws when Stripe's script cannot load. */
 export async function openStripeCard(publishableKey: string): Promise<DrawCardBox> {
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe.js works in a browser alone.')
@@ -67,7 +67,7 @@ function StripeBox({ field, onChange, isKept, ref, stripe }: StripeCardProps) {
   )
 }
 
-/** Stripe's frame does not get our styles, so it is given the colours of the current theme. */
+/** Stripe's frame does not inherit styles, so it gets the colours of the current theme. */
 function readStyle() {
   const theme = getComputedStyle(document.documentElement)
   const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
@@ -83,7 +83,7 @@ function readStyle() {
   }
 }
 
-/** Errors of the card are shown at the card; any other error is the network's or Stripe's. */
+/** Only errors of the card appear at the card; others come from the network or Stripe. */
 function asProblem({ type, message = '' }: StripeError): ApiProblem {
   if (type === 'validation_error' || type === 'card_error') {
     return new ApiProblem(422, 'invalid', message, { card: [message] })

@@ -4,10 +4,7 @@ import { useDayText } from '@/components/ui/calendar-day'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { type Money, printMoney, TAKA } from '@/lib/features/payments/rules'
 
-/**
- * Sums of money in large digits, by currency: lines break only between two sums, and in narrow places
- * the digits are smaller, so that tens of millions fit. It fills its container.
- */
+/** Lines break only between two sums, and narrow containers get smaller digits. */
 export function Sums({ sums }: { sums: readonly Money[] }) {
   const locale = useLocale()
   return (
@@ -26,7 +23,6 @@ export function Sums({ sums }: { sums: readonly Money[] }) {
 
 type GivenProps = { amounts: Money[]; total?: TotalInTaka }
 
-/** The sums given so far, by currency, and what they are in taka. */
 export function Given({ amounts, total }: GivenProps) {
   const t = useTranslations('payments.public.page')
   const locale = useLocale()
@@ -48,7 +44,7 @@ type TotalInTaka = ShownCampaign['totalInTaka']
 
 type InTakaProps = { amounts: readonly Money[]; total: TotalInTaka; as?: 'p' | 'dd' }
 
-/** What sums of other currencies are in taka together, and at which rate; nothing where all are in taka. */
+/** Renders nothing if all sums are in taka. */
 export function InTaka({ amounts, total, as: Element = 'p' }: InTakaProps) {
   const t = useTranslations('payments.public.page')
   const locale = useLocale()

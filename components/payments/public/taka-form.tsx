@@ -22,14 +22,13 @@ import type { DonateCampaign } from './donate-form'
 type TakaFormProps = {
   campaign: DonateCampaign
   person: CurrentUser
-  /** Called with true while the page is being opened: the form must not be closed. */
+  /** True while the provider's page opens: the form must not close then. */
   onSending: (isSending: boolean) => void
 }
 
 const loadSchema = () =>
   import('@/lib/features/payments/schema').then((module) => module.takaFormSchema)
 
-/** The form for a gift in taka, which leads to the provider's page. */
 export function TakaForm({ campaign, person, onSending }: TakaFormProps) {
   const t = useTranslations('payments.public')
   const router = useRouter()
@@ -37,7 +36,7 @@ export function TakaForm({ campaign, person, onSending }: TakaFormProps) {
   const attemptOf = useAttemptKey()
   const [problemText, setProblemText] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  // A browser may bring this page back as it was left, when the donor goes back.
+  // Back may restore this page from the browser's cache as the donor left it.
   useEffect(() => {
     const comeBack = () => setLeaving(false)
     window.addEventListener('pageshow', comeBack)
@@ -53,7 +52,7 @@ export function TakaForm({ campaign, person, onSending }: TakaFormProps) {
       setProblemText(null)
       onSending(true)
       const body = { amount: amount * 100, email, campaignId: campaign._id }
-      // The same amount again leads to the same payment, so it is never paid twice.
+      // The same amount leads to the same payment again, so that the donor never pays twice.
       const call = { body, headers: attemptOf(body) }
       return callApi<{ address: string }>('sslcommerz', call).finally(() => onSending(false))
     },

@@ -7,14 +7,12 @@ import { Button } from '@/components/ui/button'
 import { DialogDescription, DialogFrame, DialogTitle } from '@/components/ui/dialog-frame'
 
 type TestBankProps = {
-  /** The address of the stand-in of the card provider. */
+  /** The URL of the provider's stand-in. */
   bank: string
   clientSecret: string
-  /** Called when the person has answered or cancelled. */
   onDone: () => void
 }
 
-/** Stands in for the bank's confirmation in test mode. */
 export function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
   const t = useTranslations('payments.public.testBank')
   const [sent, setSent] = useState<'approve' | 'refuse' | null>(null)
@@ -26,7 +24,7 @@ export function TestBank({ bank, clientSecret, onDone }: TestBankProps) {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // A bank that cannot be reached has confirmed nothing; the site's next answer says so.
+      // An unreachable bank has confirmed nothing, which the site's next response says.
     }).catch(() => undefined)
     onDone()
   }

@@ -11,10 +11,7 @@ import type { CardBoxProps, DrawCardBox } from './card-box'
 import { TestBank } from './test-bank'
 import { inTwoYears, makeToken, NO_CARD, stateOf, type TypedCard } from './typed-card'
 
-/**
- * Returns the component of the plain card field of the test mode; `bank` is the address of the
- * provider's stand-in.
- */
+/** For the test mode; `bank` is the URL of the provider's stand-in. */
 export async function openTestCard(bank: string): Promise<DrawCardBox> {
   return (props) => <TestCard {...props} bank={bank} />
 }
@@ -107,7 +104,6 @@ const typing = { inputMode: 'numeric', autoComplete: 'off', className: 'figures'
 
 type CardPartProps = { label: string; children: (id: string) => ReactNode }
 
-/** One part of the card; its error is shown once, below all parts. */
 function CardPart({ label, children }: CardPartProps) {
   const id = useId()
   return (
@@ -122,7 +118,6 @@ function CardPart({ label, children }: CardPartProps) {
 
 type CardHelpProps = { chosen: string; onChoose: (number: string) => void }
 
-/** The list of test cards, hidden until somebody opens it. */
 function CardHelp({ chosen, onChoose }: CardHelpProps) {
   const t = useTranslations('payments.public.testCard')
   return (

@@ -1,7 +1,6 @@
 import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 import { toLatinDigits } from '@/lib/core/validation/digits'
 
-/** A test card as it was typed. */
 export interface TypedCard {
   number: string
   /** Month and year, as on a card: `12/30`. */
@@ -11,7 +10,7 @@ export interface TypedCard {
 
 export const NO_CARD: TypedCard = { number: '', expiry: '', cvc: '' }
 
-/** Whether the card is empty, incomplete or complete; the provider decides whether it is valid. */
+/** Only the provider decides whether a complete card is valid. */
 export function stateOf(card: TypedCard) {
   const { number, expiry, cvc } = withLatin(card)
   if (!number && !expiry && !cvc) return 'empty'
@@ -30,15 +29,11 @@ function withLatin({ number, expiry, cvc }: TypedCard): TypedCard {
   }
 }
 
-/** An expiry date in the future for the test cards. */
 export function inTwoYears(): string {
   return `12/${String(new Date().getFullYear() + 2).slice(-2)}`
 }
 
-/**
- * Sends a card to the stand-in of the card provider and returns a token. Throws `ApiProblem`, with the
- * message `refused` when the stand-in gives no reason.
- */
+/** Throws `ApiProblem`, with the message `refused` if the stand-in gives no reason. */
 export async function makeToken(bank: string, typed: TypedCard, refused: string): Promise<string> {
   const card = withLatin(typed)
   const [month = '', year = ''] = card.expiry.split('/').map((part) => part.trim())

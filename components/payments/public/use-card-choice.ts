@@ -8,10 +8,7 @@ import type { Attempt } from './open-attempt'
 
 type BoxState = Exclude<CardState, 'kept'>
 
-/**
- * Decides which card a gift of `amount` uses: the one in the field, or the one of the open attempt
- * while neither amount nor card was changed. `onState` writes the state into the form.
- */
+/** A gift uses the card of the open attempt until the person changes the amount or the card. */
 export function useCardChoice(
   open: Attempt | null,
   amount: string,
@@ -30,14 +27,12 @@ export function useCardChoice(
     handle,
     /** The attempt that the button repeats. */
     repeats: isSame ? open : null,
-    /** Whether the field is empty and may stay so. */
     isKept: isSame && box === 'empty',
     onChange: (next: BoxState) => {
       setBox(next)
       setOther(true)
     },
     useOther: () => setOther(true),
-    /** Called when a new attempt was made with the card in the field. */
     markUsed: () => setOther(false),
   }
 }
