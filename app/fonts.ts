@@ -1,9 +1,6 @@
 import localFont from 'next/font/local'
 
-/**
- * Inter's accents and rarer signs, loaded for English pages that contain one, such as a name. The other
- * letters are in app/page-fonts.tsx.
- */
+/** Inter's accents and rare characters; app/page-fonts.tsx loads the other characters. */
 export const interOther = localFont({
   src: './inter-font/inter-other.woff2',
   weight: '400 800',

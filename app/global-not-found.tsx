@@ -20,10 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/**
- * The page for addresses that match no route, rendered once at build time. A
- * build has no environment, so it omits the footer with the organisation's address.
- */
+/** Rendered at build time, without environment variables, so it omits the footer. */
 export default async function GlobalNotFound() {
   setRequestLocale(locale)
   return (

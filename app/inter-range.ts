@@ -1,6 +1,3 @@
-/**
- * ASCII, and the dashes, quotation marks and signs that stand in our texts: the part of Inter that English pages
- * preload. After a change: `npm run assets`, a new number in the file's name, and the range in app/fonts.ts.
- */
+/** English pages preload these. After a change: `npm run assets`, a new file number, and app/fonts.ts. */
 export const INTER_RANGE =
   'U+0020-007E, U+00A0, U+00A9, U+00AB, U+00B0, U+00B7, U+00BB, U+00D7, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+2212'

@@ -14,7 +14,6 @@ import { PageFonts } from './page-fonts'
 
 type SiteDocumentProps = { locale: Locale; children: ReactNode }
 
-/** The HTML document: language, fonts, theme, and what every page needs (skip link, notices). */
 export async function SiteDocument({ locale, children }: SiteDocumentProps) {
   const t = await getTranslations('layout.site.error')
   const common = await getTranslations('shared')

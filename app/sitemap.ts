@@ -12,10 +12,9 @@ import { localPath } from '@/lib/i18n/local-path'
 import { type Locale, routing } from '@/lib/i18n/routing'
 import { PUBLIC_PAGES } from '@/lib/site'
 
-/** Rendered on request from cached lists, because a build has neither database nor address. */
+/** Rendered on request, because a build has neither a database nor the URL of the site. */
 export const dynamic = 'force-dynamic'
 
-/** All pages that search engines may list. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [requests, campaigns, chapters, tests, posts] = await Promise.all([
     listRequestAddressesForPages(dhakaDay()),
@@ -49,7 +48,6 @@ function pageAt(folder: string) {
   })
 }
 
-/** An entry of a page in one language, which names its address in every language. */
 function inLanguage(locale: Locale) {
   return ({ path, lastModified }: { path: string; lastModified?: string }) => ({
     url: siteAddress(localPath(path, locale)),
@@ -62,7 +60,7 @@ function inLanguage(locale: Locale) {
   })
 }
 
-/** A list changed with its newest entry; for an empty list it is unknown. */
+/** Returns undefined for an empty list. */
 function lastChange(listed: readonly SitemapEntry[]): string | undefined {
   return listed.reduce<string | undefined>(
     (latest, { changedAt }) => (latest && latest > changedAt ? latest : changedAt),

@@ -1,9 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * One document that every removal of an admin writes to. Two admins who remove each other change
- * different accounts, so only this shared document makes their transactions conflict.
- */
+/** Every removal of an admin writes here; otherwise two admins could remove each other at once. */
 const adminRosterSchema = new Schema(
   {
     _id: { type: String, enum: ['admins'] as const, required: true },

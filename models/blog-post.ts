@@ -3,14 +3,13 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 const blogPostSchema = new Schema(
   {
     title: { type: String, required: true },
-    /** Plain text; cards show its beginning. */
     description: { type: String, required: true },
     photo: { type: String, required: true },
     /** HTML, cleaned before it is stored and again before it is shown. */
     content: { type: String, default: '' },
-    /** What title, description and content are written in; missing: English. */
+    /** The language of title, description and content; missing means English. */
     language: { type: String, enum: ['en', 'bn'] },
-    /** The same in the other language; its content is cleaned too. */
+    /** The same fields in the other language; its content is cleaned too. */
     translation: {
       type: new Schema(
         {
@@ -21,20 +20,17 @@ const blogPostSchema = new Schema(
         { _id: false },
       ),
     },
-    /** The idempotency key of the call that published it. */
     key: { type: String },
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** When its words or pictures were last edited; null as long as it is as published. */
+    /** When the text or the pictures were last edited. */
     editedAt: { type: Date, default: null },
-    /** Raised by each edit; an edit of an older revision is refused. */
+    /** Each edit raises it; the site rejects an edit of an older revision. */
     revision: { type: Number, required: true, default: 0 },
   },
   { timestamps: true, collection: 'blogposts' },
 )
 
-/** All posts, newest first. */
 blogPostSchema.index({ createdAt: -1, _id: -1 })
-/** The posts of one author. */
 blogPostSchema.index({ author: 1, createdAt: -1, _id: -1 })
 
 blogPostSchema.index(

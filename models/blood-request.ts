@@ -16,18 +16,18 @@ const bloodRequestSchema = new Schema(
     bagsAsked: { type: Number, required: true, min: 1 },
     /** Bags still needed; each pledge reduces it, never below zero. */
     bagsNeeded: { type: Number, required: true, min: 0 },
-    /** How many donors have joined the waiting list; the next one is placed behind all of them. */
+    /** How many donors have ever joined the waiting list; it sets the place of the next one. */
     waitingJoined: { type: Number, required: true, default: 0 },
-    /** The calendar day in Dhaka on which the blood is needed. */
+    /** A calendar day in Dhaka. */
     needDate: { type: String, required: true },
     location: { type: String, required: true },
-    /** Names of the reference lists; without a district a request is found in no place filter. */
+    /** Names from the reference lists; place filters never find a request without a district. */
     district: { type: String },
     upazila: { type: String },
-    /** A name of the list of hospitals, or another one. */
+    /** A name from the list of hospitals, or free text. */
     hospital: { type: String },
     urgency: { type: String, enum: URGENCIES },
-    /** `urgencyRank` of the urgency, by which lists are sorted within a day. */
+    /** `urgencyRank` of the urgency; lists sort by it within a day. */
     urgencyRank: {
       type: Number,
       default(this: { urgency?: Urgency }) {
@@ -37,7 +37,7 @@ const bloodRequestSchema = new Schema(
     component: { type: String, enum: COMPONENTS },
     note: { type: String },
     phone: { type: String, required: true },
-    /** Who sees the phone number beside its owner and admins; missing: everyone. */
+    /** Who sees the phone number beside the requester and admins; missing means everyone. */
     phoneFor: { type: String, enum: PHONE_FOR },
     status: {
       type: String,
@@ -45,20 +45,16 @@ const bloodRequestSchema = new Schema(
       required: true,
       default: 'open',
     },
-    /** When it was fulfilled or closed; null until then, also when its need date is over. */
+    /** When it was fulfilled or closed; stays null when only its need date is over. */
     endedAt: { type: Date, default: null },
-    /**
-     * What ended it: kept pledges for every bag, the requester, an admin, or the deletion of the
-     * requester's account.
-     */
+    /** Confirmed donations for every bag, the requester, an admin, or a deleted account. */
     endedBy: { type: String, enum: [...ENDED_BY, null], default: null },
-    /** The reason that an admin who took it down gave to the requester. */
+    /** The reason that the requester gets when an admin closes the request. */
     reason: { type: String, default: '' },
-    /** Raised by each edit, but by no pledge; a review of an older revision is refused. */
+    /** Each edit raises it, a pledge does not; the site rejects a review of an older revision. */
     revision: { type: Number, required: true, default: 0 },
-    /** When an admin found it to be true; an edit by the requester removes it. */
+    /** When an admin verified it; an edit by the requester removes it. */
     reviewedAt: { type: Date, default: null },
-    /** The idempotency key of the call that posted it. */
     key: { type: String },
     /** When the requester's account was deleted; patient, place and phone are then empty. */
     anonymisedAt: { type: Date, default: null },
@@ -66,35 +62,27 @@ const bloodRequestSchema = new Schema(
   { timestamps: true, collection: 'bloodrequests' },
 )
 
-/**
- * Open requests, the earliest need date first and the most urgent first within a day, for all groups or
- * some; and the bags that a group still needs.
- */
 bloodRequestSchema.index({ status: 1, needDate: 1, urgencyRank: -1, _id: 1 })
 bloodRequestSchema.index({
   ...{ status: 1, bloodGroup: 1, needDate: 1, urgencyRank: -1, _id: 1 },
   ...{ bagsNeeded: 1, district: 1 },
 })
-/** The same in one district, or in those of a division; requests without one are not in this index. */
+/** For place filters; the index holds no requests without a district. */
 bloodRequestSchema.index(
   { status: 1, district: 1, needDate: 1, urgencyRank: -1, _id: 1, bloodGroup: 1 },
   { partialFilterExpression: { district: { $exists: true } } },
 )
-/** The requests of one person, the latest first. */
 bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
-/** A repeat of a call that was answered already finds what it posted. */
 bloodRequestSchema.index(
   { requester: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
 )
-/** Requests that ended in a period: who received blood, the latest first. */
 bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
-/** How well requests of some days were answered, answered from the index only. */
+/** Covers the statistics of response times: the query reads the index only. */
 bloodRequestSchema.index({
   ...{ needDate: 1, status: 1, createdAt: 1, bagsAsked: 1 },
   ...{ bloodGroup: 1, district: 1, _id: 1 },
 })
-/** All requests for admins, newest first, filtered in the index; and the number posted in a period. */
 bloodRequestSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, needDate: 1 })
 
 export type BloodRequestRecord = InferSchemaType<typeof bloodRequestSchema>

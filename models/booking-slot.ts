@@ -1,10 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * The number of taken places in one hour of a service, changed in the transaction of each booking.
- * People who want the last place at the same time all write to this document, so only one of them gets
- * it.
- */
+/** Every booking writes to this document, so two people cannot both take the last place of an hour. */
 const bookingSlotSchema = new Schema(
   {
     test: { type: Schema.Types.ObjectId, ref: 'HealthTest', required: true },

@@ -1,7 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 
-/** A person's appointment for a health test, with the test's details at the time of booking. */
+/** An appointment for a health test. It copies the details of the test at the time of booking. */
 const bookingSchema = new Schema(
   {
     test: { type: Schema.Types.ObjectId, ref: 'HealthTest', required: true },
@@ -12,7 +12,7 @@ const bookingSchema = new Schema(
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true, lowercase: true },
-    /** Who is tested, when it is not the person who booked. */
+    /** Set when the patient is not the person who booked. */
     patientName: { type: String },
     /** A calendar day in Dhaka. */
     date: { type: String, required: true },
@@ -20,29 +20,23 @@ const bookingSchema = new Schema(
     hour: { type: Number, required: true, min: 0, max: 23 },
     phone: { type: String, required: true },
     address: { type: String, required: true },
-    /** The idempotency key of the call that booked it. */
     key: { type: String },
     status: { type: String, enum: BOOKING_STATUSES, required: true, default: 'pending' },
   },
   { timestamps: true, collection: 'bookings' },
 )
 
-/** All bookings, newest first. */
 bookingSchema.index({ createdAt: -1, _id: -1 })
-/** For the admins' filter by status. */
 bookingSchema.index({ status: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
-/** All bookings in the order of their days, for admins; filtered and searched in the index. */
+/** All bookings by day, for admins; the index covers filters and search. */
 bookingSchema.index({
   ...{ date: 1, hour: 1, _id: 1 },
   ...{ status: 1, userName: 1, patientName: 1, testName: 1, phone: 1 },
 })
-/** The bookings of one person. */
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
-/** For checking whether a booking shows a picture. */
 bookingSchema.index({ imageUrl: 1 })
-/** The bookings of an account in one hour, which are limited. */
 bookingSchema.index({ person: 1, test: 1, date: 1, hour: 1 })
 
 bookingSchema.index(

@@ -1,9 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** How often what has a cache tag was changed, by which the processes of the site see each other's changes. */
+/** How often the data behind a cache tag changed. Each process compares it to drop stale entries. */
 const cacheTagCountSchema = new Schema(
   {
-    /** The name of the tag. */
     _id: { type: String, required: true },
     changes: { type: Number, required: true, default: 0 },
   },

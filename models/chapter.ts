@@ -1,14 +1,13 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { CHAPTER_KINDS } from '@/lib/features/chapters/rules'
 
-/** A group of people who give together, such as a campus club or a company: its page and its invitation. */
+/** A group of people who donate together, such as a campus club or a company. */
 const chapterSchema = new Schema(
   {
     name: { type: String, required: true },
     about: { type: String, required: true },
-    /** What these two are written in; missing: English. */
+    /** The language of these two fields; missing means English. */
     language: { type: String, enum: ['en', 'bn'] },
-    /** The same in the other language. */
     translation: {
       type: new Schema(
         { name: { type: String, required: true }, about: { type: String, required: true } },
@@ -16,24 +15,22 @@ const chapterSchema = new Schema(
       ),
     },
     kind: { type: String, enum: CHAPTER_KINDS, required: true },
-    /** Names of the reference lists. */
+    /** Names from the reference lists. */
     district: { type: String, required: true },
     upazila: { type: String },
-    /** Whether everybody may join from its page; else only by the invitation. */
+    /** Whether everyone may join from the chapter's page; otherwise people need an invitation. */
     isOpen: { type: Boolean, required: true, default: false },
-    /** The end of the address by which people join. A new one ends it. */
+    /** The end of the invitation URL. A new code invalidates the old URL. */
     code: { type: String, required: true },
-    /** The number of members, changed together with their entries. */
     memberCount: { type: Number, required: true, default: 0, min: 0 },
-    /** Raised by each edit of an admin, but by nobody who joins; an edit of an older revision is refused. */
+    /** Each edit by an admin raises it, a new member does not; the site rejects an older revision. */
     revision: { type: Number, required: true, default: 0 },
-    /** When an admin took it off the site. */
     archivedAt: { type: Date, default: null },
   },
   { timestamps: true, collection: 'chapters' },
 )
 
-/** The public list, by district and kind; `_id` keeps the order of those that are as many. */
+/** `_id` makes the order stable for chapters of the same size. */
 chapterSchema.index({ archivedAt: 1, memberCount: -1, _id: 1, district: 1, kind: 1 })
 chapterSchema.index({ code: 1 }, { unique: true })
 

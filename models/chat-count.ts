@@ -1,6 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** The counter of the chat's numbers, raised in the transaction of each change. */
 const chatCountSchema = new Schema(
   { _id: { type: String, required: true }, last: { type: Number, required: true, default: 0 } },
   { collection: 'chatcounts' },

@@ -5,14 +5,10 @@ const chatMessageSchema = new Schema(
     author: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     /** Empty after the message was removed. */
     text: { type: String, default: '' },
-    /** Its position in the conversation; numbers rise in the order in which messages were stored. */
+    /** Rises in the order in which messages were stored. */
     number: { type: Number, required: true },
-    /**
-     * The number of its last change, from the same counter: a reader who knows change n asks for those
-     * above n.
-     */
+    /** The number of its last change. A client that knows change n requests those above n. */
     change: { type: Number, required: true },
-    /** The idempotency key of the call that sent it. */
     key: { type: String },
     removedAt: { type: Date, default: null },
   },
@@ -21,7 +17,6 @@ const chatMessageSchema = new Schema(
 
 chatMessageSchema.index({ number: -1 }, { unique: true })
 chatMessageSchema.index({ change: 1 }, { unique: true })
-/** All messages of one person. */
 chatMessageSchema.index({ author: 1, number: -1 })
 chatMessageSchema.index(
   { author: 1, key: 1 },

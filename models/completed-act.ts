@@ -1,14 +1,10 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * An act that cannot be carried out twice, such as cancelling a booking, stored for a day so that a person who
- * repeats it gets the same answer; see `inTransactionOnce`.
- */
+/** An action that can succeed once, stored for a day to answer repeated requests; see `inTransactionOnce`. */
 const completedActSchema = new Schema(
   {
-    /** A hash of the act, its person and its target: nothing of them can be read here. */
+    /** A hash, so that the collection reveals neither the person nor the target. */
     _id: { type: String, required: true },
-    /** What the act returned: an id or a word. */
     result: { type: String },
     expiresAt: { type: Date, required: true },
   },

@@ -1,6 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** How many members saw a donor's contact details on one day; a number without names. */
 const contactCountSchema = new Schema(
   {
     donor: { type: Schema.Types.ObjectId, ref: 'User', required: true },

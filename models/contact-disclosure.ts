@@ -1,17 +1,13 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { DISCLOSURE_REASONS } from '@/lib/features/contact-requests/rules'
 
-/**
- * Somebody was shown a phone number that its owner hides from others: whose, to whom, on which day and
- * for which request. Written before the number is shown, once per viewer, request and day.
- */
+/** Written before the site shows a hidden phone number: once per viewer, request and day. */
 const contactDisclosureSchema = new Schema(
   {
-    /** Whose number it is. */
     owner: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     viewer: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     request: { type: Schema.Types.ObjectId, ref: 'BloodRequest', required: true },
-    /** The calendar day in Dhaka. */
+    /** A calendar day in Dhaka. */
     day: { type: String, required: true },
     reason: { type: String, enum: DISCLOSURE_REASONS, required: true },
     expiresAt: { type: Date, required: true },
@@ -20,7 +16,6 @@ const contactDisclosureSchema = new Schema(
 )
 
 contactDisclosureSchema.index({ owner: 1, viewer: 1, request: 1, day: 1 }, { unique: true })
-/** Who saw a person's number, the latest first. */
 contactDisclosureSchema.index({ owner: 1, createdAt: -1, _id: -1 })
 contactDisclosureSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 

@@ -1,10 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * The donors that one viewer found on one day, and those whose contact details they saw. A viewer is an
- * account, or all callers of one network. Simultaneous calls all write to this document, so none exceeds the daily limit. It
- * is deleted when it no longer counts.
- */
+/** What a viewer saw in a day. Simultaneous requests write to this document, so none exceeds the limit. */
 const contactViewSchema = new Schema(
   {
     /** `account 64f0…` or `network 203.0.113.9`. */

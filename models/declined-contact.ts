@@ -1,9 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A phone or an e-mail address that must not be invited again; nobody can read which it is. */
+/** A phone or an email that the site must not invite again, as a keyed hash; see `hashedContact`. */
 const declinedContactSchema = new Schema(
   {
-    /** A keyed hash; see `hashedContact`. */
     hash: { type: String, required: true },
     declinedAt: { type: Date, required: true },
   },

@@ -1,9 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * What a foreign currency is worth in taka, as an admin set it: for the totals that campaigns show, and for
- * no payment. Rates are added and never changed, so that the history stays; the latest one counts.
- */
+/** For the totals of campaigns, never for a payment. Rates are only added, and the latest one counts. */
 const exchangeRateSchema = new Schema(
   {
     currency: { type: String, required: true },

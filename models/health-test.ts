@@ -28,11 +28,10 @@ const healthTestSchema = new Schema(
   {
     name: { type: String, required: true },
     description: { type: String, required: true },
-    /** What a person does before the test, such as fasting. */
+    /** What a patient does before the test, such as fasting. */
     preparation: { type: String, default: '' },
-    /** What these three are written in; missing: English. */
+    /** The language of these three fields; missing means English. */
     language: { type: String, enum: ['en', 'bn'] },
-    /** The same in the other language. */
     translation: {
       type: new Schema(
         {
@@ -46,15 +45,13 @@ const healthTestSchema = new Schema(
     /** In poisha, a hundredth of a taka. */
     price: { type: Number, required: true, min: 0 },
     imageUrl: { type: String, required: true },
-    /** How many people can be tested in the same hour. */
     slotCapacity: { type: Number, required: true, default: DEFAULT_CAPACITY, min: 1 },
     /** Without opening hours it is always open. */
     openingHours: { type: weekHoursSchema, default: null },
-    /** Calendar days in Dhaka on which it is closed despite its opening hours, such as holidays. */
+    /** Calendar days in Dhaka, such as holidays; they override the opening hours. */
     closedDays: { type: [String], default: () => [] },
-    /** Raised by each booking, so that a simultaneous change of the opening hours conflicts with it. */
+    /** Each booking raises it, so that a simultaneous change of the opening hours conflicts. */
     holdCount: { type: Number, default: 0 },
-    /** Its position in the list. */
     position: { type: Number, required: true, default: 0 },
     /** When an admin removed it from the list; existing bookings stay valid. */
     retiredAt: { type: Date, default: null },
@@ -63,7 +60,6 @@ const healthTestSchema = new Schema(
 )
 
 healthTestSchema.index({ retiredAt: 1, position: 1, _id: 1 })
-/** For checking whether a service shows a picture. */
 healthTestSchema.index({ imageUrl: 1 })
 
 export type HealthTestRecord = InferSchemaType<typeof healthTestSchema>

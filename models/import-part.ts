@@ -1,10 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A part of the file of an import, which is deleted once its rows are checked and confirmed. */
 const importPartSchema = new Schema(
   {
     import: { type: Schema.Types.ObjectId, ref: 'Import', required: true },
-    /** `file`: as it was sent; `text`: as CSV in UTF-8. */
+    /** `file`: the upload; `text`: as CSV in UTF-8. */
     kind: { type: String, enum: ['file', 'text'] as const, required: true },
     number: { type: Number, required: true, min: 0 },
     data: { type: Buffer, required: true },

@@ -2,7 +2,6 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
 
-/** Somebody of whom a row tells, as the site stores such things. */
 const personSchema = new Schema(
   {
     name: { type: String, required: true },
@@ -20,22 +19,22 @@ const personSchema = new Schema(
   { _id: false },
 )
 
-/** A row of an import, until nobody can confirm or undo it any more. */
+/** A row of an import; deleted when it can no longer be confirmed or undone. */
 const importRowSchema = new Schema(
   {
     import: { type: Schema.Types.ObjectId, ref: 'Import', required: true },
-    /** Of which mapping of the columns it was read. */
+    /** The mapping of the columns that produced this row. */
     pass: { type: Number, required: true },
-    /** Its number in the file, through all sheets; in the first one the row below the headings is 2. */
+    /** Its number in the file, across all sheets. The row below the first headings is 2. */
     number: { type: Number, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     faults: { type: [{ type: String, enum: ROW_FAULTS }], default: undefined },
     warnings: { type: [{ type: String, enum: ROW_WARNINGS }], default: undefined },
     duplicate: { type: String, enum: ROW_DUPLICATES },
-    /** Of whom: the account, and of a repeated row the number of the first one. */
+    /** The existing account; for a repeated row, the number of the first one. */
     account: { type: Schema.Types.ObjectId, ref: 'User' },
     firstRow: { type: Number },
-    /** What stood in the file, for the file of refused rows; gone once it is written. */
+    /** The cells for the file of rejected rows; removed once that file is written. */
     cells: { type: [String], default: undefined },
     person: { type: personSchema, default: undefined },
     expiresAt: { type: Date, required: true },
@@ -44,9 +43,7 @@ const importRowSchema = new Schema(
 )
 
 importRowSchema.index({ import: 1, pass: 1, number: 1 }, { unique: true })
-/** The rows of a state in the order of the file, for pages, the file of refused rows, and writing. */
 importRowSchema.index({ import: 1, pass: 1, state: 1, number: 1 })
-/** Earlier rows with the same phone or address. */
 importRowSchema.index(
   { import: 1, pass: 1, 'person.phone': 1 },
   { partialFilterExpression: { 'person.phone': { $exists: true } } },

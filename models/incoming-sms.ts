@@ -1,15 +1,15 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** Longer than a code of an alert or a signature of any gateway is of use. */
+/** Longer than a code of an alert or a signature of any gateway is valid. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60
 
-/** That a message came in, so that a gateway may tell of it again: neither its text nor its number is kept. */
+/** Detects an SMS that a gateway delivers twice. It stores neither the text nor the number. */
 const incomingSmsSchema = new Schema(
   {
-    /** The gateway, and its id of the message. */
+    /** The gateway and its id of the message. */
     key: { type: String, required: true },
     at: { type: Date, required: true },
-    /** While a process deals with it: until when no other one takes it over. */
+    /** Another process may handle the message after this time. */
     leaseUntil: { type: Date, required: true },
     doneAt: { type: Date },
   },

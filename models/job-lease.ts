@@ -1,17 +1,15 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** When a job of the scheduler is due, and which run of it holds the lease. */
 const jobLeaseSchema = new Schema(
   {
-    /** The name of the job; as the id it is unique before any index exists. */
+    /** As the id it is unique before any index exists. */
     _id: { type: String, required: true },
-    /** When to run it (again); while a process runs it, the end of that process's lease. */
+    /** The next run; while a process runs the job, the end of its lease. */
     dueAt: { type: Date, required: true },
-    /** The run that has the lease. A run that finds another one here lost it, because it took too long. */
+    /** The run with the lease. A run that finds another one here took too long and lost its lease. */
     holder: { type: String },
-    /** When a run last ended well; until then, when the job was first known. */
+    /** The end of the last successful run; before that, when the job was first registered. */
     succeededAt: { type: Date, required: true },
-    /** How many runs failed since. */
     failures: { type: Number, required: true, default: 0 },
   },
   { collection: 'jobleases' },

@@ -2,10 +2,7 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/**
- * What a mail is for. `alert`: a call for blood, or a bag that came free; `answer`: about something that its reader
- * did or that was decided about them; `report`: a reported chat message; `news`: every other mail.
- */
+/** `alert` includes a bag that became free; `answer`: a reply or a decision; `news`: every other email. */
 export const MAIL_KINDS = [
   'alert',
   'confirmation',
@@ -23,7 +20,7 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Which mails leave first: 0 what a person is waiting for, 1 replies to what a person did, 2 news. */
+/** 0 leaves first: emails that a person waits for; then 1, replies to actions; then 2, news. */
 export const MAIL_PRIORITIES: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   alert: 0,
   confirmation: 0,
@@ -40,7 +37,7 @@ export const MAIL_PRIORITIES: Readonly<Record<MailKind, 0 | 1 | 2>> = {
   news: 2,
 }
 
-/** A mail to be sent: written in the transaction of the change that it reports, sent afterwards. */
+/** An email to send, written in the transaction of the change that it reports. */
 const outboxMailSchema = new Schema(
   {
     to: { type: String, required: true },
@@ -55,18 +52,16 @@ const outboxMailSchema = new Schema(
       default: 'waiting',
     },
     kind: { type: String, enum: MAIL_KINDS },
-    /** The lowest number leaves first (see `MAIL_PRIORITIES`). */
     priority: { type: Number, required: true, default: MAIL_PRIORITIES.news },
-    /** The id of what it is about, for mails that may be cancelled. */
+    /** The id of its subject, for emails that the site may cancel. */
     about: { type: Schema.Types.ObjectId },
-    /** Two mails with the same key are one. */
+    /** Two emails with the same key are one. */
     key: { type: String },
-    /** With which the reader can switch off this kind of mail. */
     unsubscribeToken: { type: String },
-    /** When a held mail, whose reader has not verified the address, is dropped. */
+    /** When the site drops an email held for an unverified reader. */
     usefulUntil: { type: Date },
     attempts: { type: Number, required: true, default: 0 },
-    /** When to try (again); while a process sends it, the end of that process's lease. */
+    /** The next attempt; during an attempt, the end of its lease. */
     dueAt: { type: Date, required: true },
     sentAt: { type: Date },
   },
@@ -75,7 +70,6 @@ const outboxMailSchema = new Schema(
 
 outboxMailSchema.index({ status: 1, dueAt: 1 })
 outboxMailSchema.index({ status: 1, priority: 1, dueAt: 1 })
-/** The mails to one person, which are deleted with the account. */
 outboxMailSchema.index({ to: 1 })
 outboxMailSchema.index(
   { key: 1 },
@@ -86,7 +80,7 @@ outboxMailSchema.index(
   { expireAfterSeconds: 0, partialFilterExpression: { status: 'held' } },
 )
 outboxMailSchema.index({ sentAt: 1 }, { expireAfterSeconds: THIRTY_DAYS })
-/** A mail that was given up does not change any more, so this counts from then. */
+/** MongoDB counts from the last update, which is when the site gave up. */
 outboxMailSchema.index(
   { updatedAt: 1 },
   { expireAfterSeconds: THIRTY_DAYS, partialFilterExpression: { status: 'given-up' } },

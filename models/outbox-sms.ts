@@ -2,37 +2,32 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/** Why a message was not sent: the caps, its reader, the gateway, or because it came too late. */
 export const SMS_REFUSALS = [
   ...['cap-person', 'cap-day', 'cap-month'],
   ...['stopped', 'number', 'too-late', 'given-up'],
 ] as const
 export type SmsRefusal = (typeof SMS_REFUSALS)[number]
 
-/**
- * What an SMS is for: `alert`: a call for blood, or a bag that came free; `pledge`: what became of a YES to an
- * alert; `reminder`: the day of a pledge; `code`: confirms a phone; `answer`: any other reply to an incoming SMS.
- */
+/** `alert` includes a bag that became available; `pledge`: the outcome of a YES; `answer`: another reply. */
 export const SMS_KINDS = ['alert', 'pledge', 'reminder', 'code', 'answer', 'invitation'] as const
 export type SmsKind = (typeof SMS_KINDS)[number]
 
-/** An SMS to be sent: written in the transaction of the change that it reports, sent afterwards. */
+/** An SMS to send, written in the transaction of the change that it reports. */
 const outboxSmsSchema = new Schema(
   {
     /** In international form without spaces: +8801711000001. */
     to: { type: String, required: true },
-    /** Whose phone it is, if it belongs to an account. */
     account: { type: Schema.Types.ObjectId, ref: 'User' },
     kind: { type: String, enum: SMS_KINDS, required: true },
-    /** Empty once it was sent or refused. */
+    /** Empty once it was sent or rejected. */
     text: { type: String, default: '' },
-    /** How many messages of the network it is, each of which is paid. */
+    /** The network bills each segment. */
     segments: { type: Number, required: true, min: 1 },
     /** Two messages with the same key are one. */
     key: { type: String },
-    /** Whether it answers the 'STOP' that its number has just sent, which alone still reaches it. */
+    /** The reply to 'STOP'; the only SMS that still reaches that number. */
     isLast: { type: Boolean },
-    /** Whether it is among the counts, so that a message that is tried again counts once. */
+    /** Prevents a second attempt from counting twice against the caps. */
     isCounted: { type: Boolean },
     status: {
       type: String,
@@ -42,9 +37,9 @@ const outboxSmsSchema = new Schema(
     },
     refusal: { type: String, enum: SMS_REFUSALS },
     attempts: { type: Number, required: true, default: 0 },
-    /** When to try (again); while a process sends it, the end of that process's lease. */
+    /** The next attempt; during an attempt, the end of its lease. */
     dueAt: { type: Date, required: true },
-    /** After this time it is not sent any more. */
+    /** After this time the site no longer sends it. */
     usefulUntil: { type: Date, required: true },
     sentAt: { type: Date },
   },
@@ -52,9 +47,8 @@ const outboxSmsSchema = new Schema(
 )
 
 outboxSmsSchema.index({ status: 1, dueAt: 1 })
-/** The last one that was sent, by which health sees whether any leave. */
+/** For the health check, which reads the last SMS sent. */
 outboxSmsSchema.index({ sentAt: 1 }, { sparse: true })
-/** The messages to one account, the latest first, which are deleted with it. */
 outboxSmsSchema.index(
   { account: 1, createdAt: -1, _id: -1 },
   { partialFilterExpression: { account: { $exists: true } } },

@@ -1,9 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** The failed password attempts of an account since the last success, and when the next is allowed. */
+/** The failed password attempts since the last success, and when the next is allowed. */
 const passwordTrySchema = new Schema(
   {
-    /** A hash of the e-mail, so that the collection reveals no address. */
+    /** A hash, so that the collection reveals no email. */
     _id: { type: String, required: true },
     tries: { type: Number, required: true },
     nextAt: { type: Date, required: true },

@@ -1,9 +1,8 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A rendered PDF, one for each source, kind and language; rendered again when its fingerprint differs. */
+/** A rendered PDF for one source, kind and language; rendered again when its fingerprint differs. */
 const pdfFileSchema = new Schema(
   {
-    /** The pledge, request or chapter that it is about. */
     source: { type: Schema.Types.ObjectId, required: true },
     kind: {
       type: String,
@@ -11,7 +10,6 @@ const pdfFileSchema = new Schema(
       required: true,
     },
     locale: { type: String, required: true },
-    /** The hash of everything that it shows. */
     fingerprint: { type: String, required: true },
     file: { type: Buffer, required: true },
     /** Null for certificates, which do not expire. */

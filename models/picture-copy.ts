@@ -1,26 +1,22 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * Our copy of a picture from another host, so that visitors' browsers do not call that host. What
- * shows the picture still stores its original address.
- */
+/** A copy of a picture from another host. Records that show the picture still store its original URL. */
 const pictureCopySchema = new Schema(
   {
-    /** The address at the other host. */
+    /** The URL at the other host. */
     source: { type: String, required: true },
-    /** The address of our copy; null until it exists. */
+    /** The URL of the copy; null until it exists. */
     address: { type: String, default: null },
     attempts: { type: Number, default: 0 },
-    /** When to fetch it (again); null when it is there or was given up. */
+    /** The next attempt to fetch it; null when it exists or the site gave up. */
     dueAt: { type: Date, default: null },
-    /** When somebody stopped showing it; it is deleted unless something else shows it. */
+    /** When a record stopped showing it; deleted unless another record shows it. */
     unwantedAt: { type: Date, default: null },
   },
   { timestamps: { createdAt: true, updatedAt: false }, collection: 'picturecopies' },
 )
 
 pictureCopySchema.index({ source: 1 }, { unique: true })
-/** For checking whether a stored picture is a copy. */
 pictureCopySchema.index(
   { address: 1 },
   { partialFilterExpression: { address: { $type: 'string' } } },

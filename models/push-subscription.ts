@@ -1,14 +1,12 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A browser in which somebody wants push messages: where to send them, and the keys that seal them. */
 const pushSubscriptionSchema = new Schema(
   {
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** The session in which it was turned on: logging out there ends it. */
+    /** Logging out of this session ends the subscription. */
     session: { type: Schema.Types.ObjectId, ref: 'Session', required: true },
-    /** The address at the push service of the browser. */
     endpoint: { type: String, required: true },
-    /** The public key of the browser and its shared secret, base64url. */
+    /** The browser's public key and shared secret, base64url. */
     p256dh: { type: String, required: true },
     auth: { type: String, required: true },
   },
@@ -19,9 +17,8 @@ const pushSubscriptionSchema = new Schema(
   },
 )
 
-/** A browser belongs to the person who turned it on last. */
+/** A browser belongs to the account that subscribed last. */
 pushSubscriptionSchema.index({ endpoint: 1 }, { unique: true })
-/** The browsers of one person, the latest first. */
 pushSubscriptionSchema.index({ person: 1, createdAt: -1, _id: -1 })
 pushSubscriptionSchema.index({ session: 1 })
 

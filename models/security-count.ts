@@ -1,6 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** How often a security event happened on a day in Dhaka. */
 const securityCountSchema = new Schema(
   {
     day: { type: String, required: true },

@@ -1,9 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * A session: one browser in which somebody is signed in. Its cookie is valid only while this row
- * exists, so deleting the row ends all copies of the cookie.
- */
+/** A browser in which a user is signed in. Its cookie is valid only while this row exists. */
 const sessionSchema = new Schema(
   {
     account: { type: Schema.Types.ObjectId, ref: 'User', required: true },
@@ -13,19 +10,17 @@ const sessionSchema = new Schema(
     createdAt: { type: Date, required: true },
     /** Updated at most once an hour. */
     lastSeenAt: { type: Date, required: true },
-    /** When it ends unless it is used before; never later than a fixed time after the login. */
+    /** Each use extends it, up to a fixed time after the login. */
     expiresAt: { type: Date, required: true },
-    /** The last proof of identity: the login, or the password entered again. */
+    /** The last login or password confirmation. */
     confirmedAt: { type: Date, required: true },
-    /** The last proof by a second factor. */
     secondFactorAt: { type: Date, default: null },
-    /** When push messages were last turned on or confirmed here. Writing it excludes that the session ends meanwhile. */
+    /** When push messages were last confirmed here. The write conflicts with a simultaneous logout. */
     pushSavedAt: Date,
   },
   { collection: 'sessions' },
 )
 
-/** The sessions of one person, the last used first. */
 sessionSchema.index({ account: 1, lastSeenAt: -1 })
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 

@@ -1,10 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A short address for an SMS, `/r/<code>`, that leads to a page of this site. */
+/** A short URL for an SMS, `/r/<code>`, that redirects to a page of this site. */
 const shortLinkSchema = new Schema(
   {
     code: { type: String, required: true },
-    /** A path of this site, such as `/request/65f…`. */
     path: { type: String, required: true, match: /^\/(?![/\\])/ },
     expiresAt: { type: Date, required: true },
   },

@@ -1,16 +1,12 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/**
- * How many SMS of a kind were sent in one day or month of the Dhaka calendar, or to one number in a day. The
- * caps are guards of its updates.
- */
+/** How many SMS of a kind left in a day or month in Dhaka. The filters of its updates enforce the caps. */
 const smsCountSchema = new Schema(
   {
-    /** `alert:month:2026-11`, `alert:day:2026-11-25`, or `alert:number:2026-11-25:` and a hash of the number. */
+    /** `alert:month:2026-11`, `alert:day:2026-11-25`, or `alert:number:2026-11-25:` and a hash. */
     key: { type: String, required: true },
     messages: { type: Number, required: true, default: 0 },
     segments: { type: Number, required: true, default: 0 },
-    /** Messages that a cap kept back. */
     refused: { type: Number, required: true, default: 0 },
     expiresAt: { type: Date, required: true },
   },

@@ -1,9 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A number from which 'STOP' was sent: it gets no SMS until 'START' comes. It stays when an account goes. */
+/** A number that sent 'STOP' gets no SMS until it sends 'START'. The row outlives the account. */
 const smsStopSchema = new Schema(
   {
-    /** A keyed hash, so that the list tells nobody's number. */
+    /** A keyed hash, so that the list reveals no number. */
     number: { type: String, required: true },
     at: { type: Date, required: true },
   },

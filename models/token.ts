@@ -1,13 +1,9 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** The purposes of mailed links. */
 const LINK_PURPOSES = ['password-reset', 'email-verification'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/**
- * A link that was mailed to the address of an account. Only the hash of its token is stored, so that
- * nobody can use it from the database. It is deleted when it is used.
- */
+/** A token in an emailed link. Only its hash is stored, and using the link deletes it. */
 const tokenSchema = new Schema(
   {
     account: { type: Schema.Types.ObjectId, ref: 'User', required: true },

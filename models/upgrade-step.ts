@@ -1,9 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A step of `npm run upgrade` that this database has had. */
 const upgradeStepSchema = new Schema(
   {
-    /** The name of the step. */
     _id: { type: String, required: true },
     doneAt: { type: Date, required: true },
   },

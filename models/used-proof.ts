@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A used proof of work: each challenge is valid for one call. Kept until the challenge expires. */
+/** Each challenge is valid for one request. */
 const usedProofSchema = new Schema(
   {
     /** The signature of the challenge. */

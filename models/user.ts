@@ -12,33 +12,30 @@ const donorSchema = new Schema(
     district: { type: String, required: true },
     upazila: { type: String, required: true },
     address: { type: String, required: true },
-    /** A calendar day in Dhaka; null when the person never gave. */
+    /** A calendar day in Dhaka; null when the person never donated. */
     lastDonationDate: { type: String, default: null },
-    /** The last donation of which they were told that they can give again. */
+    /** The last donation after which the site notified them that they can donate again. */
     toldRestedAfter: { type: String },
-    /** Set by the donor. */
     isAvailable: { type: Boolean, required: true, default: true },
-    /** Who sees phone and e-mail in searches: members (also if missing), or those the donor accepts. */
+    /** Who sees phone and email in searches: members (also if missing), or accepted requesters. */
     contactsFor: { type: String, enum: CONTACTS_FOR },
     registeredAt: { type: Date, required: true },
-    /** Set while an admin has switched the listing off: the donor cannot become available. */
+    /** Set while an admin has hidden the listing; the donor then cannot become available. */
     listingOffAt: { type: Date },
   },
   { _id: false },
 )
 
-/** An admin's second factor: the secret shared with their authenticator app, and the recovery codes. */
 const secondFactorSchema = new Schema(
   {
     /** Encrypted: see `sealSecret`. */
     secret: { type: String },
-    /** When it was turned on; from then on the admin role requires a code. */
+    /** From this time the admin role requires a code. */
     enabledAt: { type: Date },
     /** The time step of the last accepted code, so that no code works twice. */
     lastStep: { type: Number },
-    /** Hashes of the unused recovery codes. */
     recoveryCodes: { type: [String], default: undefined },
-    /** A secret that was shown, and when; it replaces the old one after a code from it was entered. */
+    /** Replaces the old secret once the user enters a code from it. */
     pendingSecret: { type: String },
     pendingAt: { type: Date },
   },
@@ -53,14 +50,12 @@ const switchSchema = new Schema(
   { _id: false },
 )
 
-/** What a person changed of how they are told things; `alertSettingsOf` and `isSwitchedOn` read it. */
+/** Only the changes from the defaults; `alertSettingsOf` and `isSwitchedOn` read them. */
 const notificationSettingsSchema = new Schema(
   {
-    /** The switches that are off. */
     off: { type: [switchSchema], default: undefined },
-    /** The switches that are on of channels that nobody gets without choosing them. */
+    /** Switches that are off by default. */
     on: { type: [switchSchema], default: undefined },
-    /** Of which requests a donor is told, and when. */
     alerts: {
       type: new Schema(
         {
@@ -76,10 +71,9 @@ const notificationSettingsSchema = new Schema(
   { _id: false },
 )
 
-/** A number that the person answered from with a code; gone once they have another one. */
 const confirmedPhoneSchema = new Schema(
   {
-    /** As donor records hold it: +880 1711-000001. */
+    /** In the format of donor records: +880 1711-000001. */
     number: { type: String, required: true },
     confirmedAt: { type: Date, required: true },
   },
@@ -89,71 +83,60 @@ const confirmedPhoneSchema = new Schema(
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** In lower case, so that addresses compare without regard to case. */
+    /** In lower case, because emails compare without regard to case. */
     email: { type: String, required: true, lowercase: true, trim: true },
     photo: { type: String, required: true },
     role: { type: String, enum: ['user', 'admin'] as const, required: true, default: 'user' },
     /** An argon2id hash; missing for people who log in with Google only. */
     passwordHash: { type: String, select: false },
     emailVerifiedAt: { type: Date, default: null },
-    /** The language in which we write to them; missing means English. */
+    /** The language of their emails and messages; missing means English. */
     locale: { type: String, enum: ['en', 'bn'] as const },
-    /** Google's id of the person, which stays the same when their address at Google changes. */
+    /** Google's id of the person, which stays the same when their email at Google changes. */
     googleSub: { type: String, select: false },
-    /** Raised by a change of password or role, which makes all earlier tokens invalid. */
+    /** A change of password or role raises it, which invalidates all earlier tokens. */
     sessionVersion: { type: Number, required: true, default: 0 },
     secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
     confirmedPhone: { type: confirmedPhoneSchema, default: undefined },
-    /** When they were last asked for blood, the latest first: as many times as the highest weekly cap counts. */
+    /** The latest alerts first, at most as many as the highest weekly cap. */
     askedAt: { type: [Date], default: undefined },
-    /** How the page that verifies a certificate names the donor; missing means in full. */
+    /** The donor's name on the public page of a certificate; missing means in full. */
     certificateName: { type: String, enum: CERTIFICATE_NAMES },
-    /** Missing while everything is as the site proposes it. */
     notificationSettings: { type: notificationSettingsSchema, default: undefined },
   },
   { timestamps: true, collection: 'users' },
 )
 
 userSchema.index({ email: 1 }, { unique: true })
-/** One account per Google account; most people have none. */
 userSchema.index({ googleSub: 1 }, { unique: true, sparse: true })
-/** Whose phone it is that an SMS came from: a number is confirmed for one account at a time. */
 userSchema.index({ 'confirmedPhone.number': 1 }, { unique: true, sparse: true })
-/** Whom a file of donors names already. */
 userSchema.index({ 'donor.phone': 1 }, { sparse: true })
-/** All users for admins, newest first; searched and filtered in the index. */
 userSchema.index({ createdAt: -1, _id: -1, name: 1, email: 1, role: 1 })
-/** The few admins, in the same order and searched in the same way. */
 userSchema.index(
   { role: 1, createdAt: -1, _id: -1, name: 1, email: 1 },
   { partialFilterExpression: { role: 'admin' } },
 )
 
-/** Donor searches filter by group, district, both or neither; those who can give soonest come first. */
+/** For donor searches by group, district, both or neither; those who can donate soonest come first. */
 const donorsOnly = { partialFilterExpression: { 'donor.bloodGroup': { $exists: true } } }
 const bySoonest = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 } as const
-/** The upazila comes after the sort fields, so it is filtered in the index. */
+/** The upazila follows the sort fields, so that the index filters it. */
 const inUpazila = { ...bySoonest, 'donor.upazila': 1 } as const
 userSchema.index({ 'donor.bloodGroup': 1, 'donor.district': 1, ...inUpazila }, donorsOnly)
-/** The district at the end is for matching, which leaves some districts out. */
 userSchema.index({ 'donor.bloodGroup': 1, ...bySoonest, 'donor.district': 1 }, donorsOnly)
-/**
- * Matching asks the longest rested of one upazila first. The filter keeps searches of all groups from
- * this index, which would have to sort what they find.
- */
+/** For matching, longest rested first. The filter excludes all-group searches, which would need a sort. */
 userSchema.index(
   { 'donor.bloodGroup': 1, 'donor.district': 1, 'donor.upazila': 1, ...bySoonest },
   { partialFilterExpression: { 'donor.bloodGroup': { $in: BLOOD_GROUPS } } },
 )
 userSchema.index({ 'donor.district': 1, ...inUpazila }, donorsOnly)
 userSchema.index({ ...bySoonest }, donorsOnly)
-/** The donors of one district who are told of a campaign there, batch by batch. */
 userSchema.index(
   { 'donor.district': 1, _id: -1 },
   { partialFilterExpression: { 'donor.isAvailable': true } },
 )
-/** Counts registrations in a period from the index; a condition on another field would read all documents. */
+/** Counts registrations from the index. A condition on another field would read all documents. */
 userSchema.index({ 'donor.registeredAt': 1 }, { sparse: true })
 
 export type UserRecord = InferSchemaType<typeof userSchema>

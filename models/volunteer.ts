@@ -1,6 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-/** A person who helps at a campaign, with the contact details that they gave for it. */
 const volunteerSchema = new Schema(
   {
     campaign: { type: Schema.Types.ObjectId, ref: 'Campaign', required: true },
@@ -13,10 +12,9 @@ const volunteerSchema = new Schema(
   { timestamps: true, collection: 'volunteers' },
 )
 
-/** Prevents two entries of a person for one campaign, for example after a double click. */
+/** Prevents a second entry, for example after a double click. */
 volunteerSchema.index({ campaign: 1, person: 1 }, { unique: true })
 volunteerSchema.index({ campaign: 1, email: 1 })
-/** The entries of one person, which are deleted with the account. */
 volunteerSchema.index({ person: 1 })
 
 export type VolunteerRecord = InferSchemaType<typeof volunteerSchema>

@@ -3,10 +3,7 @@ import { WEBHOOK_EVENTS } from '@/lib/features/webhooks/rules'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/**
- * One event for one webhook: written in the transaction that causes the event, sent afterwards. It holds
- * nothing of the request but its id, so that no personal data waits here.
- */
+/** Written in the transaction of the event. It stores the request's id only, so no personal data. */
 const webhookDeliverySchema = new Schema(
   {
     webhook: { type: Schema.Types.ObjectId, ref: 'Webhook', required: true },
@@ -20,14 +17,13 @@ const webhookDeliverySchema = new Schema(
       default: 'waiting',
     },
     attempts: { type: Number, required: true, default: 0 },
-    /** When to try (again); while a process sends it, the end of that process's lease. */
+    /** The next attempt; during an attempt, the end of its lease. */
     dueAt: { type: Date, required: true },
   },
   { collection: 'webhookdeliveries' },
 )
 
 webhookDeliverySchema.index({ status: 1, dueAt: 1 })
-/** An event happens once to a request. */
 webhookDeliverySchema.index({ webhook: 1, event: 1, request: 1 }, { unique: true })
 webhookDeliverySchema.index({ at: 1 }, { expireAfterSeconds: THIRTY_DAYS })
 

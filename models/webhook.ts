@@ -1,24 +1,21 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { WEBHOOK_EVENTS } from '@/lib/features/webhooks/rules'
 
-/** An address of another organisation that is told of events; its secret is derived from its id. */
+/** A URL of another organisation that receives events; its secret derives from its id. */
 const webhookSchema = new Schema(
   {
     url: { type: String, required: true },
     events: { type: [{ type: String, enum: WEBHOOK_EVENTS }], required: true },
-    /** The admin who registered it. */
     createdBy: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     createdAt: { type: Date, required: true },
     deliveredAt: { type: Date, default: null },
     /** Since when every delivery has failed; null while they succeed. */
     failingSince: { type: Date, default: null },
-    /** When it was switched off because it failed for too long. */
     disabledAt: { type: Date, default: null },
   },
   { collection: 'webhooks' },
 )
 
-/** Those that are told of an event. */
 webhookSchema.index({ events: 1, disabledAt: 1 })
 
 export type WebhookRecord = InferSchemaType<typeof webhookSchema>

@@ -7,12 +7,12 @@ import { SITE } from '@/lib/site'
 import { SiteDocument } from '../site-document'
 import { siteViewport } from '../site-viewport'
 
-/** Pages are rendered on their first request and then cached, so a build needs no database. */
+/** Next.js renders pages on their first request and then caches them, so a build needs no database. */
 export function generateStaticParams() {
   return []
 }
 
-/** Cached pages are rendered again every hour, so that the year in the footer stays right. */
+/** The year in the footer stays correct, because cached pages expire every hour. */
 export const revalidate = 3600
 
 export const viewport: Viewport = siteViewport
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
     description: t('description'),
     applicationName: SITE.name,
     manifest: locale === 'bn' ? '/bn/manifest.webmanifest' : '/manifest.webmanifest',
-    // Prevents browsers from turning dates into phone links; pages link phone numbers themselves.
+    // Prevents browsers from turning dates into phone links.
     formatDetection: { telephone: false },
   }
 }

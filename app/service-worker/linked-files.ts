@@ -6,7 +6,6 @@ const PREFIX = 'offline-files-'
 const FOLDERS = ['/_next/static/', '/icons/', '/pictures/']
 const ENDINGS = ['.js', '.css', '.woff2', '.svg']
 
-/** Scripts, styles, the first font and drawings, as a page's HTML names them. */
 function filesIn(html: string): Set<string> {
   const words = html.split(/["'\\#?\s()<>]/)
   const isFile = (word: string) =>
@@ -15,11 +14,7 @@ function filesIn(html: string): Set<string> {
   return new Set(words.filter(isFile))
 }
 
-/**
- * Keeps the files that the offline pages link to, beside the pages: their names change with each build,
- * and no list of them exists before the pages are rendered. Most of them are in the browser's own cache
- * already, so this costs little.
- */
+/** Caches the files of the offline pages. No list of them exists before the pages are rendered. */
 export class LinkedFiles implements SerwistPlugin {
   readonly #cacheName: string
 
@@ -39,7 +34,6 @@ export class LinkedFiles implements SerwistPlugin {
     await Promise.all([...files].map(async (file) => (await cache.match(file)) ?? cache.add(file)))
   }
 
-  /** Deletes what earlier versions kept. */
   async #tidy(): Promise<void> {
     const names = await caches.keys()
     const past = names.filter((name) => name.startsWith(PREFIX) && name !== this.#cacheName)

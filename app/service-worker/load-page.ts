@@ -1,20 +1,13 @@
 import type { RouteHandlerCallbackOptions } from 'serwist'
 
-/** The slow page shows after these milliseconds, and the page goes on loading behind it. */
 const SLOW_AFTER_MS = 8_000
-/** A loaded page is dropped when it is not requested again within this time. */
 const DROPPED_AFTER_MS = 60_000
 
-/** Pages that are loading behind the slow page, by URL. */
 const loading = new Map<string, Promise<Response>>()
 
-/** Returns a precached page in the language of the wanted URL. */
 type Fallback = (page: 'slow' | 'offline', url: URL) => Promise<Response>
 
-/**
- * Loads a page from the network, however long that takes. After a while the slow page shows and reloads,
- * which continues the same load. The offline page shows only when the network fails.
- */
+/** Loads a page from the network. When that takes long, the slow page's reload continues the same load. */
 export async function loadPage(
   { request, url, event }: RouteHandlerCallbackOptions,
   fallback: Fallback,
@@ -29,7 +22,7 @@ export async function loadPage(
     return fallback('offline', url)
   }
   if (!navigator.onLine) return fallback('offline', url)
-  // The browser's own load ends with this navigation, so the worker begins one that lasts.
+  // The navigation ends the browser's own load, so the worker starts one that continues.
   const next = ongoing ?? fetch(request)
   loading.set(url.href, next)
   event.waitUntil(dropLater(url.href, next))

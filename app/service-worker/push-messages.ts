@@ -1,12 +1,10 @@
 import { scope, type WorkerEvent } from './worker-scope'
 
-/** A call of our own that a press makes. */
 interface Call {
   path: string
   body: object
 }
 
-/** A button of a message. */
 interface Act {
   action: string
   title: string
@@ -15,7 +13,6 @@ interface Act {
   thanks: { title: string; text: string }
 }
 
-/** What a press needs. */
 interface Consequence {
   path: string
   actions: Act[]
@@ -23,7 +20,7 @@ interface Consequence {
   lang: string
 }
 
-/** What lib/features/push/push-message.ts sends: everything that is shown comes with the message. */
+/** The payload from lib/features/push/push-message.ts, with all texts. */
 type Message = Consequence & { title: string; text: string; tag: string; stays: boolean }
 
 type PushEvent = WorkerEvent & { data: { json: () => Message } | null }
@@ -38,7 +35,6 @@ type RenewEvent = WorkerEvent & {
 
 const LOOK = { icon: '/icons/icon-192.png' }
 
-/** Shows push messages, and does what their buttons are for. */
 export function listenForPushMessages(): void {
   scope.addEventListener('push', (event: PushEvent) => {
     if (event.data) event.waitUntil(show(event.data.json()))
@@ -47,7 +43,7 @@ export function listenForPushMessages(): void {
     event.notification.close()
     event.waitUntil(act(event.notification.data, event.action))
   })
-  // Browsers may change their address at the push service by themselves.
+  // Browsers may change their push endpoint at any time.
   scope.addEventListener('pushsubscriptionchange', (event: RenewEvent) =>
     event.waitUntil(renew(event)),
   )
@@ -68,7 +64,7 @@ function act(data: Consequence, pressed: string) {
 
 async function answer({ path, actions, lang }: Consequence, pressed: string): Promise<unknown> {
   const chosen = actions.find(({ action }) => action === pressed)
-  // A window may only be opened right after the press, so nothing is waited for before.
+  // Browsers allow `openWindow` only right after the press, so nothing may be awaited before.
   if (!chosen) return scope.clients.openWindow(path)
   if (chosen.path) {
     return Promise.all([scope.clients.openWindow(chosen.path), chosen.call && make(chosen.call)])
@@ -81,7 +77,7 @@ async function answer({ path, actions, lang }: Consequence, pressed: string): Pr
   })
 }
 
-/** Whether the call was answered: whoever is logged out, or has no network, is not. */
+/** Returns false when the request fails, for example offline or after a logout. */
 function make({ path, body }: Call): Promise<boolean> {
   return send(path, body).then(
     ({ ok }) => ok,

@@ -10,7 +10,6 @@ const MONTH = 30 * 24 * 60 * 60
 
 const isFile = (path: string) => /^\/api\/|\.[a-z\d]+$/i.test(path)
 
-/** The pages that stand in for one that does not come. */
 const FALLBACK_PAGES = ['/offline', '/bn/offline', '/slow', '/bn/slow']
 
 async function fallbackPage(name: 'slow' | 'offline', { pathname }: URL): Promise<Response> {
@@ -19,9 +18,8 @@ async function fallbackPage(name: 'slow' | 'offline', { pathname }: URL): Promis
 }
 
 /**
- * Pages come only from the network, so they are never stale. Without a network the offline page shows what
- * pages have saved (components/offline). API responses are never cached here. A new version waits until
- * the person accepts it or has closed the site.
+ * Pages come only from the network, so they are never stale, and the worker never caches API
+ * responses. A new version waits until the user accepts it or has closed the site.
  */
 const serwist: Serwist = new Serwist({
   precacheEntries: VERSION ? FALLBACK_PAGES.map((url) => ({ url, revision: VERSION })) : [],
@@ -37,7 +35,7 @@ const serwist: Serwist = new Serwist({
           handler: (options) => loadPage(options, fallbackPage),
         },
         {
-          // Their names change with what is in them.
+          // Their names change with their content.
           matcher: ({ url, sameOrigin }) =>
             sameOrigin &&
             /^\/(?:_next\/static\/|icons\/\d+\.svg|pictures\/illustrations-)/.test(url.pathname),
@@ -45,7 +43,7 @@ const serwist: Serwist = new Serwist({
             cacheName: 'static-files',
             plugins: [
               {
-                // What the offline pages need stands in a cache of its own, which nothing pushes out.
+                // The files of the offline pages have their own cache, which never evicts them.
                 cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
                   cachedResponse ?? (await caches.match(request)),
               },

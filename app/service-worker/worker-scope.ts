@@ -1,4 +1,3 @@
-/** An event that keeps the worker awake until the work is done. */
 export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -9,5 +8,5 @@ interface WorkerScope {
   addEventListener: (type: string, listen: (event: never) => void) => void
 }
 
-/** The worker's own global object, of which TypeScript's types of web pages know nothing. */
+/** The worker's global object, which TypeScript's DOM types do not include. */
 export const scope = globalThis as unknown as WorkerScope

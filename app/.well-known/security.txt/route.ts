@@ -1,7 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { securityText } from '@/lib/features/monitoring/security-text'
 
-/** Where to report a security problem of the site, as defined in RFC 9116. */
+/** As defined in RFC 9116. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: call({
     access: 'public',

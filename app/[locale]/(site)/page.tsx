@@ -15,13 +15,9 @@ import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { organisationData, websiteData } from '@/lib/structured-data/organisation'
 
-/**
- * Requests, campaigns and services expire the page when they change; this interval is for changes with
- * the date.
- */
+/** For changes with the date; other changes expire the page at once. */
 export const revalidate = 60
 
-/** The home page shows only a few; all are on /allrequest. */
 const REQUESTS_SHOWN = 2
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -13,7 +13,6 @@ import { countUnread } from '@/lib/features/notifications/count-unread'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { SITE } from '@/lib/site'
 
-/** Each page is rendered per request. */
 export const dynamic = 'force-dynamic'
 
 type LayoutProps = LocaleParams & { children: ReactNode }
@@ -27,14 +26,11 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   }
 }
 
-/**
- * The layout of the dashboard, for signed-in people. Each page checks that again, and admin pages
- * check the role.
- */
+/** Each page checks the session again, and admin pages check the role. */
 export default async function DashboardLayout({ params, children }: LayoutProps) {
   await pageLocale(params)
   const user = await currentUser()
-  // The page itself redirects a guest to the login, because it knows the address to return to.
+  // The page redirects a guest to the login, because it knows the URL to return to.
   if (!user) return children
   const [jar, unread, keeps] = await Promise.all([
     cookies(),

@@ -3,7 +3,6 @@ import { redirect, requireUser } from '@/lib/core/auth/page-guard'
 import { accountRole } from '@/lib/core/auth/session'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** Redirects to the start page of the person's role. */
 export default async function DashboardPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard')

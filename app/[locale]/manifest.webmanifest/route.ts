@@ -4,14 +4,12 @@ import { siteManifest } from '@/lib/site-manifest'
 
 type ManifestParams = { params: Promise<{ locale: string }> }
 
-/** Written on the first request; a deployment changes it. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 86400
 
-/** The web app manifest in a language, for adding the site to a home screen. */
 export async function GET(_request: Request, { params }: ManifestParams): Promise<Response> {
   const { locale } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })

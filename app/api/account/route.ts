@@ -40,7 +40,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
 })
 
-/** An answer that browsers download as a file, indented for people to read. */
 function asFile(data: object, name: string): Response {
   return new Response(JSON.stringify(data, null, 2), {
     headers: {

@@ -3,10 +3,9 @@ import { readJson } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { recordPolicyReports } from '@/lib/features/monitoring/record-policy-reports'
 
-/** The media types of browsers' reports, the older and the newer one. */
+/** The older and the newer media type of browsers' reports. */
 const TYPES = ['application/csp-report', 'application/reports+json']
 
-/** Browsers report violations of a page's content policy here. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: call({
     access: 'public',

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'getCampaign',
     refusals: ['not-found'],
     act: 'campaigns/get-campaign',
-    // The call only reads, whatever its method.
+    // The endpoint only reads, whatever its method.
     limit: 'reads',
     body: oneCampaignSchema,
     answer: campaignAndOthersAnswer,

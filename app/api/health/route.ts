@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     withoutDatabase: true,
     run: async ({ request, requestId }) => {
       const { status, ...parts } = await checkHealth()
-      // Without the database nobody can be recognised as an admin, and there are no counts to read.
+      // Without the database there are no admins to recognise and no counts to read.
       const isUp = parts.database === 'up'
       const mayKnow = hasCronSecret(request) || (isUp && (await isAdmin(request)))
       const security = mayKnow && isUp ? await readSecurityCounts() : undefined

@@ -5,7 +5,7 @@ import { PAGE_UNKNOWN } from '@/lib/features/payments/rules'
 import { checkoutSchema } from '@/lib/features/payments/schema'
 import { startCheckout } from '@/lib/features/payments/start-checkout'
 
-/** The maximum run time in seconds: it may wait for a simultaneous call, and calls the provider. */
+/** In seconds, because it may wait for a simultaneous request and for the payment provider. */
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -6,7 +6,7 @@ import { donateByCard } from '@/lib/features/payments/donate-by-card'
 import { OUTCOME_UNKNOWN } from '@/lib/features/payments/rules'
 import { paymentSchema } from '@/lib/features/payments/schema'
 
-/** The maximum run time in seconds: it may wait for a simultaneous call, and calls the provider twice. */
+/** In seconds, because it may wait for a simultaneous request and for two requests to Stripe. */
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

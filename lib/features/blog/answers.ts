@@ -11,7 +11,6 @@ const shownPost = {
   createdAt: shownInstant,
 }
 
-/** What `getblogposts` answers: posts without their content. */
 export const blogPostsAnswer = z.strictObject({
   blogPosts: z.array(
     z.strictObject({ ...shownPost, ...shownLanguages(cardTexts) }).meta({ id: 'BlogPostSummary' }),
@@ -19,7 +18,6 @@ export const blogPostsAnswer = z.strictObject({
   ...shownPage,
 })
 
-/** A post with its content as clean HTML. */
 const blogPostAnswer = z
   .strictObject({
     ...shownPost,
@@ -28,7 +26,6 @@ const blogPostAnswer = z
   })
   .meta({ id: 'BlogPost' })
 
-/** What `getblogpost/{id}` answers. */
 export const onePostAnswer = z.strictObject({ blogPost: blogPostAnswer })
 
 export const postWithMessageAnswer = z.strictObject({
@@ -36,7 +33,6 @@ export const postWithMessageAnswer = z.strictObject({
   blogPost: blogPostAnswer,
 })
 
-/** What PATCH `blogposts/{id}` answers: the post as its form shows it. */
 export const editedPostAnswer = z.strictObject({
   message: z.string(),
   blogPost: z.strictObject({

@@ -5,10 +5,6 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_CONTENT_LENGTH, MAX_TAGS } from './rules'
 import type { BlogPostChanges } from './schema'
 
-/**
- * The HTML of a post without what is unsafe. Throws `invalid` at `field` for too many tags, and when the
- * cleaned HTML is too long.
- */
 function cleanContent(html: string, field: string): string {
   if (html.split('<').length > MAX_TAGS) {
     throw invalid({ [field]: ['validation.tooManyTags'] })
@@ -18,10 +14,7 @@ function cleanContent(html: string, field: string): string {
   throw invalid({ [field]: [messageKey('validation.tooLong', { max: MAX_CONTENT_LENGTH })] })
 }
 
-/**
- * The texts of a post with clean HTML in both languages; those that are missing stay missing. Throws
- * `invalid` when HTML has too many tags, or is too long once it is clean.
- */
+/** Removes unsafe HTML in both languages. Throws `invalid` for too many tags or a too long result. */
 export function cleanTexts<T extends Pick<BlogPostChanges, 'content' | 'translation'>>(post: T) {
   const { content, translation, ...other } = post
   return {

@@ -13,18 +13,14 @@ import { cleanTexts } from './clean-content'
 import type { BlogPostInput } from './schema'
 import { wholePost } from './shapes'
 
-/**
- * Publishes a post of the signed-in person; unsafe HTML is removed before it is stored. A repeat with
- * the same key returns the same post. Throws `invalid` when the cleaned content is too long, and
- * `too-many-calls` when the daily limit is reached; admins have no limit.
- */
+/** Publishes a post once per key. Throws `invalid` for too long content, and `too-many-calls`. */
 export async function createPost(author: SessionUser, input: BlogPostInput, key?: string) {
   const { photo, content = '' } = input
   const earlier = await countPost(author, key)
   if (earlier) return wholePost(earlier, author)
-  // Cleaning takes long, so it comes after the limit.
+  // Cleaning is slow, so the limit comes first.
   const clean = cleanTexts({ ...input, content })
-  // A picture that was uploaded after the session ended has no owner yet and would be deleted.
+  // A picture uploaded after the session ended has no owner yet; without one the site would delete it.
   await claimPictures([photo, ...addressesIn(htmlOf(clean))], author.id)
   await requestCopies([photo, ...picturesIn(htmlOf(clean))])
   const post = await BlogPost.create({ ...clean, author: author.id, key }).catch(
@@ -39,10 +35,7 @@ export async function createPost(author: SessionUser, input: BlogPostInput, key?
   return wholePost(post, author)
 }
 
-/**
- * Counts the post against the daily limit. When the limit is reached, it returns the earlier post if
- * this is a repeat.
- */
+/** At the daily limit it returns the earlier post if this is a repeat. */
 async function countPost(author: SessionUser, key?: string) {
   if (author.role === 'admin') return null
   try {

@@ -12,11 +12,7 @@ import { markShownForDeletion } from '@/lib/features/pictures/mark-for-deletion'
 import { addressesIn, htmlOf } from '@/lib/features/pictures/picture-addresses'
 import { BlogPost } from '@/models/blog-post'
 
-/**
- * Deletes a post and its pictures, for its author and for admins. Throws `not-found`, also for the
- * second of two simultaneous deletions, `forbidden` for another person's post, and for admins what
- * `assertRecentProof` throws.
- */
+/** Throws `not-found`, `forbidden`, and for admins the errors of `assertRecentProof`. */
 export async function deletePost(id: string, person: SessionUser): Promise<void> {
   const own = person.role === 'admin' ? {} : { author: person.id }
   await inTransactionOnce({ name: 'post-deleted', by: person.id, target: id }, async (session) => {

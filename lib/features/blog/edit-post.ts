@@ -19,15 +19,9 @@ import { cleanTexts } from './clean-content'
 import type { BlogPostChanges } from './schema'
 import { type EditablePost, editablePost, POST_EDITED } from './shapes'
 
-/**
- * Edits a post, for its author and for admins; its address and its date of publishing stay. Unsafe HTML
- * is removed before it is stored. An edit of an older revision is refused, unless it would change
- * nothing: a repeat after a lost answer is the same edit. Throws `not-found`, `forbidden` for another
- * person's post, `edited-meanwhile`, and `invalid` when the content has too many tags or is too long once it
- * is clean.
- */
+/** A repeat may have an older revision. Throws `not-found`, `forbidden`, `edited-meanwhile`, `invalid`. */
 export async function editPost(person: SessionUser, id: string, edit: BlogPostChanges) {
-  // Cleaning takes long, so it comes after the check of who asks for it.
+  // Cleaning is slow, so the check of the permission comes first.
   await assertMayEdit(person, id)
   const cleaned = cleanTexts(edit)
   const post = await inTransaction((session) => change(person, id, cleaned, session))
@@ -88,7 +82,7 @@ interface EditedPictures {
   person: SessionUser
 }
 
-/** Pictures that an admin adds become the author's, so that they go when the post goes. */
+/** The author becomes the owner of pictures that an admin adds, so that the post's deletion includes them. */
 async function changePictures(
   { before, after, author, person }: EditedPictures,
   session: ClientSession,

@@ -6,7 +6,7 @@ import { BlogPost } from '@/models/blog-post'
 import { cleanedPost } from './get-post'
 import { editablePost, POST_EDITED } from './shapes'
 
-/** A post with all that its author, or an admin, may edit; null for an unknown id and for other people. */
+/** Returns null for an unknown id, and when the person may not edit the post. */
 export async function getPostToEdit(
   { id: person, role }: Pick<SessionUser, 'id' | 'role'>,
   id: string,

@@ -25,7 +25,7 @@ interface Contents {
   translation?: { title: string; description: string; content: string } | null
 }
 
-/** A stored post with clean HTML: the cleaning rules may have become stricter since it was stored. */
+/** Cleans stored HTML again, because the rules may have become stricter since. */
 export function cleanedPost<P extends Contents>(post: P): P {
   const { content, translation } = post
   return {
@@ -35,10 +35,6 @@ export function cleanedPost<P extends Contents>(post: P): P {
   }
 }
 
-/**
- * Reads a post for its public page in `locale`, with its author's photo and the newest other posts; null when it
- * does not exist.
- */
 async function getForPage(id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
@@ -56,10 +52,9 @@ async function getForPage(id: string, locale: Locale) {
   }
 }
 
-/** Cached until a post is published, edited or deleted, for a minute at most. */
+/** Cached for a minute at most; each change of the blog expires it. */
 export const getPostForPages = cached(getForPage, 'blog-post-in-language', ['blog'])
 
-/** The posts to show below a post. */
 function newestOthersQuery(id: string) {
   return BlogPost.find({ _id: { $ne: id } }, POST_SHOWN)
     .sort({ createdAt: -1, _id: -1 })
@@ -70,7 +65,7 @@ function readPost(id: string) {
   return BlogPost.findById(id, POST_READ).lean()
 }
 
-/** Clean HTML with all pictures served from this site, also those of other hosts. */
+/** Replaces the pictures of other hosts with copies on this site. */
 export function showPictures(cleaned: string): string {
   return withPicturesFrom(cleaned, (src) => shownPicture(src, 'wide')?.src ?? null)
 }

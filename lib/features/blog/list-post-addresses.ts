@@ -4,16 +4,14 @@ import { connectDb } from '@/lib/core/db/connection'
 import { MAX_SITEMAP_ENTRIES, toSitemapEntries } from '@/lib/core/db/sitemap-entry'
 import { BlogPost } from '@/models/blog-post'
 
-/** The addresses of all posts for the sitemap, the newest first. */
 async function listPostAddresses() {
   await connectDb()
   return toSitemapEntries(await postAddressesQuery().lean())
 }
 
-/** Cached until a post is published, edited or deleted, for a minute at most. */
+/** The URLs of all posts for the sitemap, newest first; cached for a minute at most. */
 export const listPostAddressesForPages = cached(listPostAddresses, 'post-addresses', ['blog'])
 
-/** The newest posts, on the index of the list. */
 function postAddressesQuery() {
   return BlogPost.find({}, { updatedAt: 1 })
     .sort({ createdAt: -1, _id: -1 })

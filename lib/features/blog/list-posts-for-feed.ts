@@ -10,7 +10,6 @@ import { cleanedPost, showPictures } from './get-post'
 import { FEED_LENGTH } from './rules'
 import { datedPost, POST_READ } from './shapes'
 
-/** The newest posts with their content in `locale`, if they have one, ready for feed readers. */
 async function listForFeed(locale: Locale) {
   await connectDb()
   const posts = await newestPostsQuery().lean()
@@ -25,7 +24,7 @@ async function listForFeed(locale: Locale) {
   })
 }
 
-/** Cached until a post is published, edited or deleted, for a minute at most. */
+/** The newest posts with content, in `locale` if translated; cached for a minute at most. */
 export const listPostsForFeed = cached(listForFeed, 'blog-feed-in-language', ['blog'])
 
 function newestPostsQuery() {

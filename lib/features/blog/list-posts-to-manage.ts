@@ -11,7 +11,6 @@ import { BlogPost } from '@/models/blog-post'
 import { User } from '@/models/user'
 import { POST_SHOWN, type StoredPost } from './shapes'
 
-/** Rows show neither the content nor the description. */
 const { description: _, 'translation.description': __, ...ROW_SHOWN } = POST_SHOWN
 
 type Keeper = Pick<SessionUser, 'id' | 'role'>
@@ -21,11 +20,7 @@ interface PostsToManage extends Paging {
   q?: string
 }
 
-/**
- * A page of the posts that a person may delete, newest first: all for an admin, else their own, with the
- * titles that a page in `locale` shows.
- * `total` counts the matches.
- */
+/** The posts that a person may delete, newest first: admins get all. `total` counts the matches. */
 export async function listPostsToManage(keeper: Keeper, query: PostsToManage, locale: Locale) {
   await connectDb()
   const { rows, ...total } = await findPage<Omit<StoredPost, 'description'>>(BlogPost, query, {
@@ -57,13 +52,12 @@ export async function listPostsToManage(keeper: Keeper, query: PostsToManage, lo
 }
 export type ManagedPost = Awaited<ReturnType<typeof listPostsToManage>>['rows'][number]
 
-/** A search scans the titles. */
 function managedPosts({ id, role }: Keeper, { q }: PostsToManage): Listing['found'] {
   return [
     {
       $match: {
         ...(role !== 'admin' && { author: new Types.ObjectId(id) }),
-        // Every post has this field; without the condition the total would read each document.
+        // Every post matches; without the condition the total would read each document.
         createdAt: { $gt: new Date(0) },
       },
     },

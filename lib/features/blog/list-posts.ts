@@ -12,12 +12,12 @@ import { POST_SHOWN, postSummary, type StoredPost, shownPost } from './shapes'
 /** Matches every post, in a form that lets the count use the index. */
 const EVERY_POST = { $match: { createdAt: { $gte: new Date(0) } } }
 
-/** A page of the blog, newest first, without the content of the posts; `total` counts all posts. */
+/** A page of the blog without contents, newest first; `total` counts all posts. */
 export function listPosts(query: BlogPostsQuery, locale: Locale = 'en') {
   return isOftenAsked(query) ? cachedSummaries(query, locale) : listSummaries(query, locale)
 }
 
-/** A caller can ask for more different pages than the cache holds, which would push the pages of the site out. */
+/** The cache is small: requests with unusual parameters would evict the pages of the site. */
 function isOftenAsked({ page, limit, after }: BlogPostsQuery): boolean {
   return !after && page <= 10 && (limit === DEFAULT_POSTS || limit === POSTS_PER_PAGE)
 }
@@ -27,10 +27,8 @@ async function listSummaries(query: BlogPostsQuery, locale: Locale) {
   return { blogPosts: posts.map(({ post, author }) => postSummary(post, author)), ...page }
 }
 
-/** Cached until a post is published, edited or deleted, or its author renamed, for a minute at most. */
 const cachedSummaries = cached(listSummaries, 'blog-posts', ['blog'])
 
-/** The same as public pages in `locale` show it. */
 async function listForPages(query: BlogPostsQuery, locale: Locale) {
   const { posts, ...page } = await readPage(query, locale)
   return { blogPosts: posts.map(({ post, author }) => shownPost(post, author, locale)), ...page }
@@ -55,5 +53,5 @@ async function readPage(query: BlogPostsQuery, locale: Locale) {
   }
 }
 
-/** Cached for public pages until a post is published, edited or deleted, for a minute at most. */
+/** The same in one language; cached for a minute at most. */
 export const listPostsForPages = cached(listForPages, 'blog-posts-in-language', ['blog'])

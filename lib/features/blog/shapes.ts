@@ -2,7 +2,6 @@ import { type InLanguages, inLanguage, type Written } from '@/lib/i18n/content-l
 import type { Locale } from '@/lib/i18n/routing'
 import type { BlogPostRecord } from '@/models/blog-post'
 
-/** The fields that lists read of a post, beside its id. */
 export const POST_SHOWN = {
   title: 1,
   description: 1,
@@ -14,7 +13,6 @@ export const POST_SHOWN = {
   'translation.description': 1,
 } as const
 
-/** The same with the content, for one post and for the feed. */
 export const POST_READ = {
   ...POST_SHOWN,
   content: 1,
@@ -25,14 +23,13 @@ export const POST_READ = {
 type CardTexts = Pick<BlogPostRecord, 'title' | 'description'>
 type PostTexts = CardTexts & Pick<BlogPostRecord, 'content'>
 
-/** A post as lists read it. */
 export type StoredPost = CardTexts &
   Pick<BlogPostRecord, 'photo' | 'author' | 'createdAt'> &
   Written<CardTexts> & { _id: unknown }
 
 type WholeStoredPost = StoredPost & PostTexts & Written<PostTexts>
 
-/** A post in a list in all its languages, with its author; `createdAt` is in ISO 8601. */
+/** `createdAt` is in ISO 8601. */
 export function postSummary(post: StoredPost, author: { name: string }) {
   const { _id, title, description, photo, createdAt, translation } = post
   const languages: InLanguages<CardTexts> = {
@@ -52,13 +49,11 @@ export function postSummary(post: StoredPost, author: { name: string }) {
   }
 }
 
-/** A post in a list as a page in `locale` shows it. */
 export function shownPost(post: StoredPost, author: { name: string }, locale: Locale) {
   return inLanguage(postSummary(post, author), locale)
 }
 export type PostSummary = ReturnType<typeof shownPost>
 
-/** What the texts of a post are written in, and their translation. */
 function postLanguages({ language, translation }: Written<PostTexts>): InLanguages<PostTexts> {
   const { title = '', description = '', content } = translation ?? {}
   return {
@@ -67,13 +62,12 @@ function postLanguages({ language, translation }: Written<PostTexts>): InLanguag
   }
 }
 
-/** A post in all its languages, with its content as clean HTML. */
 export function wholePost(post: WholeStoredPost, author: { name: string }) {
   return { ...postSummary(post, author), content: post.content, ...postLanguages(post) }
 }
 export type WholePost = ReturnType<typeof wholePost>
 
-/** A post with its content and, once it was edited, the instant of its last edit, in ISO 8601. */
+/** `editedAt` is in ISO 8601; missing before the first edit. */
 export function datedPost(
   post: WholeStoredPost & Pick<BlogPostRecord, 'editedAt'>,
   author: { name: string },
@@ -81,13 +75,10 @@ export function datedPost(
   return { ...wholePost(post, author), editedAt: post.editedAt?.toISOString() ?? null }
 }
 
-/** The same as a page or a feed shows it. */
 export type DatedPost = ReturnType<typeof inLanguage<ReturnType<typeof datedPost>>>
 
-/** A post on its page, with its author's photo. */
 export type ShownPost = DatedPost & { author: { name: string; photo: string } }
 
-/** The fields that an edit changes, and what decides whether it may. */
 export const POST_EDITED = {
   ...{ title: 1, description: 1, photo: 1, content: 1, author: 1, revision: 1 },
   ...{ language: 1, translation: 1 },
@@ -95,14 +86,13 @@ export const POST_EDITED = {
 
 type EditedPost = Pick<BlogPostRecord, keyof typeof POST_EDITED> & { _id: unknown }
 
-/** A post as its form shows it to whoever may edit it. */
 export function editablePost(post: EditedPost) {
   const { _id, title, description, photo, content, revision } = post
   return {
     _id: String(_id),
     ...{ title, description, photo, content: content ?? '' },
     ...postLanguages(post),
-    // Posts that are older than their revisions have none.
+    // Posts from before revisions existed have none.
     revision: revision ?? 0,
   }
 }

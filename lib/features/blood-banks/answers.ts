@@ -3,7 +3,6 @@ import { shownCount, shownId, shownInstant, shownLanguages } from '@/lib/core/an
 import { COMPONENTS } from '@/lib/features/blood-requests/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 
-/** How many bags of one kind a blood bank had, and when that was counted. */
 const countAnswer = z
   .strictObject({
     bloodGroup: z.enum(BLOOD_GROUPS),
@@ -26,7 +25,7 @@ const bankAnswer = z
   })
   .meta({ id: 'BloodBank' })
 
-/** What GET `blood-banks` answers: those that had what is looked for, as of `updatedAt`. */
+/** Only banks with the requested kind, as of `updatedAt`. */
 export const bloodBanksAnswer = z.strictObject({
   bloodBanks: z.array(
     bankAnswer.extend({
@@ -36,13 +35,12 @@ export const bloodBanksAnswer = z.strictObject({
   ),
 })
 
-/** What creating and editing a blood bank answer, for admins: `keepers` are e-mail addresses. */
+/** For admins; `keepers` are emails. */
 export const editedBankAnswer = z.strictObject({
   message: z.string(),
   bloodBank: bankAnswer.extend({ keepers: z.array(z.string()), revision: z.int() }),
 })
 
-/** What the calls of a stock answer. */
 export const stockAnswer = z.strictObject({
   revision: z.int(),
   updatedAt: shownInstant.nullable(),

@@ -6,10 +6,7 @@ import { inTransactionOnce } from '@/lib/core/db/transaction-once'
 import { AppError } from '@/lib/core/errors'
 import { BloodBank } from '@/models/blood-bank'
 
-/**
- * Takes a blood bank off the site for good, for admins. Throws `not-found`, also when it is archived
- * already.
- */
+/** Removes a blood bank from the site, for admins. Throws `not-found`, also if it is archived. */
 export async function archiveBloodBank(admin: SessionUser, id: string): Promise<void> {
   const act = { name: 'blood-bank-archived', by: admin.id, target: id }
   await inTransactionOnce(act, async (session) => {

@@ -10,10 +10,7 @@ import { recordKeepers } from './record-keepers'
 import type { BloodBankInput } from './schema'
 import { bankToEdit } from './shapes'
 
-/**
- * Creates a partner blood bank without any counts, for admins. Throws `invalid` for an unknown place and
- * for a keeper who has no confirmed account.
- */
+/** Creates a blood bank, for admins. Throws `invalid` for an unknown place or an unconfirmed keeper. */
 export async function createBloodBank(admin: SessionUser, input: BloodBankInput) {
   assertOptionalPlace(input)
   const created = await inTransaction(async (session) => {

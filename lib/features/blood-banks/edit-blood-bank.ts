@@ -14,11 +14,7 @@ import { recordKeepers } from './record-keepers'
 import type { BloodBankEdit } from './schema'
 import { bankToEdit, type EditableBank } from './shapes'
 
-/**
- * Replaces what a blood bank says of itself and who keeps its counts, for admins; the counts stay. An edit
- * of an older revision is refused, unless it would change nothing. Throws `not-found`, also for an archived
- * one, `edited-meanwhile`, and `invalid` for an unknown place or keeper.
- */
+/** Throws `not-found`, `invalid` for an unknown place or keeper, and `edited-meanwhile`. */
 export async function editBloodBank(admin: SessionUser, id: string, edit: BloodBankEdit) {
   assertOptionalPlace(edit)
   const edited = await inTransaction((session) => change(admin, id, edit, session))

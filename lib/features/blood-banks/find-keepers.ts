@@ -5,11 +5,7 @@ import { findConfirmed } from '@/lib/features/users/find-confirmed'
 import { messageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
 
-/**
- * The accounts with these e-mail addresses, locked until the transaction ends, so that none of them is
- * deleted meanwhile. Only confirmed addresses count: anybody could open an account with another one.
- * Throws `invalid` with each address that is no such account's.
- */
+/** Locks the accounts for the transaction. Throws `invalid` for each email without a confirmed account. */
 export async function findKeepers(
   emails: readonly string[],
   session: ClientSession,
@@ -25,7 +21,6 @@ export async function findKeepers(
   return found.map(({ _id }) => _id)
 }
 
-/** The e-mail addresses of keepers, in alphabetical order. */
 export async function keeperEmails(
   keepers: readonly unknown[],
   session: ClientSession | null = null,

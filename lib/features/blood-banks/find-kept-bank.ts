@@ -4,7 +4,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { AppError } from '@/lib/core/errors'
 import { BloodBank } from '@/models/blood-bank'
 
-/** A blood bank whose counts this person may set: its keepers and admins. Throws `not-found` and `forbidden`. */
+/** Finds a blood bank whose counts this person may set. Throws `not-found` and `forbidden`. */
 export async function findKeptBank(
   person: SessionUser,
   id: string,

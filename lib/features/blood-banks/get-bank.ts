@@ -10,7 +10,7 @@ import { keeperEmails } from './find-keepers'
 import { findKeptBank } from './find-kept-bank'
 import { bankInLanguages, bankToEdit, stockOf } from './shapes'
 
-/** A blood bank with its counts, for a page on which its keepers and admins set them; null for others. */
+/** A blood bank with its counts; null unless the person is a keeper or an admin. */
 export async function getBankToKeep(person: SessionUser, id: string, locale: Locale) {
   if (!isId(id)) return null
   await connectDb()
@@ -23,7 +23,7 @@ export async function getBankToKeep(person: SessionUser, id: string, locale: Loc
 }
 export type KeptBank = NonNullable<Awaited<ReturnType<typeof getBankToKeep>>>
 
-/** A blood bank with all that an admin may edit; null for an unknown id. */
+/** A blood bank with all editable fields; null for an unknown id. */
 export async function getBankToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()

@@ -7,13 +7,9 @@ import { BloodBank } from '@/models/blood-bank'
 import { lastCounted } from './rules'
 import { bankInLanguages } from './shapes'
 
-/** More than there are partners; the list ends anyway. */
 const MAX_BANKS = 1_000
 
-/**
- * The blood banks whose counts a person may set, by name: every one for admins, else those that they keep.
- * `names` holds the name in each language, for the search.
- */
+/** The banks whose counts a person may set, by name; `names` holds all languages for the search. */
 export async function listBanksToManage(person: SessionUser, locale: Locale) {
   await connectDb()
   const banks = await managedBanksQuery(person).lean()
@@ -34,13 +30,12 @@ export async function listBanksToManage(person: SessionUser, locale: Locale) {
 }
 export type ManagedBank = Awaited<ReturnType<typeof listBanksToManage>>[number]
 
-/** Every blood bank on the site for admins, else those that the person keeps. */
 function managedBanksQuery({ id, role }: Pick<SessionUser, 'id' | 'role'>) {
   const kept = role === 'admin' ? {} : { keepers: id }
   return BloodBank.find({ archivedAt: null, ...kept }).limit(MAX_BANKS)
 }
 
-/** Whether somebody keeps a blood bank, for the menu of the dashboard: one look into an index. */
+/** For the menu of the dashboard, which runs it at every visit. */
 export async function keepsBloodBank({ id }: Pick<SessionUser, 'id'>): Promise<boolean> {
   await connectDb()
   return Boolean(await BloodBank.exists({ keepers: id, archivedAt: null }))

@@ -13,10 +13,8 @@ import { isShown, isStale, type Kind, MAX_SHOWN_BANKS } from './rules'
 import type { StockedBanksQuery } from './schema'
 import { bankInLanguages, stockOf } from './shapes'
 
-/** More than any division has; the list ends anyway. */
 const MAX_BANKS_OF_DIVISION = 500
 
-/** The blood banks of a division with all counts, cached until one of them changes. */
 const banksOfDivision = cached(
   async (division: string) => {
     await connectDb()
@@ -28,7 +26,6 @@ const banksOfDivision = cached(
 )
 type StockedBank = Awaited<ReturnType<typeof banksOfDivision>>[number]
 
-/** The blood banks in some districts. */
 function banksQuery(districts: readonly string[]) {
   return BloodBank.find({ archivedAt: null, district: { $in: districts } })
     .sort({ district: 1, _id: 1 })
@@ -36,10 +33,8 @@ function banksQuery(districts: readonly string[]) {
 }
 
 /**
- * The blood banks that have bags of a group and a component, with their counts: those of the district first,
- * then those of its division; without a district those of the whole country. Counts of nothing and those
- * older than seven days are left out, and so are banks without others; counts older than 24 hours are marked
- * as stale. Fresh counts come before stale ones.
+ * Banks of the district come first, then those of its division; without a district, all banks.
+ * Counts older than seven days are left out, and fresh counts come before stale ones.
  */
 export async function listStockedBanks({ district, ...kind }: StockedBanksQuery) {
   const now = new Date()
@@ -59,7 +54,7 @@ export async function listStockedBanks({ district, ...kind }: StockedBanksQuery)
 
 export type ListedBank = Awaited<ReturnType<typeof listStockedBanks>>[number]
 
-/** The nearest of them as a page in `locale` shows them; none without a district. */
+/** Returns none without a district. */
 export async function nearestStockedBanks(query: StockedBanksQuery, locale: Locale) {
   if (!query.district) return []
   const banks = await listStockedBanks(query)

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 
-/** Tells somebody that they keep the counts of a blood bank now. */
 export function keeperMail(
   email: string,
   { _id, name }: { _id: unknown; name: string },

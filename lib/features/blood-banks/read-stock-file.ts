@@ -5,7 +5,7 @@ import { type FilledMessageKey, type MessageKey, messageKey } from '@/lib/i18n/m
 import { type CountChange, kindKey, MAX_COUNTED_BAGS } from './rules'
 import { countedBags } from './schema'
 
-/** How the columns may be headed, in lower case and without spaces, hyphens and underscores. */
+/** In lower case, without spaces, hyphens and underscores. */
 const HEADINGS = {
   group: ['group', 'bloodgroup', 'গ্রুপ', 'রক্তেরগ্রুপ'],
   component: ['component', 'bloodcomponent', 'উপাদান', 'রক্তেরউপাদান'],
@@ -13,7 +13,7 @@ const HEADINGS = {
 } as const
 type Column = keyof typeof HEADINGS
 
-/** The names of components beside those of our lists, spelt as above. */
+/** Additional names, spelled as above. */
 const COMPONENT_NAMES: Record<Component, readonly string[]> = {
   'whole-blood': ['wholeblood', 'wb', 'হোলব্লাড', 'পূর্ণরক্ত'],
   'red-cells': ['redcells', 'redbloodcells', 'prbc', 'rbc', 'লোহিতকণিকা', 'লোহিতকণিকা(prbc)'],
@@ -21,13 +21,12 @@ const COMPONENT_NAMES: Record<Component, readonly string[]> = {
   plasma: ['plasma', 'ffp', 'প্লাজমা', 'প্লাজমা(ffp)'],
 }
 
-/** No more are told at once: whoever uploads the wrong file need not read each of its lines. */
+/** A wrong file would produce an error for each of its lines. */
 const MAX_FAULTS = 50
 
 /**
- * Reads the counts of a CSV file with the columns group, component and bags, in any order and in English or
- * Bangla. A fault names the line in the file, counted from 1 with the heading; with any there are no counts to
- * be used. What was exported by a spreadsheet may use semicolons or tabs.
+ * Reads a CSV file with comma, semicolon or tab, in English or Bangla. A fault names its line, from
+ * 1 with the heading. If there are faults, do not use the counts.
  */
 export function readStockFile(csv: string): { counts: CountChange[]; faults: FilledMessageKey[] } {
   const rows = parsedRows(csv)
@@ -52,11 +51,10 @@ export function readStockFile(csv: string): { counts: CountChange[]; faults: Fil
 
 interface Row {
   cells: string[]
-  /** Where it begins in the file: a cell in quotes may hold several lines. */
+  /** A cell in quotes may span several lines of the file. */
   line: number
 }
 
-/** The rows of the file in which something is written. */
 function parsedRows(csv: string): Row[] {
   const text = csv.replace(/^\uFEFF/, '')
   const rows: Row[] = []
@@ -99,7 +97,6 @@ function readRow(cell: (column: Column) => string, line: number) {
   return { faults, count: { bloodGroup, component, bags: bags.data } }
 }
 
-/** A cell as a message repeats it. */
 function quoted(cell: string): string {
   return cell.length > 30 ? `${cell.slice(0, 30)}…` : cell
 }
@@ -117,7 +114,6 @@ function componentNamed(written: string): Component | undefined {
   )
 }
 
-/** Without what people write or leave out between words. */
 function bare(written: string): string {
   return written.normalize('NFC').toLowerCase().replace(/[\s_]/g, '')
 }

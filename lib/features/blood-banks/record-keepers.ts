@@ -12,10 +12,7 @@ interface Change {
   after: readonly unknown[]
 }
 
-/**
- * Records who became a keeper of a blood bank, which they are told by mail, and who is none any more, in the
- * transaction of the act.
- */
+/** Records added and removed keepers in the audit log, and emails the added ones. */
 export async function recordKeepers(
   admin: SessionUser,
   { bank, before, after }: Change,

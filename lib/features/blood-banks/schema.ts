@@ -27,14 +27,13 @@ import {
   MAX_OPENING_NOTE_LENGTH,
 } from './rules'
 
-/** What a blood bank says in each language. */
 const texts = {
   name: line('blood-banks.admin.validation.name', MAX_LENGTH.title),
   address: line('blood-banks.admin.validation.address', MAX_LENGTH.address),
   openingNote: lineOrNone(MAX_OPENING_NOTE_LENGTH).default(''),
 }
 
-/** The other fields. The use cases hold the place against the reference lists. */
+/** The use cases check the place against the reference lists. */
 const shared = {
   district: line('blood-banks.admin.validation.district', MAX_LENGTH.name),
   /** Empty for none. */
@@ -42,12 +41,10 @@ const shared = {
   phone: phone('blood-banks.admin.validation.phone'),
 }
 
-/** The e-mail addresses of the accounts that keep the counts. */
 const keepers = z
   .array(email('blood-banks.admin.validation.keepers'), 'blood-banks.admin.validation.keepers')
   .max(MAX_KEEPERS, messageKey('blood-banks.admin.validation.tooManyKeepers', { max: MAX_KEEPERS }))
 
-/** A new blood bank, as POST `blood-banks` takes it. */
 export const bloodBankSchema = z.strictObject({
   ...texts,
   ...languageFields(texts),
@@ -56,11 +53,10 @@ export const bloodBankSchema = z.strictObject({
 })
 export type BloodBankInput = z.output<typeof bloodBankSchema>
 
-/** The whole of an edited blood bank, with the revision that was opened. */
 export const bloodBankEditSchema = bloodBankSchema.extend({ revision: revision() })
 export type BloodBankEdit = z.output<typeof bloodBankEditSchema>
 
-/** The form of a blood bank, on a page in `locale`: one address of a keeper a line. */
+/** One email of a keeper per line. */
 export function bloodBankFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
@@ -76,10 +72,9 @@ export type BloodBankFormTyped = z.input<ReturnType<typeof bloodBankFormSchema>>
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 const component = z.enum(COMPONENTS, { error: 'blood-requests.public.validation.component' })
 
-/** A number of bags as it is typed. */
 export const countedBags = wholeNumber('blood-banks.own.validation.bags', 0, MAX_COUNTED_BAGS)
 
-/** What PUT `blood-banks/{id}/stock` takes. Counts that are not named stay; null takes one away. */
+/** Missing counts stay; null removes one. */
 export const stockSchema = z.strictObject({
   revision: revision(),
   stock: z
@@ -96,7 +91,7 @@ export const stockSchema = z.strictObject({
 })
 export type StockInput = z.output<typeof stockSchema>
 
-/** The form of the stock: a field for each of `KINDS`, empty where nobody counts. */
+/** A field for each of `KINDS`, empty for no count. */
 export const stockFormSchema = z.object({
   counts: z.array(
     z.preprocess((typed: string) => (typed.trim() === '' ? null : typed), countedBags.nullable()),
@@ -105,7 +100,6 @@ export const stockFormSchema = z.object({
 export type StockFormTyped = { counts: string[] }
 export type StockFormValues = z.output<typeof stockFormSchema>
 
-/** What POST `blood-banks/{id}/stock/csv` takes: the text of a file with a heading and rows. */
 export const stockFileSchema = z.strictObject({
   revision: revision(),
   csv: z
@@ -117,7 +111,7 @@ export type StockFile = z.output<typeof stockFileSchema>
 
 export const bloodBankPathSchema = z.strictObject({ id: id() })
 
-/** The query of GET `blood-banks`. An unknown district has none. */
+/** An unknown district gives no results. */
 export const stockedBanksSchema = z.object({
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
   component: choiceFilter(COMPONENTS, 'blood-requests.public.validation.component'),

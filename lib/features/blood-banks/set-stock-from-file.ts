@@ -7,16 +7,13 @@ import type { StockFile } from './schema'
 import { setStock } from './set-stock'
 import type { ShownStock } from './shapes'
 
-/**
- * Sets the counts that stand in a CSV file, as `setStock` does. Throws `invalid` with every wrong row by its
- * line; then nothing is written.
- */
+/** Sets the counts of a CSV file. Throws the errors of `setStock`, and `invalid` with each wrong row. */
 export async function setStockFromFile(
   person: SessionUser,
   id: string,
   { revision, csv }: StockFile,
 ): Promise<ShownStock> {
-  // First, so that a stranger learns nothing of the file's faults.
+  // First, so that other people learn nothing about the file's faults.
   await findKeptBank(person, id)
   const { counts, faults } = readStockFile(csv)
   if (faults.length > 0) throw invalid({ csv: faults })

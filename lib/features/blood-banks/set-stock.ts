@@ -11,12 +11,7 @@ import { mergedStock, saysTheSame } from './rules'
 import type { StockInput } from './schema'
 import { type ShownStock, stockOf } from './shapes'
 
-/**
- * Sets counts of a blood bank, for its keepers and admins: those that are named are counted now, the others
- * stay. Counts that were made from an older revision are refused, unless they say what is stored: a repeat
- * after a lost answer is the same count. What an admin or a program with an access token sets stands in the
- * audit log. Throws `not-found`, `forbidden` and `edited-meanwhile`.
- */
+/** Sets the given counts only; a repeat succeeds. Throws `not-found`, `forbidden`, `edited-meanwhile`. */
 export async function setStock(
   person: SessionUser,
   id: string,
@@ -43,7 +38,7 @@ async function change(
     stockRevision: revision + 1,
   }
   const { matchedCount } = await BloodBank.updateOne(
-    // An admin who takes somebody off at this moment writes to the same document, so one of both begins anew.
+    // Conflicts with an admin who removes the keeper at the same time; one transaction then runs again.
     { _id: id, archivedAt: null, stockRevision: revision },
     { $set: after },
     { session },

@@ -6,7 +6,6 @@ export type StoredBank = BloodBankRecord & { _id: unknown }
 
 type Texts = Pick<BloodBankRecord, 'name' | 'address' | 'openingNote'>
 
-/** A blood bank as everybody gets it, in all its languages, without its stock. */
 export function bankInLanguages(bank: StoredBank) {
   const { _id, name, address, openingNote, district, upazila, phone } = bank
   return {
@@ -25,13 +24,11 @@ function bankLanguages({ language, translation }: Written<Texts>) {
   return languages
 }
 
-/** The same with what only admins get. */
 export function bankToEdit(bank: StoredBank, keepers: string[]) {
   return { ...bankInLanguages(bank), keepers, revision: bank.revision }
 }
 export type EditableBank = ReturnType<typeof bankToEdit>
 
-/** The counts of a blood bank, for its keepers and admins. */
 export function stockOf({
   stock,
   stockRevision,
@@ -51,7 +48,6 @@ function countToWire({ bloodGroup, component, bags, updatedAt }: StockCount) {
   return { bloodGroup, component, bags, updatedAt: updatedAt.toISOString() }
 }
 
-/** The texts of a place of a blood bank, for its names in the language of a page. */
 export function bankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
   return [upazila ? `${upazila}, ${district}` : district]
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { shownId, shownInstant } from '@/lib/core/answers'
 
-/** A message of the community's chat. */
 const messageAnswer = z
   .strictObject({
     _id: shownId,
@@ -13,16 +12,13 @@ const messageAnswer = z
   })
   .meta({ id: 'ChatMessage' })
 
-/** What `getCommunityChat` answers. */
 export const chatAnswer = z.strictObject({ chat: z.array(messageAnswer) })
 
-/** What `createCommunityChat` answers. */
 export const postedMessageAnswer = z.strictObject({
   message: z.string(),
   chat: messageAnswer.omit({ photo: true, mine: true }),
 })
 
-/** What `chat/changes` answers: messages that are new, and the ids of those that were removed. */
 export const changesAnswer = z.strictObject({
   changes: z.array(
     z.union([
@@ -34,7 +30,6 @@ export const changesAnswer = z.strictObject({
   more: z.boolean(),
 })
 
-/** What `chat/reports` answers: reported messages that wait for a decision. */
 export const reportsAnswer = z.strictObject({
   reports: z.array(
     messageAnswer.omit({ mine: true }).extend({

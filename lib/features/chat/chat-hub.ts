@@ -10,43 +10,30 @@ import { ChatMessage } from '@/models/chat-message'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import type { StoredChange } from './shapes'
 
-/** Sent regularly, because proxies close silent connections. */
+/** Proxies close silent connections. */
 const HEARTBEAT_MS = 15_000
-/**
- * The stream is closed after this many heartbeats, four minutes, because Vercel would cut it after
- * five. The browser then reconnects and resumes.
- */
+/** Four minutes, because Vercel ends a stream after five. The browser then reconnects and resumes. */
 const MAX_HEARTBEATS = 16
-/** The maximum number of open streams per person; nobody reads more tabs at the same time. */
 const MAX_STREAMS_PER_PERSON = 6
-/**
- * The maximum number of streams per network, more than a school or an office needs: each open stream
- * holds a connection and memory.
- */
+/** More than a school or an office needs: each open stream uses a connection and memory. */
 const MAX_STREAMS_PER_NETWORK = 120
-/**
- * The maximum number among them that are only for a person's notifications: they are open on every page,
- * and must leave room for the chat. Whoever gets none asks now and then.
- */
+/** For streams with notifications only, which every page opens: they must leave room for the chat. */
 const MAX_SMALL_STREAMS_PER_NETWORK = 60
 
-/** Somebody who follows the chat or their notifications, and the callbacks of their stream. */
 export interface Listener {
   session: SessionKey
-  /** The network of the caller: see `networkOf`. */
+  /** See `networkOf`. */
   network: string
-  /** Missing in a stream that is only for notifications. */
+  /** Missing in a stream for notifications only. */
   onChange?: (message: StoredChange, author: NamedPerson) => void
-  /** Something was told to this person, or they have read something. */
   onNotification: () => void
   onHeartbeat: () => void
-  /** Called when the stream ends, after the hub has removed the listener. */
   onEnd: (reason: EndReason) => void
 }
 export type EndReason = 'signed-out' | 'renew'
 
 interface Hub {
-  /** The listeners, each with the number of heartbeats since it joined. */
+  /** The number of heartbeats since each listener joined. */
   listeners: Map<Listener, number>
   source?: Promise<Source>
   heartbeatTimer?: NodeJS.Timeout
@@ -55,19 +42,18 @@ interface Hub {
 type Watched = StoredChange | Pick<NotificationRecord, 'to'>
 
 interface Source extends Opened {
-  /** Whether we closed the change stream ourselves. */
+  /** True once the hub has closed the change stream itself. */
   isOver: boolean
 }
 
-/** Kept on `globalThis`, so that a hot reload finds the open change stream again. */
+/** On `globalThis`, so that a hot reload finds the open change stream. */
 const shared = globalThis as { sharelifeChat?: Hub }
 shared.sharelifeChat ??= { listeners: new Map() }
 const hub = shared.sharelifeChat
 
 /**
- * Subscribes a listener to every change of the chat and to their own notifications. One change stream per process serves all
- * listeners and is open when this resolves. Returns the function that unsubscribes. Throws
- * `unavailable` where change streams do not work, and `too-many-calls`.
+ * Resolves once the process's shared change stream is open, and returns the function that
+ * unsubscribes. Throws `unavailable` without change streams, and `too-many-calls`.
  */
 export async function listen(listener: Listener): Promise<() => void> {
   const others = [...hub.listeners.keys()]
@@ -91,7 +77,6 @@ export async function listen(listener: Listener): Promise<() => void> {
   return () => leave(listener)
 }
 
-/** How many streams of server-sent events are open here, and how many change streams serve them. */
 export function countStreams(): { streams: number; changeStreams: number } {
   return { streams: hub.listeners.size, changeStreams: hub.source ? 1 : 0 }
 }
@@ -129,8 +114,7 @@ async function openSource(): Promise<Source> {
     // The driver has closed the change stream.
     void source.session.endSession()
     log().warn({ err: cause }, 'the change stream of the chat broke')
-    // Browsers reconnect immediately with the number of their last change, and that opens a new change
-    // stream.
+    // Browsers reconnect at once with the number of their last change, which opens a new change stream.
     for (const listener of [...hub.listeners.keys()]) dismiss(listener, 'renew')
   }
   const ended = broadcast(source.changes)
@@ -139,26 +123,17 @@ async function openSource(): Promise<Source> {
   return source
 }
 
-/**
- * Resolves when the database has opened the change stream, which the driver asks for at the first read.
- * Closed before that, it would stay open in the database for ten minutes.
- */
+/** The stream opens at the driver's first read. Closed before that, it would stay open for ten minutes. */
 async function isOpenInDatabase(changes: Source['changes']): Promise<void> {
   await once(changes, 'resumeTokenChanged')
-  // The driver learns how to close it right after this event.
+  // The driver can close the stream only after this event.
   await setImmediate()
 }
 
-/**
- * A change stream, and the session in which it runs. The driver would end a session of its own as soon as somebody
- * asks a stream for more that is being closed, and not tell the database any more that it can close it.
- */
+/** With a session of its own, the driver could leave a closing stream open in the database. */
 type Opened = Awaited<ReturnType<typeof openChanges>>
 
-/**
- * Opens the change stream from the database's current time, so that it includes everything that
- * happens after a listener reads the collection, however long the opening takes.
- */
+/** Starts at the database's current time, so that no change is missed while the stream opens. */
 async function openChanges() {
   const { connection } = await connectDb()
   const { db } = connection
@@ -171,12 +146,12 @@ async function openChanges() {
     $or: [
       {
         'ns.coll': ChatMessage.collection.collectionName,
-        // Reports also change a message, but must not be sent to readers.
+        // Reports also change a message, but readers must not get them.
         $or: [isInsert, { 'updateDescription.updatedFields.change': { $exists: true } }],
       },
       {
         'ns.coll': Notification.collection.collectionName,
-        // What the channels do with a notification is not sent.
+        // Excludes the updates of delivery.
         $or: [isInsert, { 'updateDescription.updatedFields.readAt': { $exists: true } }],
       },
     ],
@@ -190,7 +165,6 @@ async function openChanges() {
   return { changes, session }
 }
 
-/** Sends each change to all listeners, in order; ends when the change stream is closed or breaks. */
 async function broadcast(changes: Source['changes']): Promise<void> {
   for await (const event of changes) {
     const document = 'fullDocument' in event ? event.fullDocument : null
@@ -210,7 +184,7 @@ function tellOne({ to }: Pick<NotificationRecord, 'to'>): void {
 async function tellAll(message: StoredChange): Promise<void> {
   const following = [...hub.listeners.keys()].filter(({ onChange }) => onChange)
   if (following.length === 0) return
-  // Whoever writes has an account, so that nobody is a former member here, whose name has a language.
+  // The language matters only for former members, who cannot write.
   const authorOf = await namePeople([message.author], 'en')
   const author = authorOf(message.author)
   for (const listener of [...hub.listeners.keys()]) listener.onChange?.(message, author)
@@ -220,7 +194,7 @@ async function sendHeartbeats(): Promise<void> {
   const listeners = [...hub.listeners.keys()]
   const signedIn = await findValidSessions(listeners.map(({ session }) => session)).catch(
     (cause: unknown) => {
-      // An unreachable database must not log anybody out.
+      // An unreachable database must not log users out.
       log().warn({ err: cause }, 'the sessions of the chat could not be read')
       return null
     },

@@ -7,7 +7,7 @@ import { closeCase } from '@/lib/features/moderation/close-case'
 import { deliverNotifications } from '@/lib/features/notifications/deliver-notifications'
 import { ChatMessage } from '@/models/chat-message'
 
-/** Dismisses the reports of a message that an admin finds acceptable. Throws `not-found`. */
+/** Dismisses the reports of a message, for admins. Throws `not-found`. */
 export async function dismissReports(admin: SessionUser, id: string): Promise<void> {
   await inTransactionOnce(
     { name: 'reports-dismissed', by: admin.id, target: id },

@@ -7,16 +7,15 @@ import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import { reportText } from './report-message'
 
-/** The maximum number of reported messages in one answer. */
 const MAX_REPORTS_SHOWN = 100
 
-/** Messages with reports that no admin has decided on, the latest report first. */
+/** Messages with undecided reports, the latest report first. */
 export async function listReports(locale: Locale = 'en') {
   await connectDb()
   const cases = await ModerationCase.find({ status: 'open', kind: 'message' })
     .sort({ dueAt: -1, _id: -1 })
     .limit(MAX_REPORTS_SHOWN)
-    // Otherwise MongoDB may choose the index of one kind and sort in memory.
+    // Without the hint MongoDB may choose the index of one kind and sort in memory.
     .hint({ status: 1, dueAt: 1, _id: 1, kind: 1 })
     .lean()
   const messageOf = await findByIds(

@@ -6,13 +6,12 @@ import type { ChatMessageRecord } from '@/models/chat-message'
 
 interface Reported {
   message: Pick<ChatMessageRecord, 'text' | 'createdAt' | 'author'>
-  /** The author's name, because the message may be removed before an admin looks. */
+  /** Copied, because the message may be removed before an admin reads the email. */
   author: string
   reporter: Pick<SessionUser, 'name' | 'email'>
   reason: string
 }
 
-/** Tells the organisation that a chat message was reported, with its author and time. */
 export function reportMail({ message, author, reporter, reason }: Reported): QueuedMail {
   return {
     to: env().CONTACT_EMAIL,

@@ -5,11 +5,7 @@ import { ChatCount } from '@/models/chat-count'
 
 const CHAT = 'chat'
 
-/**
- * Returns the next change number of the chat, in the transaction of the change. Two simultaneous
- * changes write to the same document, so the second is repeated after the first has committed.
- * Therefore numbers become visible in order: a reader who knows change n has missed none before it.
- */
+/** Simultaneous changes conflict here, so numbers become visible in order and no reader misses one. */
 export async function nextChangeNumber(session: ClientSession): Promise<number> {
   const count = await ChatCount.findOneAndUpdate(
     { _id: CHAT },

@@ -9,24 +9,20 @@ import { readChanges } from './read-changes'
 import { type ChatChange, type StoredChange, shownChange } from './shapes'
 import { changeToWire } from './wire'
 
-/** The headers of server-sent events; they also stop proxies from buffering or caching. */
+/** Also stop proxies from buffering and caching. */
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 }
 
-/** How long a browser waits before it reconnects, in milliseconds. */
 const RECONNECT_AFTER_MS = 1_000
-/** The maximum number of unread chunks, for a reader who is too slow or has disappeared. */
+/** Closes the stream of a reader who is too slow or has disappeared. */
 const MAX_QUEUED_CHUNKS = 1_000
 
 /**
- * The chat as server-sent events: first every change after number `after`, then each new one, none
- * twice. The id of an event is the number of its change, from which a browser resumes. Throws what
- * `listen` throws. Messages of people whom the reader had blocked when the stream was opened are left out.
- * `signal` says that the reader has disconnected. The same stream says how many notifications the reader
- * has not read after each change; without `after` it says so at once, and nothing else.
+ * The chat as server-sent events: every change after `after`, once and in order, and the count of
+ * unread notifications; without `after` that count only. Throws the errors of `listen`.
  */
 export async function openStream(
   { reader, network }: { reader: SessionUser; network: string },
@@ -42,12 +38,12 @@ export async function openStream(
     },
     cancel: stop,
   })
-  // Next cancels a body that it has begun to send, but not one that it never began.
+  // Next.js cancels a body only if it has begun to send it.
   signal.addEventListener('abort', stop, { once: true })
 
   const authors = after === null ? [] : (await hiddenFrom(reader)).authors
   let lastSent = after ?? 0
-  // Changes that happen while earlier ones are still being read are sent after those.
+  // Holds back new changes until `catchUp` has sent the earlier ones.
   let queued: ChatChange[] | null = []
 
   function stop(): void {
@@ -81,7 +77,7 @@ export async function openStream(
   let isCounting = false
   let isOutdated = false
 
-  /** Several changes at once are counted once or twice, and the last count sent is the right one. */
+  /** Several changes at once lead to one or two counts; the last one is correct. */
   async function sendUnread(): Promise<void> {
     isOutdated = true
     if (isCounting) return
@@ -110,16 +106,16 @@ export async function openStream(
       close()
     },
   })
-  // The reader may have disconnected while the stream was being opened.
+  // The reader may have disconnected while the stream opened.
   if (signal.aborted) stop()
 
   async function catchUp(): Promise<void> {
-    // The chat's own page asks for the first count by itself.
+    // The chat's page requests the first count itself.
     if (after === null) await sendUnread()
     for (let more = after !== null; more && controller; ) {
       const earlier = await readChanges(reader, lastSent)
       earlier.changes.forEach(send)
-      // Also past changes that are hidden from this reader.
+      // Also moves past changes that are hidden from this reader.
       lastSent = Math.max(lastSent, earlier.last)
       more = earlier.more
     }
@@ -129,7 +125,7 @@ export async function openStream(
   }
 
   write(`retry: ${RECONNECT_AFTER_MS}\n\n`)
-  // A reader must not continue with a gap, so the stream is closed; they reconnect and ask again.
+  // Closing prevents a gap: the browser reconnects and requests the changes again.
   catchUp().catch(close)
   return new Response(body, { headers: STREAM_HEADERS })
 }

@@ -9,10 +9,8 @@ import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 
 /**
- * Adds a message to the chat, with its author's name and the server's time. A repeat with the same key
- * returns the same message. Throws `not-found` for a repeat whose message was removed,
- * `too-many-calls` when the daily limit is reached (admins have no limit), and `forbidden` for the `email`
- * of another person.
+ * A repeat with the same key returns the same message. Throws `not-found` if that was removed,
+ * `too-many-calls`, and `forbidden` for another person's `email`.
  */
 export async function postMessage(
   author: SessionUser,

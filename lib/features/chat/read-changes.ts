@@ -7,14 +7,9 @@ import type { Locale } from '@/lib/i18n/routing'
 import { ChatMessage } from '@/models/chat-message'
 import { type ChatChanges, shownChange } from './shapes'
 
-/** The maximum number of changes in one answer. */
 const CHANGES_AT_ONCE = 200
 
-/**
- * Reads the chat's changes after a given number, in order, and whether there are more. A message that
- * was added and removed since then is reported as removed; messages of people whom the reader blocked are
- * left out.
- */
+/** A message that was added and removed after `after` counts as removed. Blocked authors are left out. */
 export async function readChanges(
   reader: Pick<SessionUser, 'id' | 'role'>,
   after: number,
@@ -37,7 +32,6 @@ export async function readChanges(
   }
 }
 
-/** Messages whose last change has a higher number, in the order of the changes. */
 function changesQuery(after: number) {
   return ChatMessage.find(
     { change: { $gt: after } },

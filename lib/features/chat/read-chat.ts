@@ -10,10 +10,7 @@ import { lastChange } from './next-change-number'
 import type { ChatQuery } from './schema'
 import { shownMessage } from './shapes'
 
-/**
- * Reads the newest messages, or those before a given one, oldest first, without those of people whom the
- * reader blocked. Throws `not-found`.
- */
+/** The newest messages, or those before a given one, oldest first. Throws `not-found`. */
 export async function readMessages(
   reader: SessionUser,
   { before, limit }: ChatQuery,
@@ -32,16 +29,12 @@ export async function readMessages(
     .map((message) => shownMessage(message, authorOf(message.author), reader.id))
 }
 
-/**
- * Reads the newest messages, and the number of the last change that they include. The number is read
- * first, so that a change in between is sent twice rather than never.
- */
+/** Reads the change number first, so that a simultaneous change is sent twice rather than never. */
 export async function readChat(reader: SessionUser, limit: number, locale: Locale = 'en') {
   const last = await lastChange()
   return { messages: await readMessages(reader, { limit, before: undefined }, locale), last }
 }
 
-/** Messages that are not removed, the newest first; only those below a change number when one is given. */
 function messagesQuery(limit: number, hidden: readonly string[], below?: number) {
   return ChatMessage.find(
     {
@@ -55,7 +48,7 @@ function messagesQuery(limit: number, hidden: readonly string[], below?: number)
     .limit(limit)
 }
 
-/** The change number of a message; a removed one still has it. */
+/** A removed message still has its number. */
 async function numberOf(id: string): Promise<number> {
   const message = await ChatMessage.findById(id, { number: 1 }).lean()
   if (!message) throw new AppError('not-found', 'chat.refusals.notFound')

@@ -8,10 +8,7 @@ import { deliverNotifications } from '@/lib/features/notifications/deliver-notif
 import { ChatMessage } from '@/models/chat-message'
 import { nextChangeNumber } from './next-change-number'
 
-/**
- * Removes a message, for its author and for admins. The text is deleted; the document stays, so that
- * everybody who sees the message is told. Throws `not-found` and `forbidden`.
- */
+/** Deletes the text only, so that readers get the change. Throws `not-found` and `forbidden`. */
 export async function removeMessage(person: SessionUser, id: string): Promise<void> {
   await inTransactionOnce(
     { name: 'message-removed', by: person.id, target: id },

@@ -17,10 +17,7 @@ interface GivenReason {
   text?: string
 }
 
-/**
- * Reports a message to the admins; its first report is also sent to them by mail. A second report by
- * the same person is ignored. Throws `not-found`, and `own-message`.
- */
+/** The first report of a message also goes to the admins by email. Throws `not-found` and `own-message`. */
 export async function reportMessage(
   person: SessionUser,
   id: string,
@@ -49,7 +46,7 @@ export async function reportMessage(
   await sendQueuedMails()
 }
 
-/** The words of a report: what the person wrote, or else the reason they chose. */
+/** The reporter's text, or else the chosen reason. */
 export function reportText({ reason, text }: GivenReason, locale: Locale = 'en'): string {
   return text || wordsIn(locale, 'moderation.reasons')(reason)
 }

@@ -3,10 +3,7 @@ import { email, id, ignored, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_MESSAGE_LENGTH, MAX_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
-/**
- * A message as the form sends it and `createCommunityChat` accepts it. The server sets time and name; the
- * `email` of whoever wrote it goes with a message that waited for the line.
- */
+/** The server sets time and name. `email` names the author of a message that was queued offline. */
 export const chatMessageSchema = z
   .strictObject({
     date: ignored,
@@ -17,14 +14,14 @@ export const chatMessageSchema = z
   })
   .transform(({ message, email }) => ({ text: message, email }))
 
-/** The input of `getCommunityChat`: the newest messages, or those before a given one. */
+/** Without `before`: the newest messages. */
 export const chatQuerySchema = z.object({
   before: id().optional(),
   limit: paging(MESSAGES_PER_PAGE).limit,
 })
 export type ChatQuery = z.output<typeof chatQuerySchema>
 
-/** The input of `chat/changes`: the number of the last change that the caller knows. */
+/** `after` is the number of the last change that the client knows. */
 export const changesQuerySchema = z.object({
   after: z
     .string({ error: 'chat.validation.after' })
@@ -32,13 +29,11 @@ export const changesQuerySchema = z.object({
     .transform(Number),
 })
 
-/** The input of `chat/stream`: without a number it is only for the caller's notifications. */
+/** Without a number the stream is for notifications only. */
 export const streamQuerySchema = changesQuerySchema.partial()
 
-/** A report of a message. */
 export const reportSchema = z.strictObject({
   reason: text('chat.validation.reason', MAX_REASON_LENGTH),
 })
 
-/** The id of a message in a path. */
 export const messagePathSchema = z.strictObject({ id: id() })

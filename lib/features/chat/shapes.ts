@@ -3,10 +3,9 @@ import type { ChatMessageRecord } from '@/models/chat-message'
 
 type StoredMessage = Pick<ChatMessageRecord, 'author' | 'text' | 'createdAt'> & { _id: unknown }
 
-/** What is told of a change, as it is stored. */
 export type StoredChange = StoredMessage & Pick<ChatMessageRecord, 'change' | 'removedAt'>
 
-/** A message as its reader sees it; `author` is a name, `sentAt` an ISO instant. */
+/** `sentAt` is in ISO 8601. */
 export function shownMessage(message: StoredMessage, author: NamedPerson, readerId: string) {
   return {
     _id: String(message._id),
@@ -19,20 +18,16 @@ export function shownMessage(message: StoredMessage, author: NamedPerson, reader
 }
 export type ShownMessage = ReturnType<typeof shownMessage>
 
-/**
- * One change of the chat: a message that is new, or the id of one that was removed. `id` is the number
- * of the change.
- */
+/** `id` is the number of the change; `removed` is the id of a message. */
 export type ChatChange = { id: number } & ({ added: ShownMessage } | { removed: string })
 
-/** Changes in their order, and whether there are more after the one with the number `last`. */
+/** `last` is the number of the last change; `more` says whether others follow. */
 export interface ChatChanges {
   changes: ChatChange[]
   last: number
   more: boolean
 }
 
-/** A change as one reader is told of it. */
 export function shownChange(
   message: StoredChange,
   author: NamedPerson,

@@ -5,7 +5,6 @@ import { CONTACTS_FOR } from './rules'
 
 export const bloodGroupAnswer = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
 
-/** A donor record as its owner and admins get it. */
 export const donorAnswer = z
   .strictObject({
     bloodGroup: bloodGroupAnswer,
@@ -19,7 +18,7 @@ export const donorAnswer = z
   })
   .meta({ id: 'Donor' })
 
-/** What helps to decide whether to trust somebody; each only when it is true. */
+/** A label is missing unless it is true. */
 export const trustLabelsAnswer = z
   .strictObject({
     isEmailConfirmed: z.literal(true).optional(),
@@ -30,7 +29,7 @@ export const trustLabelsAnswer = z
   })
   .meta({ id: 'TrustLabels' })
 
-/** A donor in the results of a search; phone and e-mail are empty if they are withheld. */
+/** Phone and email are empty if they are withheld. */
 const foundDonorAnswer = z
   .strictObject({
     _id: shownId,
@@ -45,7 +44,6 @@ const foundDonorAnswer = z
   })
   .meta({ id: 'FoundDonor' })
 
-/** What `getdonars` answers. */
 export const foundDonorsAnswer = z.strictObject({
   donors: z.array(foundDonorAnswer),
   ...shownPage,

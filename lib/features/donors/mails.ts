@@ -1,7 +1,6 @@
 import 'server-only'
 import type { QueuedMail } from '@/lib/core/mail/mail-recipients'
 
-/** Tells a donor that an admin switched their listing off, or that it is allowed again. */
 export function listingMail({ email }: { email: string }, isAllowed: boolean): QueuedMail {
   return {
     kind: 'answer',

@@ -6,13 +6,12 @@ import { User } from '@/models/user'
 import { canDonateFrom, hasIntervalPassed } from './rules'
 
 export interface Availability {
-  /** The donor's own switch. */
   isAvailable: boolean
-  /** While the donor is deferred: the first day (`YYYY-MM-DD`) on which they may give again. */
+  /** The first day (`YYYY-MM-DD`) on which a deferred donor may give again. */
   deferredUntil: string | null
 }
 
-/** Whether searches show a signed-in donor as available, and why not; null if the person is no donor. */
+/** Whether searches show the donor as available, and why not; null if the person is no donor. */
 export async function readAvailability(person: SessionUser): Promise<Availability | null> {
   await connectDb()
   const user = await User.findById(person.id, {

@@ -1,11 +1,10 @@
 import { BLOOD_GROUPS, type BloodGroup } from './blood-groups'
 
-/** Other ways to write the letters of the groups. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ এবি: 'ab', এ: 'a', বি: 'b', ও: 'o' },
-  // A zero is how many people type the letter.
+  // Many people type a zero for the letter.
   ...{ '0': 'o', '০': 'o' },
-  // Subgroups, whose blood is given like that of the group.
+  // Subgroups donate like their group.
   ...{ a1: 'a', a2: 'a', a1b: 'ab', a2b: 'ab' },
 }
 
@@ -17,17 +16,12 @@ const NEGATIVE =
   /(?:n[aei]{1,2}g[aei]{0,2}t[aei]{0,2}v[aei]?|neg|minus|নে(?:গে|গা)টি[ভব]|মাইনাস|-(?:ve?)?|(?<=.)ve-)$/u
 /** '+ve O', 'positive AB'. */
 const SIGN_FIRST = /^(.+?)(ab|a|b|o)$/u
-/** 'A positive (A+)' and 'O+ (positive)' say it twice. */
+/** 'A positive (A+)' and 'O+ (positive)'. */
 const SAID_TWICE = /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/u
 
-/** Longer than any way to write one. */
 const MAX_LENGTH = 40
 
-/**
- * Reads a blood group as people write it: 'O+', 'O possitive', 'o +ve', '+ve O', 'O(+)', 'A positive (A+)',
- * 'ও পজিটিভ', 'এবি নেগেটিভ', 'O−', 'O⁺', 'A1+' as A+. Returns undefined for anything else, and for what could
- * be two groups.
- */
+/** Reads common spellings: 'O possitive', '+ve O', 'ও পজিটিভ', 'O⁺', 'A1+' as A+. Otherwise undefined. */
 export function readBloodGroup(written: string): BloodGroup | undefined {
   if (written.length > MAX_LENGTH) return undefined
   const text = written

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/auth/session'
 import { connectDb } from '@/lib/core/db/connection'
 import { ContactCount } from '@/models/contact-count'
 
-/** How many members were shown a donor's contact details on each day, the latest day first. */
+/** How many members saw a donor's contact details on each day, the latest day first. */
 export async function readContactCounts(person: Pick<SessionUser, 'id'>) {
   await connectDb()
   const counts = await contactCountsQuery(person.id)
@@ -11,7 +11,6 @@ export async function readContactCounts(person: Pick<SessionUser, 'id'>) {
 }
 export type ContactCounts = Awaited<ReturnType<typeof readContactCounts>>
 
-/** It reads the counts of this donor alone, in their order. */
 export function contactCountsQuery(donor: string) {
   return ContactCount.find({ donor }, { _id: 0, day: 1, members: 1 }).sort({ day: -1 }).lean()
 }

@@ -11,11 +11,7 @@ import { type DonorRecord, User } from '@/models/user'
 import { resolveLastDonation } from './resolve-last-donation'
 import type { DonorInput } from './schema'
 
-/**
- * Registers the signed-in person as a donor, or updates the registration. The last donation day may
- * not lie in the future (unless it is the stored one) nor before a pledge that we recorded.
- * Throws `forbidden` for another person's e-mail and `invalid` for places or days that don't fit.
- */
+/** Throws `forbidden` for another person's email, and `invalid` for an unknown place or an impossible day. */
 export async function registerDonor(person: SessionUser, input: DonorInput) {
   assertActsAsSelf(person, input.email)
   assertPlace(input)

@@ -5,9 +5,9 @@ import { invalid } from '@/lib/core/validation/invalid'
 import { Pledge } from '@/models/pledge'
 
 /**
- * The last donation day to store for `donor`, from the typed day (empty: never gave; undefined: not
- * sent) and the stored one. Throws `invalid` for a new day in the future or before that of a standing
- * or disputed pledge. Store the result within the same transaction, so that a concurrent pledge is not lost.
+ * `typed` is empty if the person never donated. Throws `invalid` for a new day in the future or
+ * before a standing or disputed pledge. Store the result in the same transaction, or a concurrent
+ * pledge is lost.
  */
 export async function resolveLastDonation(
   donor: Types.ObjectId | string,
@@ -32,7 +32,7 @@ async function latestPledge(
   donor: Types.ObjectId | string,
   session: ClientSession,
 ): Promise<string | null> {
-  // Who says that they gave stays deferred while an admin decides.
+  // A donor who claims to have donated stays deferred while an admin decides.
   const status = { $in: ['standing' as const, 'disputed' as const] }
   const pledge = await Pledge.findOne({ donor, status }, { date: 1 })
     .sort({ date: -1 })

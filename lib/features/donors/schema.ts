@@ -7,7 +7,6 @@ import { CONTACTS_FOR } from './rules'
 
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 
-/** Donor registration: what the form sends and `donorcreate` takes. */
 export const donorSchema = z.strictObject({
   email: email('donors.validation.email'),
   phone: phone('donors.validation.phone'),
@@ -17,14 +16,14 @@ export const donorSchema = z.strictObject({
   address: line('donors.validation.address', MAX_LENGTH.address),
   /** Omitted: unchanged; members in a new record. */
   contactsFor: z.enum(CONTACTS_FOR, { error: 'donors.validation.contactsFor' }).optional(),
-  /** Omitted: unchanged. Empty: the person never gave. */
+  /** Omitted: unchanged. Empty: the person never donated. */
   lastDonationDate: z
     .union([z.literal(''), day('validation.day')], { error: 'validation.day' })
     .optional(),
 })
 export type DonorInput = z.output<typeof donorSchema>
 
-/** The registration form: the input of `donorcreate` and the name, which is not sent. */
+/** The form shows the name but does not send it. */
 export const donorFormSchema = donorSchema.extend({
   name: text('donors.validation.name', MAX_LENGTH.name),
   lastDonationDate: z
@@ -43,7 +42,6 @@ const filterText = z
   .optional()
   .transform((value) => (value && value !== 'All' ? value : undefined))
 
-/** The query of `getdonars`. */
 export const donorSearchSchema = z.object({
   bloodGroup: filterText.pipe(bloodGroup.optional()),
   district: filterText,
@@ -57,7 +55,6 @@ export const donorSearchSchema = z.object({
 })
 export type DonorSearch = z.output<typeof donorSearchSchema>
 
-/** The search form. */
 export const donorSearchFormSchema = z.object({
   bloodGroup,
   district: z.string(),

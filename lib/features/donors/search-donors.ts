@@ -30,18 +30,12 @@ type Row = Found | ShownBefore | ReadBlock
 type Searcher = ContactSearcher & { person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'> }
 
 interface SearchOptions {
-  /** The only people who are looked for. */
   among?: readonly Types.ObjectId[]
   /** Whether the donors count towards the daily limits; default: except for admins. */
   isCounted?: boolean
 }
 
-/**
- * Finds donors, those who can give soonest first, as far as the daily limits of the person and of their
- * network allow, with phone and e-mail as far as those for contacts do; admins see all. See `showDonors`
- * (which throws `too-many-calls`) and `showContacts`. Until they confirm their address, people get initials
- * without photos. Who blocked the person, and whom the person blocked, is not found.
- */
+/** Unconfirmed accounts get initials, no photos. Blocks work in both directions. Throws `too-many-calls`. */
 export async function searchDonors(
   person: Pick<SessionUser, 'id' | 'role' | 'isConfirmed'>,
   wanted: DonorSearch,
@@ -97,10 +91,7 @@ function atMost(rows: number, search: DonorSearch): DonorSearch {
   return { ...search, limit: Math.min(search.limit, rows) }
 }
 
-/**
- * Reads one page of results with the total, the searcher's blocks and what they saw earlier that day. Few people
- * have blocks, so only their searches run a second time.
- */
+/** Few people have blocks, so only their searches run a second time. */
 async function readRows(
   searcher: Searcher,
   search: DonorSearch,
@@ -113,7 +104,7 @@ async function readRows(
       ...pagePipeline(User, search, listing),
       ...(person.role === 'admin' ? [] : [blocksStage(person), shownBeforeStage(searcher)]),
     ])
-    // A few people are read and sorted; in the order of an index MongoDB might read all donors to find them.
+    // For a few people: with another index MongoDB might read all donors.
     return { rows: await (among ? query.hint({ _id: 1 }) : query), listing }
   }
   const everybody = await read([])
@@ -121,7 +112,6 @@ async function readRows(
   return hidden.length > 0 ? read(hidden) : everybody
 }
 
-/** Both the page and its total use the index of the filters. */
 export function donorListing(
   search: DonorSearch,
   hidden: readonly string[] = [],
@@ -149,8 +139,7 @@ export function donorListing(
 
 function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearch) {
   const rested = lastDonationCutoff(date ?? dhakaDay())
-  // Both match every donor: the first fits the partial indexes, the second lets the count of all
-  // donors run on an index alone.
+  // Both match every donor: the first fits the partial indexes, the second lets the total use an index only.
   const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   return {
     'donor.bloodGroup': bloodGroup ?? anyGroup,

@@ -5,7 +5,7 @@ import { canDonate, type Withheld } from './rules'
 
 type WithId<T> = T & { _id: unknown }
 
-/** The donor sub-document as its owner and admins see it; `canDonate` holds for `day`. */
+/** `canDonate` holds for `day`. */
 export function shownDonor(donor: DonorRecord, day: string) {
   return {
     bloodGroup: donor.bloodGroup,
@@ -20,7 +20,7 @@ export function shownDonor(donor: DonorRecord, day: string) {
 }
 export type ShownDonor = ReturnType<typeof shownDonor>
 
-/** A donor in search results: without the street address, and without phone and e-mail if `withheld`. */
+/** Leaves out the street address, and phone and email if `withheld`. */
 export function foundDonor(
   user: WithId<Pick<UserRecord, 'name' | 'photo' | 'email'>> & { donor: DonorRecord },
   day: string,
@@ -40,12 +40,11 @@ export function foundDonor(
 }
 export type FoundDonor = ReturnType<typeof foundDonor>
 
-/** A page of search results. */
 export interface FoundDonors extends ListTotal {
   donors: FoundDonor[]
   page: number
   limit: number
-  /** How many further donors' contact details the person can see today; undefined for admins, who have no limit. */
+  /** The remaining contacts for today; undefined for admins, who have no limit. */
   contactsLeft?: number
 }
 

@@ -10,24 +10,23 @@ import { ContactView } from '@/models/contact-view'
 import { CONTACT_COUNTS_KEPT_DAYS, CONTACTS_A_DAY, DONORS_A_DAY, type Withheld } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The upper bound, whatever `RATE_LIMIT_FACTOR` is: a viewer's day has to fit into one document. */
+/** The upper bound for any `RATE_LIMIT_FACTOR`: a viewer's day has to fit into one document. */
 const MAX_PER_DAY = 50_000
 
-/** Who searches for donors: the account, the network it calls from, and the calendar day in Dhaka. */
+/** `day` is a calendar day in Dhaka. */
 export interface ContactSearcher {
   person: Pick<SessionUser, 'id' | 'isConfirmed'>
   network: string
   day: string
 }
 
-/** Of which donors an account or network was shown the row or the contacts earlier; see `shownBeforeStage`. */
 export interface ShownBefore {
   viewer: string
   found?: Types.ObjectId[]
   donors: Types.ObjectId[]
 }
 
-/** Adds to the rows of a search which donors and contacts the account and the network were shown that day. */
+/** Adds the donors and contacts that the account and the network saw today; see `isShownBefore`. */
 export function shownBeforeStage(searcher: ContactSearcher): PipelineStage.UnionWith {
   const { account, network } = viewersOf(searcher)
   return {
@@ -41,15 +40,11 @@ export function shownBeforeStage(searcher: ContactSearcher): PipelineStage.Union
   }
 }
 
-/** Whether a row of such a search tells that. */
 export function isShownBefore<Row extends object>(row: Row | ShownBefore): row is ShownBefore {
   return 'viewer' in row
 }
 
-/**
- * Decides which donors of a search an account sees: those that it found earlier that day, and as many others
- * as the limits of both the account and the network allow. Throws `too-many-calls` if that is none of them.
- */
+/** Returns the donors within both daily limits. Throws `too-many-calls` if there are none. */
 export async function showDonors(
   searcher: ContactSearcher,
   before: ShownBefore[],
@@ -70,11 +65,7 @@ export async function showDonors(
   return new Set(donors.map(String).filter((donor) => !refused.has(donor)))
 }
 
-/**
- * Decides whose phone and e-mail a member sees: the donors that the account was shown earlier that day,
- * and as many others as the limits of both the account and the network allow. Returns why each of the others
- * is withheld, and how many contacts are left.
- */
+/** Returns whose phone and email stay hidden, and why. A donor counts once a day towards the limits. */
 export async function showContacts(
   searcher: ContactSearcher,
   before: ShownBefore[],
@@ -94,14 +85,10 @@ export async function showContacts(
   }
 }
 
-/** What is counted of a donor: that they were found, or that their contact details were shown. */
 type Counted = 'found' | 'donors'
 type Limits = Record<'account' | 'network', number>
 
-/**
- * Grants an account the donors that it was shown earlier that day, and as many others as both limits allow.
- * What is granted is recorded first, so that concurrent calls never show more.
- */
+/** Records the granted donors before it returns, so that concurrent requests never show more. */
 async function grant(
   counted: Counted,
   searcher: ContactSearcher,
@@ -115,8 +102,7 @@ async function grant(
   const known = new Set(shownTo(account).map(String))
   const others = donors.filter((donor) => !known.has(String(donor)))
   const wanted = others.slice(0, Math.max(0, most.account - known.size))
-  // The network comes first: what the account was granted is shown again without asking the network,
-  // so the account must not be granted what the network refuses.
+  // The network comes first: later requests do not check it again for donors that the account was granted.
   const here = await take(counted, { viewer: network, day }, wanted, most.network)
   const own = await take(counted, { viewer: account, day }, here.granted, most.account)
   const granted = new Set(own.granted.map(String))
@@ -128,7 +114,7 @@ async function grant(
   }
 }
 
-/** Records, in one guarded write, as many of these donors as a viewer may still be shown that day. */
+/** Records, in one atomic write, as many of these donors as the viewer's limit allows. */
 async function take(
   counted: Counted,
   { viewer, day }: { viewer: string; day: string },
@@ -155,7 +141,6 @@ async function take(
   return { granted: [...wanted.filter(isKnown), ...added], added, size: known.size + added.length }
 }
 
-/** Adds one to the day's count of each donor whose contact details were just shown to a new member. */
 async function countViews(donors: Types.ObjectId[], day: string): Promise<void> {
   if (donors.length === 0) return
   const expiresAt = daysFromNow(CONTACT_COUNTS_KEPT_DAYS + 1)
@@ -171,7 +156,7 @@ async function countViews(donors: Types.ObjectId[], day: string): Promise<void> 
   )
 }
 
-/** Deletes what an account was shown and the counts of its own contact details, with the account. */
+/** Deletes the views of an account and the counts of its own contact details. */
 export async function deleteContactViews(
   id: Types.ObjectId,
   session: ClientSession,
@@ -180,7 +165,6 @@ export async function deleteContactViews(
   await ContactCount.deleteMany({ donor: id }, { session })
 }
 
-/** The contacts that one account was shown on the days that are kept. */
 export function contactViewsQuery(id: string) {
   return ContactView.find({ viewer: accountViewer(id) })
     .sort({ day: -1 })
@@ -195,7 +179,6 @@ function accountViewer(id: string): string {
   return `account ${id}`
 }
 
-/** A daily limit after `RATE_LIMIT_FACTOR` is applied. */
 function perDay(limit: number): number {
   return Math.min(allowance(limit), MAX_PER_DAY)
 }

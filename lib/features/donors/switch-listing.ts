@@ -10,12 +10,7 @@ import { deliverNotifications } from '@/lib/features/notifications/deliver-notif
 import { User } from '@/models/user'
 import { listingMail } from './mails'
 
-/**
- * Switches a donor's listing off for an admin, or allows it again: while it is off, searches show the
- * donor as not available, nobody sees phone and e-mail, nothing matches, and the donor cannot switch it
- * on. The donor is mailed. Switching off closes the donor's case. Throws `not-found` and
- * `status-not-possible` when it is so already.
- */
+/** Emails the donor; hiding also closes the donor's case. Throws `not-found` and `status-not-possible`. */
 export async function switchListing(
   admin: SessionUser,
   id: string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** These pages depend on the mailed link and on who is signed in, so they are rendered per request. */
+/** These pages depend on the token in the URL and on the session. */
 export const dynamic = 'force-dynamic'
 
 export default function ByMailLayout({ children }: { children: ReactNode }) {

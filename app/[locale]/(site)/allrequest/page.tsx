@@ -14,7 +14,7 @@ import { placeTexts } from '@/lib/features/blood-requests/rules'
 import { divisionsWithDistricts, placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A new request expires the page at once; this interval is for changes with the date. */
+/** For changes with the date; a new request expires the page at once. */
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -9,7 +9,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { listHealthTestsForPages } from '@/lib/features/health-tests/list-health-tests'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A change of a service expires the page at once; this interval is for changes made by another server. */
+/** For changes by another server; a change by this server expires the page at once. */
 export const revalidate = 60
 
 /** Prevents a line break at the hyphen on phones. */

@@ -5,15 +5,12 @@ import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { localPath } from '@/lib/i18n/local-path'
 
 interface BlogPageDetails extends Omit<Parameters<typeof pageMetadata>[1], 'type' | 'index'> {
-  /** The author of a post. */
   by?: string
-  /** When it was published, in ISO 8601. */
+  /** In ISO 8601. */
   createdAt?: string
-  /** When it was last edited, in ISO 8601. */
   editedAt?: string
 }
 
-/** The metadata of the blog's pages for search engines, chats and feed readers. */
 export async function blogMetadata(details: BlogPageDetails): Promise<Metadata> {
   const { by, createdAt, editedAt, ...page } = details
   const [t, locale] = await Promise.all([getTranslations('blog.feed'), getLocale()])

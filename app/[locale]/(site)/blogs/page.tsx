@@ -4,7 +4,6 @@ import { LostAnswer } from '@/components/layout/not-found-answer'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 import { listMetadata, postsOf } from './posts-of-page'
 
-/** A change of the blog expires the page at once. */
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { POSTS_PER_PAGE } from '@/lib/features/blog/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { blogMetadata } from './blog-metadata'
 
-/** The posts of a page of the list; null after the last page, but the first page always exists. */
+/** Returns null after the last page; the first page always exists. */
 export async function postsOf(page: number, locale: Locale) {
   if (page < 1) return null
   const { blogPosts, ...total } = await listPostsForPages({ page, limit: POSTS_PER_PAGE }, locale)
@@ -16,7 +16,6 @@ export async function postsOf(page: number, locale: Locale) {
   return { posts: blogPosts, ...total }
 }
 
-/** The metadata of a page of the list, with its previous and next pages. */
 export async function listMetadata(page: number, locale: Locale): Promise<Metadata> {
   const posts = await postsOf(page, locale)
   if (!posts) return notFoundMetadata()

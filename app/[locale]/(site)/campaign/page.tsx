@@ -12,7 +12,7 @@ import { byStage } from '@/lib/features/campaigns/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A change of a campaign expires the page at once; this interval is for changes with the date. */
+/** For changes with the date; a change of a campaign expires the page at once. */
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -13,7 +13,6 @@ import { ClientMessages } from '@/lib/i18n/client-messages'
 import { inLanguage } from '@/lib/i18n/content-language'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** A change of a chapter or of its members expires the page at once. */
 export const revalidate = 60
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -38,7 +37,7 @@ export default async function ChaptersPage({ params }: LocaleParams) {
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages namespaces={['chapters.public', 'content', 'ui']}>
         <KnownPlaceNames names={placeNamesIn(locale, shown.map(chapterPlace))}>
-          {/* The texts of the cards are drawn already, so the browser need not get them again. */}
+          {/* The server renders the first cards, so the browser does not need their data. */}
           <ChapterBrowser first={{ ...first, chapters: [] }} districts={districts}>
             {shown.map((chapter) => (
               <li key={chapter._id}>

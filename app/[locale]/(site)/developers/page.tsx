@@ -6,7 +6,6 @@ import { siteAddress } from '@/lib/core/http/site-address'
 import { listCalls } from '@/lib/features/developers/list-calls'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** The calls change with a deployment, the footer with the year. */
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

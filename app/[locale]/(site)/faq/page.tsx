@@ -5,7 +5,6 @@ import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { siteAddress } from '@/lib/core/http/site-address'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** The answers change with a deployment, the footer with the year. */
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

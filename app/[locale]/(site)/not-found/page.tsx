@@ -8,7 +8,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return notFoundMetadata()
 }
 
-/** Answers 404 in the language of the address, for those that match no route. */
 export default async function NotFoundPage({ params }: LocaleParams) {
   await pageLocale(params)
   return <LostAnswer />

@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('meta'), robots: { index: false } }
 }
 
-/** What the service worker shows in place of any page that it cannot fetch. */
+/** The service worker shows this page in place of any page that it cannot fetch. */
 export default async function Offline({ params }: LocaleParams) {
   await pageLocale(params)
   return <OfflinePage />

@@ -5,7 +5,6 @@ import { readDocument } from '@/lib/content/read-document'
 import { pageMetadata } from '@/lib/core/http/page-metadata'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** The text changes with a deployment, the footer with the year. */
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

@@ -27,7 +27,7 @@ export default async function AppointmentPage({ params, searchParams }: Appointm
   await requireAdmin('/dashboard/appointment')
   const view = parseBookingListView(await searchParams)
   const [found, t] = await Promise.all([
-    // A whole day is on one page, so that it can be approved at once.
+    // A day fits on one page, so that an admin can approve all its bookings at once.
     pageOrLast(
       view,
       (query) => listBookingsToDecide(query, locale),

@@ -30,7 +30,7 @@ export default async function WriteBlogPage({ params }: LocaleParams) {
       lead={t('lead')}
       action={back}
     >
-      {/* Must not be clipped, because the editor's toolbar stays visible while the text scrolls. */}
+      {/* `overflow-visible`, because the editor's toolbar is sticky. */}
       <Card className="max-w-3xl overflow-visible">
         <BlogForm account={id} person={email} />
       </Card>

@@ -77,7 +77,6 @@ function namesOf(locale: string, received?: Received) {
   }
 }
 
-/** A page of the recipients; the last one when there are fewer. */
 async function readReceived(range: DayRange, position: ListPosition): Promise<Received> {
   const { view, ...received } = await pageOrLast(position, async (query) => {
     const { recipients: rows, ...total } = await listRecipients({ ...range, ...query })

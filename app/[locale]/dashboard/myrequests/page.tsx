@@ -11,7 +11,6 @@ import { fullLocation } from '@/lib/features/blood-requests/rules'
 import { placeNamesIn } from '@/lib/features/places/reference-lists'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** What labels and the menu to block need. */
 const SAFETY = ['trust.labels', 'trust.menu', 'trust.block'] as const
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {

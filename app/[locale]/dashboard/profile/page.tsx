@@ -118,7 +118,6 @@ export default async function ProfilePage({ params }: LocaleParams) {
   )
 }
 
-/** The details that donors can change here; the registration form changes the others. */
 function editable({ phone, address, lastDonationDate }: ShownDonor) {
   return { phone, address, lastDonationDate }
 }

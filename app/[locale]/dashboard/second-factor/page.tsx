@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('title') }
 }
 
-/** The page for an admin who must enter a code first, or set up two-step login. */
 export default async function SecondFactorPage({ params, searchParams }: SecondFactorPageProps) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/second-factor')

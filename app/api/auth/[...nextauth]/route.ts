@@ -13,7 +13,7 @@ type Segment = { params: Promise<{ nextauth: string[] }> }
 function handler(request: NextRequest, segment: Segment): Promise<Response> {
   const answer = async (requestId: string) => {
     const admitted = await admitAuthCall(request, (await segment.params).nextauth)
-    // next-auth would treat a cancelled login as a failure and log it as an error.
+    // next-auth would log a cancelled login as an error.
     if (isCancelledAtGoogle(admitted)) {
       const headers = { location: loginAfter('GoogleCancelled') }
       return new Response(null, { status: 302, headers })
@@ -21,7 +21,7 @@ function handler(request: NextRequest, segment: Segment): Promise<Response> {
     const response = withWantedPath(request, await answerAuth(admitted, segment, requestId))
     return clearAfterLogout(admitted, response)
   }
-  // `answerAuth` refuses in time by itself, in the form that the login reads.
+  // `answerAuth` has its own timeout and responds in the format that the login form expects.
   return withRefusals(request, answer, { refusesInTime: false })
 }
 

@@ -4,7 +4,7 @@ import { call, route } from '@/lib/core/route'
 import { openStream, STREAM_HEADERS } from '@/lib/features/chat/open-stream'
 import { streamQuerySchema } from '@/lib/features/chat/schema'
 
-/** Longer than the server keeps a stream open, in seconds. */
+/** In seconds; longer than the server keeps a stream open. */
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -14,11 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     act: 'chat/open-stream',
     query: streamQuerySchema,
     run: async ({ user, query, request }) => {
-      // A function of Vercel is paid for as long as a stream is open, so only the chat has one there: the bell,
-      // which names no message, polls when its stream is refused.
+      // Vercel bills a function for as long as a stream is open, so only the chat gets one there.
+      // The notification bell polls instead.
       if (env().VERCEL && query.after === undefined) return new Response(null, { status: 204 })
-      // A browser that reconnects sends the id of the last event; the address still has the number of
-      // its first call.
+      // A browser that reconnects sends the id of the last event, but the URL still has the old number.
       const lastEventId = Number(request.headers.get('last-event-id') || Number.NaN)
       const after =
         Number.isSafeInteger(lastEventId) && lastEventId >= 0 ? lastEventId : (query.after ?? null)

@@ -1,7 +1,7 @@
 import { call, route } from '@/lib/core/route'
 import { runScheduledCall } from '@/lib/features/schedule/run-scheduled-call'
 
-/** Longer than the work goes on, in seconds. */
+/** In seconds; longer than the jobs run. */
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

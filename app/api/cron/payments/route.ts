@@ -2,7 +2,6 @@ import { assertCron } from '@/lib/core/http/cron'
 import { call, route } from '@/lib/core/route'
 import { reconcilePayments } from '@/lib/features/payments/reconcile-payments'
 
-/** Longer than the work goes on, in seconds. */
 export const maxDuration = 300
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -7,7 +7,7 @@ import { callerLocale } from '@/lib/i18n/caller-locale'
 import { localPath } from '@/lib/i18n/local-path'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  /** A person who opens the address that is for mail programs gets a page that asks first. */
+  /** A browser that opens the URL for email clients gets a page with a button. */
   GET: call({
     access: 'public',
     act: 'notifications/unsubscribe',
@@ -17,13 +17,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       return NextResponse.redirect(siteAddress(localPath(page, callerLocale(request))), 303)
     },
   }),
-  /** Mail providers post here for their users (RFC 8058); the token is the proof. */
+  /** Email providers post here for their users (RFC 8058); the token authorises the request. */
   POST: call({
     access: 'public',
     act: 'notifications/unsubscribe',
     query: unsubscribeSchema,
     skipsOriginCheck: true,
-    // One mail provider posts for many people.
+    // One email provider posts for many people.
     limit: 'reads',
     run: async ({ query }) => ({
       message: 'unsubscribed successfully',

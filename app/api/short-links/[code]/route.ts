@@ -6,7 +6,7 @@ import { followShortLink } from '@/lib/features/sms/short-links'
 import { localPath } from '@/lib/i18n/local-path'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  /** The address of an SMS, `/r/<code>`; one that has ended leads to the open requests. */
+  /** The URL in an SMS is `/r/<code>`; an expired one redirects to the open requests. */
   GET: call({
     access: 'public',
     act: 'sms/follow-short-link',

@@ -2,7 +2,7 @@ import { readBytes } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { receiveSms } from '@/lib/features/sms/receive-sms'
 
-/** An SMS has at most some hundred letters; the rest are fields of the gateway. */
+/** An SMS has a few hundred characters; the gateway's fields need the rest. */
 const MAX_BYTES = 20_000
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

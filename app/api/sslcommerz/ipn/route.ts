@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     act: 'payments/hear-notice',
     limit: 'none',
-    // The provider's server calls; its signature is checked.
+    // The provider's server sends the request; `hearNotice` checks its signature.
     skipsOriginCheck: true,
     run: async ({ request }) => {
       await hearNotice(await readForm(request))

@@ -2,7 +2,7 @@ import { readBytes } from '@/lib/core/http/request-body'
 import { call, route } from '@/lib/core/route'
 import { handleWebhookEvent } from '@/lib/features/payments/handle-webhook-event'
 
-/** The provider's events are larger than what our pages send. */
+/** Stripe's events are larger than requests of the site's pages. */
 const MAX_BYTES = 1_000_000
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

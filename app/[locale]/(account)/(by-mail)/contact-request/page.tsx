@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('title'), ...privateLinkPage }
 }
 
-/** Where the links in a mail to a donor lead: who asks, and two buttons to answer, without a login. */
 export default async function ContactRequestPage({
   params,
   searchParams,

@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('metaTitle'), ...privateLinkPage }
 }
 
-/** Asks a requester whether a donor gave; the link comes by mail and needs no login. */
 export default async function DonationPage({ params, searchParams }: DonationPageProps) {
   const locale = await pageLocale(params)
   const token = await tokenOf(searchParams)

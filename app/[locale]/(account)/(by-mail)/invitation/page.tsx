@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('title'), ...privateLinkPage }
 }
 
-/** Where the link of an invitation leads: what an import says of its reader, to be corrected or deleted. */
 export default async function InvitationPage({ params, searchParams }: InvitationPageProps) {
   await pageLocale(params)
   const [token, { answer }] = await Promise.all([tokenOf(searchParams), searchParams])

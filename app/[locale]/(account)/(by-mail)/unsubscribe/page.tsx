@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('title'), ...privateLinkPage }
 }
 
-/** Where the link at the end of a mail leads: a button that stops mails of its kind, without a login. */
+/** The link in an email only opens this page: the button unsubscribes, without a login. */
 export default async function UnsubscribePage({ params, searchParams }: UnsubscribePageProps) {
   await pageLocale(params)
   const token = await tokenOf(searchParams)

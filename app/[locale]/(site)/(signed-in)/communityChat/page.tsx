@@ -9,10 +9,10 @@ import { MESSAGES_PER_PAGE } from '@/lib/features/chat/rules'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
-/** The keyboard of a phone makes the page shorter, so that it does not cover the text field. */
+/** The on-screen keyboard makes the page shorter, so that it does not cover the text field. */
 export const viewport: Viewport = { interactiveWidget: 'resizes-content' }
 
-/** The messages of the chat without those of its mails, which only the server needs. */
+/** Leaves out the messages of the chat's emails, which only the server needs. */
 const NAMESPACES = [
   ...(['chat.title', 'chat.lead', 'chat.connection', 'chat.notice', 'chat.days'] as const),
   ...(['chat.older', 'chat.list', 'chat.empty', 'chat.write', 'chat.menu'] as const),
@@ -34,7 +34,6 @@ export default async function CommunityChatPage({ params }: LocaleParams) {
   const { id, email, name, photo, role } = user
   return (
     <div className="bg-surface-sunken">
-      {/* As high as the window below the header: the list scrolls, not the page. */}
       <div className="mx-auto flex h-[calc(100dvh-var(--header-height))] min-h-80 max-w-4xl flex-col border-line bg-surface lg:border-x">
         <ScriptsNeeded what="chat" className="m-4" />
         <ClientMessages namespaces={NAMESPACES}>

@@ -18,7 +18,6 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
   const t = await getTranslations('donors.search')
   return (
     <div className="bg-surface-sunken">
-      {/* Wider than other pages, so that four cards fit beside each other. */}
       <div className="container-page py-8 [--container-page:80rem] sm:py-12">
         <header className="mb-8">
           <h1 className="text-2xl font-bold">{t('title')}</h1>

@@ -14,12 +14,10 @@ import { organisationData } from '@/lib/structured-data/organisation'
 
 type ArticleParams = { params: Promise<{ locale: string; slug: string }> }
 
-/** Rendered on the first visit and then cached. */
 export function generateStaticParams() {
   return []
 }
 
-/** The text changes with a deployment, the footer with the year. */
 export const revalidate = 86_400
 
 export async function generateMetadata({ params }: ArticleParams): Promise<Metadata> {

@@ -14,7 +14,6 @@ import { blogMetadata } from '../../blogs/blog-metadata'
 
 type PostParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Rendered on the first visit and then cached; a change of the blog expires it at once. */
 export function generateStaticParams() {
   return []
 }

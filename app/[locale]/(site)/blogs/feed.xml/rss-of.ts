@@ -13,7 +13,7 @@ interface Channel {
   locale: Locale
 }
 
-/** Posts, the newest first, as RSS 2.0; their content must be clean and have absolute addresses. */
+/** The content of the posts must be clean and have absolute URLs. */
 export function rssOf(posts: readonly DatedPost[], { locale, ...channel }: Channel): string {
   const feed = new Feed({
     ...channel,
@@ -46,7 +46,7 @@ function itemOf(post: DatedPost, locale: Locale) {
     date: new Date(createdAt),
     description: lead,
     content: `${picture}${lead}${content}`,
-    // RSS requires an author's e-mail, which we do not publish, so Dublin Core names the author.
+    // RSS requires an author's email, which the site does not publish, so Dublin Core names the author.
     extensions: [
       ...(post.isOther ? [{ name: 'dc:language', objects: { _text: post.lang } }] : []),
       { name: 'dc:creator', objects: { _text: author.name } },

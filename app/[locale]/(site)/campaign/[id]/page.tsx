@@ -18,7 +18,6 @@ import { supportPageData } from '@/lib/structured-data/support-page'
 
 type CampaignParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Rendered on the first visit and then cached; a change of the campaign expires it at once. */
 export function generateStaticParams() {
   return []
 }

@@ -1,7 +1,6 @@
 import { NoCertificate } from '@/components/certificates/no-certificate'
 import { rootLocale } from '@/lib/i18n/page-locale'
 
-/** Shown for a code that stands for no valid certificate. */
 export default async function LostCertificate() {
   await rootLocale()
   return <NoCertificate why="notValid" />

@@ -13,7 +13,6 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 
 type CertificateParams = { params: Promise<{ locale: string; code: string }> }
 
-/** Rendered on the first visit and then cached; what changes the donation or the donor expires it at once. */
 export function generateStaticParams() {
   return []
 }
@@ -23,7 +22,7 @@ export const revalidate = 60
 export async function generateMetadata({ params }: CertificateParams): Promise<Metadata> {
   const certificate = await wantedCertificate(params)
   const t = await getTranslations('certificates')
-  // A donor's name must not be found by a search engine.
+  // Search engines must not find a donor's name.
   const robots = { index: false, follow: false }
   if (!certificate) return { title: t('notValid.meta'), robots }
   return { title: t('verified.meta'), description: t('verified.description'), robots }
@@ -33,7 +32,7 @@ export default async function CertificatePage({ params }: CertificateParams) {
   const { code } = await params
   const locale = await pageLocale(params)
   const certificate = await wantedCertificate(params)
-  // The middleware sends those here who checked too many.
+  // The middleware rewrites to this code when a visitor checked too many certificates.
   if (code === TOO_MANY) return <NoCertificate why="tooMany" />
   if (!certificate) {
     return (

@@ -17,7 +17,6 @@ import { chapterData } from '@/lib/structured-data/chapter'
 
 type ChapterParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Rendered on the first visit and then cached; a change of the chapter expires it at once. */
 export function generateStaticParams() {
   return []
 }

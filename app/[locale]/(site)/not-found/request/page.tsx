@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return notFoundMetadata()
 }
 
-/** The cached answer to the request of an id that no request has (lib/missing-pages.ts). */
+/** The cached response for an unknown request id (lib/missing-pages.ts). */
 export default async function MissingRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   return (

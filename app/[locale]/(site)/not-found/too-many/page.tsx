@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return notFoundMetadata()
 }
 
-/** For a network that asks for many pages that do not exist. The middleware gives it the status 429. */
+/** For a network that requests many missing pages. The middleware sets the status 429. */
 export default async function TooManyMissingPage({ params }: LocaleParams) {
   await pageLocale(params)
   return <LostPage missing="tooMany" />

@@ -19,7 +19,6 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 
 type RequestParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Rendered on the first visit and then cached; a pledge expires it at once. */
 export function generateStaticParams() {
   return []
 }
@@ -43,7 +42,7 @@ export async function generateMetadata({ params }: RequestParams): Promise<Metad
       : t('metaDescription', { bloodGroup, bags, location }),
     path,
     picture: { url: `${path}/picture.png`, alt: t('picture', { bloodGroup, bags, location }) },
-    // Search engines must not keep a patient's name and phone number longer than needed.
+    // Search engines must not list a patient's name and phone number longer than needed.
     index: !isOver,
   })
 }

@@ -16,10 +16,8 @@ import { healthTestData } from '@/lib/structured-data/health-test'
 
 type ServiceParams = { params: Promise<{ locale: string; id: string }> }
 
-/** As many as fill a row. */
 const OTHERS_SHOWN = 3
 
-/** Rendered on the first visit and then cached; a change of the service expires it at once. */
 export function generateStaticParams() {
   return []
 }

@@ -30,7 +30,7 @@ export default async function EditBlogPage({ params }: EditBlogPageProps) {
       lead={t('edit.lead')}
       above={[{ label: list, href: '/dashboard/allBlog' }]}
     >
-      {/* Must not be clipped, because the editor's toolbar stays visible while the text scrolls. */}
+      {/* `overflow-visible`, because the editor's toolbar is sticky. */}
       <Card className="max-w-3xl overflow-visible">
         <EditBlogForm key={post.revision} post={post} account={user.id} person={user.email} />
       </Card>

@@ -39,7 +39,7 @@ export default async function StockPage({ params }: StockPageProps) {
       above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
       action={user.role === 'admin' && edit}
     >
-      {/* After somebody else's counts the form begins anew, with what was typed put back. */}
+      {/* The key resets the form after another person's counts; it restores what the user typed. */}
       <StockKeeper
         key={bank.revision}
         bankId={bank._id}

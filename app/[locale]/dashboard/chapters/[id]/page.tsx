@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: ChapterPageProps): Promise<Me
   return { title: chapter?.name }
 }
 
-/** Read once for the title and the page. */
 const coordinated = cache(async (id: string, locale: Locale) => {
   const user = await currentUser()
   return user && getChapterToCoordinate(user, id, locale)
@@ -36,7 +35,7 @@ export default async function ChapterPage({ params }: ChapterPageProps) {
   if (!chapter) return redirect(NOT_FOUND_PATH)
   const isAdmin = user.role === 'admin'
   const { district } = chapter
-  // As everybody sees them, an admin too: numbers that are hidden stay hidden.
+  // With the role of a user, so that the list hides phone numbers from admins too.
   const { byRequester } = await listListedRequests(
     { district, page: 1, limit: REQUESTS_SHOWN },
     { id: user.id, role: 'user' },

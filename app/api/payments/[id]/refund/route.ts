@@ -3,7 +3,7 @@ import { call, route } from '@/lib/core/route'
 import { giveBackPayment } from '@/lib/features/payments/give-back-payment'
 import { paymentPathSchema } from '@/lib/features/payments/schema'
 
-/** The maximum run time in seconds: it calls the provider. */
+/** In seconds, because the request waits for the payment provider. */
 export const maxDuration = 60
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -6,7 +6,7 @@ import { getPdf } from '@/lib/features/pdfs/get-pdf'
 import { pdfResponse } from '@/lib/features/pdfs/pdf-response'
 import { fileQuerySchema } from '@/lib/i18n/file-language'
 
-/** Browsers store it for a minute, as long as the page of the request is cached. */
+/** In seconds, as long as the page of the request is cached. */
 const CACHE_CONTROL = 'public, max-age=60'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -10,13 +10,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'public',
     act: 'payments/hear-return',
     params: checkoutReturnSchema,
-    // A form of the provider's page brings the browser back, without our cookies. What it says is not
-    // believed: the provider is asked.
+    // A form on the provider's page posts here without the site's cookies. The site does not trust
+    // its fields and asks the provider.
     skipsOriginCheck: true,
     run: async ({ request, params }) => {
       const path = await hearReturn(await readForm(request), params.outcome)
       const locale = request.nextUrl.searchParams.get('lang') ?? 'en'
-      // 303: the browser asks for the page with GET, and then sends its cookies.
+      // 303: the browser requests the page with GET, and then sends its cookies.
       const headers = { Location: siteAddress(localPath(path, locale)) }
       return new Response(null, { status: 303, headers })
     },

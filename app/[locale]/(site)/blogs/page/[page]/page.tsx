@@ -9,7 +9,6 @@ import { listMetadata, postsOf } from '../../posts-of-page'
 
 type PageParams = { params: Promise<{ locale: string; page: string }> }
 
-/** Rendered on the first visit and then cached; a change of the blog expires it at once. */
 export function generateStaticParams() {
   return []
 }
@@ -27,7 +26,7 @@ export default async function OlderPostsPage({ params }: PageParams) {
   return posts ? <PostsPage {...posts} /> : <LostAnswer />
 }
 
-/** The page number in the address; 0 when it is invalid. The first page has another address. */
+/** Returns page 0 for an invalid number, and for 1, because the first page has another URL. */
 async function wantedPage(params: PageParams['params']) {
   const locale = await pageLocale(params)
   const { page } = await params

@@ -7,14 +7,12 @@ import { routing } from '@/lib/i18n/routing'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Written on the first request and then cached, like the campaign's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/** The days of a campaign as a calendar file. */
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })

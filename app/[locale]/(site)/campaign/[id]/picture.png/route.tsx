@@ -6,17 +6,12 @@ import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Drawn on the first request and then cached, like the campaign's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/**
- * The preview picture of a shared campaign. It is not an `opengraph-image` file for the same reason as
- * a request's.
- */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
   if (!hasLocale(routing.locales, locale)) return new Response(null, { status: 404 })

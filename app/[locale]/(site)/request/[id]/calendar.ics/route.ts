@@ -13,14 +13,13 @@ import { wordsIn } from '@/lib/i18n/words'
 
 type CalendarParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Written on the first request and then cached, like the request's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/** The day of a request as a calendar file, as long as the page names the patient. */
+/** The file exists as long as the request's page names the patient. */
 export async function GET(_request: Request, { params }: CalendarParams): Promise<Response> {
   const { locale, id } = await params
   const request = await getRequestForPages(id)

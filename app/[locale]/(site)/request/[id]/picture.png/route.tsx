@@ -7,17 +7,13 @@ import { routing } from '@/lib/i18n/routing'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Drawn on the first request and then cached, like the request's page. */
 export function generateStaticParams() {
   return []
 }
 
 export const revalidate = 60
 
-/**
- * The preview picture of a shared request. It is not an `opengraph-image` file, because the address of
- * such a file contains the language, and the crawlers of chat apps would be redirected.
- */
+/** Not an `opengraph-image` file: its URL contains the language, so crawlers would get a redirect. */
 export async function GET(_request: Request, { params }: PictureParams): Promise<Response> {
   const { locale, id } = await params
   const request = hasLocale(routing.locales, locale) ? await getRequestForPages(id) : null

@@ -14,7 +14,6 @@ import { pageLocale } from '@/lib/i18n/page-locale'
 
 type PledgeParams = { params: Promise<{ locale: string; id: string }> }
 
-/** Rendered on the first visit and then cached, like the page of the request. */
 export function generateStaticParams() {
   return []
 }
@@ -40,7 +39,6 @@ export async function generateMetadata({ params }: PledgeParams): Promise<Metada
   })
 }
 
-/** Leads somebody without an account from a request to a pledge in one screen. */
 export default async function PledgeToRequestPage({ params }: PledgeParams) {
   const request = await wantedRequest(params)
   if (!request) {
@@ -50,7 +48,7 @@ export default async function PledgeToRequestPage({ params }: PledgeParams) {
       </NotFoundAnswer>
     )
   }
-  // The browser needs neither the patient's name nor the phone here.
+  // The browser must not get the patient's name and phone on this page.
   const { patientName: _patient, phone: _phone, ...shown } = request
   const { hasGoogle } = signInMethods()
   const place = placeIn(await getLocale(), fullLocation(request))

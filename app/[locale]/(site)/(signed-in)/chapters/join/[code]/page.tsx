@@ -18,7 +18,6 @@ export async function generateMetadata({ params }: InvitationPageProps): Promise
   return { title: t('meta'), robots: { index: false } }
 }
 
-/** Where an invitation leads. Whoever has no account yet comes back here after opening one. */
 export default async function InvitationPage({ params }: InvitationPageProps) {
   const locale = await pageLocale(params)
   const { code } = await params

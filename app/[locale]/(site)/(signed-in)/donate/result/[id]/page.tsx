@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
   return { title: t('meta'), robots: { index: false } }
 }
 
-/** The page to which donors come back from the page on which they pay. */
+/** The payment provider redirects donors to this page. */
 export default async function GiftResultPage({ params, searchParams }: GiftResultPageProps) {
   const locale = await pageLocale(params)
   const { id } = await params
