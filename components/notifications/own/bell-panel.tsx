@@ -99,8 +99,7 @@ function AskingRow({ notification, words }: AskingRowProps) {
 
   async function sayNotNow() {
     await answer.sayNotNow()
-    // The item disappeared with the focus. Its text describes the row, as a menu has no live
-    // region.
+    // The item disappeared with the focus. Its text describes the row: menus have no live region.
     row.current?.focus()
   }
 
