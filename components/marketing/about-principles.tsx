@@ -9,7 +9,7 @@ import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { site } from '@/lib/site-details'
 
-/** Source for voluntary, unpaid donation: World Health Assembly resolution WHA28.72 (1975). */
+/** Voluntary, unpaid donation: World Health Assembly resolution WHA28.72 (1975) and later WHO guidance. */
 export function NoPriceSection() {
   const t = useTranslations('marketing.about.free')
   return (

@@ -188,7 +188,7 @@ function isDraft(kept: unknown): kept is BlogDraft {
   return isText && !Number.isNaN(Date.parse(String(draft.savedAt)))
 }
 
-/** Drafts without languages come from the time of one language, English. */
+/** A draft without languages predates the Bangla fields, so its text is English. */
 function withLanguages(draft: BlogDraft & Partial<Texts>): BlogDraft {
   const { title, description, content, ...same } = draft
   const old = { 'en.title': title, 'en.description': description, 'en.content': content }

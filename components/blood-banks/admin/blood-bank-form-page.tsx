@@ -20,8 +20,7 @@ export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {
       above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
     >
       <Card className="max-w-3xl overflow-visible">
-        {/* After another admin's edit, the new `key` remounts the form, and its draft restores
-            the text. */}
+        {/* After another admin's edit, the `key` remounts the form; its draft restores the text. */}
         <BloodBankForm key={bank?.revision} bank={bank} person={person} />
       </Card>
     </DashboardPage>

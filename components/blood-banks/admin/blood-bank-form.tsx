@@ -58,8 +58,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
     ],
     wireNames: (values) => namesInLanguages(BLOOD_BANK_TEXTS, values, { stored: bank?.language }),
     person,
-    // Text fields have a `defaultValue` instead: defaults here would overwrite text typed before
-    // hydration.
+    // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       ...{ district, upazila },
       // The fields of the closed tab are not rendered.

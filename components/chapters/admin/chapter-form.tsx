@@ -58,8 +58,7 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
     ],
     wireNames: (values) => namesInLanguages(CHAPTER_TEXTS, values, { stored: chapter?.language }),
     person,
-    // Text fields have a `defaultValue` instead: defaults here would overwrite text typed before
-    // hydration.
+    // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       ...{ district, upazila, isOpen },
       // The fields of the closed tab are not rendered.

@@ -56,8 +56,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       return answer
     },
     onDone: () => {
-      // Clears outdated responses about this person. SWR would otherwise reuse a recent one on the
-      // next page.
+      // Clear outdated responses about this person, which SWR could reuse on the next page.
       mutate(isAbout(email), undefined)
       if (donor && !hasWantedPath()) {
         notify.success(t('saved'), { text: t('updated') })

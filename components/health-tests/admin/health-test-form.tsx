@@ -67,8 +67,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
 
   const form = useAppForm<Typed, HealthTestFormValues, OutsideHours | null>({
     loadSchema: () => (service ? loadSchema(locale) : loadNewSchema(locale)),
-    // Text fields have a `defaultValue` instead: defaults here would overwrite text typed before
-    // hydration.
+    // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       photo: null,
       // The fields of the closed tab are not rendered.

@@ -147,7 +147,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
   const opens = slotHour(hours.opens)
   const closes = closingHour(hours.closes)
 
-  /** An opening time past the closing time moves that too, by the same length or to midnight. */
+  /** An opening time past the closing time moves that too: same duration, but midnight at the latest. */
   function open(time: string) {
     const start = slotHour(time)
     const end = start < closes ? closes : Math.min(24, start + closes - opens)
