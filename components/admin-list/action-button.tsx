@@ -6,7 +6,6 @@ import { Link } from '@/components/ui/link'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { DialogAction, RowAction } from './row-action'
 
-/** The button, or the link, of an action of a row. */
 export function ActionButton({ action }: { action: RowAction }) {
   if (!('href' in action)) return <DialogButton action={action} />
   const { href, icon: Icon, label, fullLabel } = action
@@ -20,10 +19,8 @@ export function ActionButton({ action }: { action: RowAction }) {
   )
 }
 
-/** The icon of a row's button, for which only wide tables have room. */
 export const ACTION_ICON = 'hidden size-4 @5xl:block'
 
-/** Opens the action's dialog. Only its confirmation is crimson, not the button in each row. */
 function DialogButton({ action }: { action: DialogAction }) {
   const { load, props, icon: Icon, label, fullLabel } = action
   const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(load)

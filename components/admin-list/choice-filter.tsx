@@ -6,7 +6,6 @@ const ALL = 'all'
 
 type ChoiceFilterProps<Value extends string> = {
   label: string
-  /** The label of 'no filter'. */
   allLabel: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
@@ -14,7 +13,6 @@ type ChoiceFilterProps<Value extends string> = {
   className?: string
 }
 
-/** A select that filters a list by one of a few values. */
 export function ChoiceFilter<Value extends string>({
   label,
   allLabel,

@@ -7,11 +7,9 @@ import { otherLang, type ShownIn } from '@/lib/i18n/content-language'
 type ContentNameProps = {
   content: ShownIn
   name: string
-  /** What stands below the name. */
   children?: ReactNode
 }
 
-/** The name of something that is written in one language or two, in the first column of a list. */
 export function ContentName({ content, name, children }: ContentNameProps) {
   return (
     <>

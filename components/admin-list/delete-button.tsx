@@ -5,7 +5,6 @@ import { deleteAction } from './row-action'
 
 type DeleteButtonProps = Parameters<typeof deleteAction>[0]
 
-/** Deletes a row of a list after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
   return <ActionButton action={deleteAction(props)} />
 }

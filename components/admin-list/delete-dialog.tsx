@@ -13,22 +13,15 @@ import { ApiProblem } from '@/lib/core/http/api-client'
 export type DeleteDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The call that deletes. */
   run: () => Promise<unknown>
-  /** The notice after success. */
   doneText: string
   /** Other texts, for a row that is cancelled or archived instead of deleted. */
   words?: { text: string; confirm: string; cancel?: string; done: string }
-  /** Further text below the question, such as what is deleted and what is kept. */
   details?: ReactNode
-  /** Crimson by default; `normal` when nothing is destroyed. */
+  /** Crimson by default; `normal` when the action destroys nothing. */
   tone?: 'danger' | 'normal'
 }
 
-/**
- * Asks for confirmation, deletes, shows the result and refreshes the page's list. After a transient
- * error the question stays open for another try.
- */
 export function DeleteDialog({
   open,
   onOpenChange,
@@ -69,7 +62,6 @@ export function DeleteDialog({
   }
 
   function change(next: boolean): void {
-    // A new question starts without the old error.
     setProblem(null)
     onOpenChange(next)
   }

@@ -16,7 +16,7 @@ import type { Sheet } from './sheet'
 const FORMATS = ['csv', 'xlsx'] as const
 type Format = (typeof FORMATS)[number]
 
-/** Loaded on demand: few visits end in a file, and those of spreadsheets weigh most. */
+/** Few visits export a file, so the writers load on demand. */
 const loadWriter = {
   csv: () =>
     import('@/lib/core/spreadsheets/csv-file').then(
@@ -28,17 +28,16 @@ const loadWriter = {
 }
 
 type ExportButtonProps = {
-  /** The name of the CSV file. */
   fileName: string
-  /** The table, a function that loads it on demand, or the list of which all rows are wanted. */
+  /** The table, a function that loads it on demand, or a list whose rows all load from the server. */
   sheet: Sheet | (() => Promise<Sheet>) | WholeList
-  /** Set for lists of people: the server must permit the export first, and logs it. */
+  /** Set it for lists of people: the server must permit and log the export first. */
   people?: { list: ExportedList; campaignId?: string }
-  /** What the table is about, where a page has several of these buttons. */
+  /** What the table is about, for pages with several of these buttons. */
   about?: string
 }
 
-/** Downloads a table as a CSV or XLSX file that the browser makes. Needs the messages `errors`. */
+/** Needs the messages `errors`. */
 export function ExportButton({ fileName, sheet, people, about }: ExportButtonProps) {
   const t = useTranslations('admin-list.export')
   const textOf = useProblemText()
@@ -59,7 +58,7 @@ export function ExportButton({ fileName, sheet, people, about }: ExportButtonPro
       if (people) await confirmedCall(() => callApi('exports', { body: people }))
       saveFile(fileName.replace(/csv$/, format), await write(await tableOf()))
     } catch (cause) {
-      // Any other error: most likely the code that makes the file did not load.
+      // The code that makes the file probably failed to load.
       const text = cause instanceof ApiProblem ? textOf(cause) : t('failureText')
       notify.error(t('failure'), { text })
     } finally {

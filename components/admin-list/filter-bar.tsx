@@ -4,18 +4,13 @@ import type { ListPosition } from './list-page'
 
 type FilterBarProps<View extends ListPosition> = {
   view: View
-  /** Shows the first page of a view. */
   onShow: (view: View) => void
-  /** The view without filters. */
   unfilteredView: View
   showAllLabel: string
-  /** How many rows were found; screen readers announce changes. */
   count: string
-  /** The fields of the filters. */
   filters: (view: View, change: (filter: Partial<View>) => void) => ReactNode
 }
 
-/** The filters of a list, a button that clears them, and the number of rows found. */
 export function FilterBar<View extends ListPosition>({
   view,
   onShow,
@@ -24,7 +19,7 @@ export function FilterBar<View extends ListPosition>({
   count,
   filters,
 }: FilterBarProps<View>) {
-  // The fields start anew when all filters are cleared: one may hold a text that was not searched yet.
+  // A field may hold text that has not been searched yet, so a new key clears the fields too.
   const [clearedCount, setClearedCount] = useState(0)
   function showAll() {
     setClearedCount(clearedCount + 1)
@@ -49,7 +44,7 @@ export function FilterBar<View extends ListPosition>({
   )
 }
 
-/** Whether a view is more than a page: every other part of it is a filter. */
+/** Every part of a view other than the page is a filter. */
 export function hasFilter<View extends ListPosition>({
   page: _,
   after: __,

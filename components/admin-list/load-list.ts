@@ -2,7 +2,6 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { ListName } from '@/lib/features/exports/rules'
 import type { Sheet } from './sheet'
 
-/** A list of which every row that matches the filters is wanted. */
 export interface WholeList {
   list: ListName
   filters: Record<string, string | undefined>

@@ -4,12 +4,11 @@ import { Link } from '@/components/ui/link'
 type OptionalLinkProps = {
   /** Null when the page no longer exists. */
   href: string | null
-  /** An accessible name, for lists with many such links; it must contain the visible text. */
+  /** The accessible name, for lists with many such links; it must contain the visible text. */
   label?: string
   children: ReactNode
 }
 
-/** A link, or plain text when there is no page to link to. */
 export function OptionalLink({ href, label, children }: OptionalLinkProps) {
   if (!href) return <span className="wrap-anywhere">{children}</span>
   return (

@@ -15,35 +15,26 @@ import type { WholeList } from './load-list'
 
 type PagedListProps<Row extends object, View extends ListPosition> = ListedPage<Row, View> &
   Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'keyOf' | 'selection'> & {
-    /** The view without filters. */
     unfilteredView: View
-    /** The address of a view. A constant. */
+    /** The URL of a view. Pass a constant. */
     addressOf: (view: View) => string
-    /** The fields of the filters; changing one shows the first page of the result. */
     filters: (wanted: View, change: (filter: Partial<View>) => void) => ReactNode
     words: {
-      /** How many rows there are. */
       count: string
       notFound: string
       notFoundText: string
       showAll: string
     }
-    /** Shown instead of the list when it has no rows without filters either. */
     empty: ReactNode
-    /** The number of rows that are always there; default none. */
+    /** The number of rows that always exist; default 0. */
     alwaysThere?: number
-    /** Shown between the filters and the rows. */
     notice?: ReactNode
-    /** With which all rows that match the filters can be downloaded; missing where nobody may. */
+    /** Set it when the user may download all rows that match the filters. */
     wholeList?: ListName
-    /** Shown below the rows. */
     footer?: ReactNode
   }
 
-/**
- * A list that the server filters and pages. The view is in the address, so a shared or reloaded page
- * shows the same. Needs the messages of `ui`.
- */
+/** The server filters and pages the list, and the URL holds the view. Needs the messages of `ui`. */
 export function PagedList<Row extends object, View extends ListPosition>({
   view,
   unfilteredView,
@@ -64,7 +55,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
 }: PagedListProps<Row, View>) {
   const router = useRouter()
   const [isComing, startComing] = useTransition()
-  // A second filter that is set before the first result arrives is combined with the first.
+  // Combine a second filter with the first while the first result is loading.
   const [wanted, setWanted] = useOptimistic(view)
 
   function show(changed: View) {
@@ -115,7 +106,6 @@ export function PagedList<Row extends object, View extends ListPosition>({
   )
 }
 
-/** The filters of a view, without its page. */
 function filtersOf({ page: _page, after: _after, ...filters }: ListPosition): WholeList['filters'] {
   return filters
 }

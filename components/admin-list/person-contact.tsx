@@ -8,7 +8,6 @@ type PersonContactProps = {
   email: string | null
 }
 
-/** A person's name and e-mail link in a row of a list. */
 export function PersonContact({ name, email }: PersonContactProps) {
   return (
     <span className="flex min-w-0 flex-col items-start">

@@ -11,17 +11,14 @@ import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
 const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
 
 type RowActionsProps = {
-  /** What the row is called, for the accessible name of the menu. */
   name: string
-  /** The main action, always in reach; without it the first of the others is. */
+  /** The main action, always visible. Without it, the first of `others` is. */
   main?: ReactNode
-  /** The other actions: buttons where there is room, else a menu. */
   others: RowAction[]
-  /** Rare actions, which are in the menu also where there is room for buttons. */
+  /** Rare actions, always in the menu. */
   more?: RowAction[]
 }
 
-/** The actions of a row of a list. */
 export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
   const [first, ...rest] = others
   const buttons = main ? others : rest
@@ -50,7 +47,6 @@ export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
   )
 }
 
-/** Opens the menu of a row; its code loads on hover or focus. */
 function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
   const t = useTranslations('admin-list.row')
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
@@ -96,7 +92,6 @@ function MenuButton({ name, actions }: { name: string; actions: RowAction[] }) {
   )
 }
 
-/** The dialog of an action that was chosen in the menu. */
 function AskedDialog({ action: { load, props } }: { action: DialogAction }) {
   const [Dialog, fetchDialog] = useLazyComponent(load)
   const [isOpen, setOpen] = useState(true)

@@ -14,12 +14,11 @@ import { type DialogAction, MENU_BUTTON, type RowAction } from './row-action'
 type RowMenuProps = {
   label: string
   actions: RowAction[]
-  /** An action that asks in a dialog was chosen. */
   onAsk: (action: DialogAction) => void
   children: ReactNode
 }
 
-/** The menu of a row. It is loaded on the first press, so it is open from the start. */
+/** The menu loads on the first press, so it is open from the start. */
 export function RowMenu({ label, actions, onAsk, children }: RowMenuProps) {
   const button = useFocusMain()
   return (

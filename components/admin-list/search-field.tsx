@@ -10,7 +10,7 @@ type SearchFieldProps = Pick<ComponentProps<'input'>, 'maxLength' | 'onKeyDown'>
   onChange: (typed: string) => void
 }
 
-/** A search field above a list. What was typed before the page was alive is searched for too. */
+/** Also searches for text that was typed before hydration. */
 export function SearchField({ label, hint, onChange, ...input }: SearchFieldProps) {
   const element = useRef<HTMLInputElement>(null)
   const takeEarlyText = useEffectEvent(() => {

@@ -15,7 +15,7 @@ type SearchListProps<Row extends object> = Pick<
 > & {
   /** At least one row: the page decides what to show instead of an empty list. */
   rows: readonly Row[]
-  /** Makes the test for whether a row matches the typed text. Must be a constant. */
+  /** Returns a test that matches rows to the typed text. Pass a constant. */
   searchFor: (typed: string) => (row: Row) => boolean
   words: {
     list: string
@@ -27,11 +27,10 @@ type SearchListProps<Row extends object> = Pick<
     count: (counts: Counts) => string
     found: (counts: Counts) => string
   }
-  /** Actions for the whole list, or for what the search finds. */
   action?: ReactNode | ((wanted: string) => ReactNode)
 }
 
-/** A list with a search field, sorting and pages, all in the browser. Needs the messages of `ui`. */
+/** Search, sorting and pages all run in the browser. Needs the messages of `ui`. */
 export function SearchList<Row extends object>(props: SearchListProps<Row>) {
   const { rows, searchFor, words, action, ...table } = props
   const [typed, setTyped] = useState('')
@@ -70,13 +69,10 @@ type SearchBarProps = {
   hint?: string
   value: string
   onChange: (typed: string) => void
-  /** How many rows there are; screen readers announce changes. */
   count: string
-  /** Actions for the whole list. */
   action?: ReactNode
 }
 
-/** The search field with the number of rows found. */
 function SearchBar({ count, action, ...field }: SearchBarProps) {
   return (
     <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">

@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The pause in typing, in milliseconds, after which the search starts. */
+/** In milliseconds. */
 const PAUSE_MS = 400
 
-/**
- * A search on the server while the person types: it starts after a pause, or immediately with
- * `searchNow`. Text typed in the meantime stays; a search from the address, for example after Back,
- * replaces it.
- */
+/** Searches after a pause in typing. A search from the URL, such as after Back, replaces the typed text. */
 export function useTypedSearch(wanted: string, search: (q: string) => void) {
   const [typed, setTyped] = useState(wanted)
   const asked = useRef(wanted)

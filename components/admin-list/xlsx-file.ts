@@ -1,7 +1,7 @@
 import writeWorkbook from 'write-excel-file/browser'
 import type { Sheet } from './sheet'
 
-/** A table as an XLSX file. Its texts are texts, which no spreadsheet takes for formulas. */
+/** Stores text cells as text, so no spreadsheet runs them as formulas. */
 export async function toXlsx({ headings, rows }: Sheet): Promise<Blob> {
   const cell = (value: string | number) =>
     typeof value === 'number' ? { value, type: Number } : { value, type: String }

@@ -10,7 +10,7 @@ import { useTimeText } from '@/components/ui/use-time-text'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownEntry } from '@/lib/features/audit/shapes'
 
-/** The columns of the log. They cannot be sorted, because the browser has one page of many. */
+/** The columns do not sort, because the browser has only one page of the log. */
 export function useActColumns(): DataColumn<ShownEntry>[] {
   const t = useTranslations('audit')
   const dayText = useDayText()
@@ -64,20 +64,19 @@ export function useActColumns(): DataColumn<ShownEntry>[] {
   ]
 }
 
-/** The actions whose titles the site writes, with the day as `YYYY-MM-DD`; other titles were typed by people. */
+/** The titles that the site generates, with the day as `YYYY-MM-DD`. People typed all other titles. */
 const TITLES_WITH_DAY = new Set<ShownEntry['action']>([
   ...(['booking-approved', 'booking-completed', 'booking-cancelled', 'booking-deleted'] as const),
   ...(['request-taken-down', 'donation-decided'] as const),
 ])
 
-/** What was done, to which thing, with which access token, and why. */
 function ActWords({ entry }: { entry: ShownEntry }) {
   const t = useTranslations('audit')
   const withDays = useTextWithDays()
   const withSlots = useTextWithSlots()
   const { action, from, to, reason, token } = entry
   const title = TITLES_WITH_DAY.has(action) ? withSlots(withDays(entry.title)) : entry.title
-  // The sentence names the role already.
+  // The sentence already names the role.
   const isRenamed = from !== '' && action !== 'user-role-changed'
   return (
     <span className="min-w-0 @xl:block">
@@ -101,7 +100,7 @@ function ActWords({ entry }: { entry: ShownEntry }) {
   )
 }
 
-/** The hour of an appointment after its day, as `bookingTitle` writes it. */
+/** Formats the hour that `bookingTitle` writes after the day. */
 function useTextWithSlots(): (text: string) => string {
   const slotText = useSlotText()
   return (text) => text.replace(/\b\d{1,2}:00 [AP]M$/, slotText)
@@ -109,7 +108,6 @@ function useTextWithSlots(): (text: string) => string {
 
 const row = 'flex min-w-0 items-center gap-3'
 
-/** A person in the log, with their current name and picture. */
 function LoggedPerson({ person }: { person: NonNullable<ShownEntry['person']> }) {
   return (
     <span className={row}>
@@ -119,7 +117,6 @@ function LoggedPerson({ person }: { person: NonNullable<ShownEntry['person']> })
   )
 }
 
-/** Stands for somebody who used the console of the server. */
 function AtTheConsole() {
   const t = useTranslations('audit')
   return (

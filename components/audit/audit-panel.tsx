@@ -19,7 +19,6 @@ type AuditPanelProps = ListedPage<ShownEntry, AuditView> & {
   admins: AdminChoice[]
 }
 
-/** The audit log, page by page, with filters. */
 export function AuditPanel({ admins, ...list }: AuditPanelProps) {
   const t = useTranslations('audit')
   const columns = useActColumns()
@@ -50,7 +49,6 @@ type AuditFiltersProps = {
   onChange: (filter: Partial<AuditView>) => void
 }
 
-/** Filters the log by what was done and by who did it. */
 function AuditFilters({ view, admins, onChange }: AuditFiltersProps) {
   const t = useTranslations('audit')
   // A link may name a former admin, whose entries stay in the log.
@@ -84,7 +82,6 @@ function AuditFilters({ view, admins, onChange }: AuditFiltersProps) {
   )
 }
 
-/** Shown while the log is empty. */
 function NoActs() {
   const t = useTranslations('audit.none')
   return (

@@ -5,7 +5,6 @@ import type { Badge } from '@/lib/features/badges/rules'
 
 type BadgeMedalProps = { badge: Badge; isEarned: boolean; className?: string }
 
-/** A medal with a drop and the number of donations in it; an outline until it is earned. */
 export function BadgeMedal({ badge, isEarned, className }: BadgeMedalProps) {
   const numberText = useNumberText()
   return (
@@ -42,7 +41,6 @@ export function BadgeMedal({ badge, isEarned, className }: BadgeMedalProps) {
   )
 }
 
-/** A circle with a wavy edge, as of a rosette. */
 const ROSETTE = rosette({ x: 36, y: 34, radius: 30, petals: 16 })
 
 type RosetteShape = { x: number; y: number; radius: number; petals: number }

@@ -7,11 +7,9 @@ import { BadgeMedal } from './badge-medal'
 
 type BadgesCardProps = {
   progress: BadgeProgress
-  /** What belongs to the same card on a page. */
   children?: ReactNode
 }
 
-/** The badges for given donations: those earned, and how far it is to the next. */
 export function BadgesCard({ progress, children }: BadgesCardProps) {
   const t = useTranslations('badges')
   const numberText = useNumberText()

@@ -1,4 +1,3 @@
-/** The page of a post. */
 export function postPath(id: string): string {
   return `/blog/${id}`
 }
@@ -8,5 +7,4 @@ export function blogsPath(page = 1): string {
   return page === 1 ? '/blogs' : `/blogs/page/${page}`
 }
 
-/** The path of the feed. */
 export const FEED_PATH = '/blogs/feed.xml'

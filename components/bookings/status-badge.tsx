@@ -10,7 +10,6 @@ const LOOKS = {
   cancelled: { tone: 'neutral', Icon: X },
 } as const
 
-/** The status of a booking. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const t = useTranslations('bookings.public.statuses')
   const { tone, Icon } = LOOKS[status]

@@ -2,24 +2,20 @@ import 'server-only'
 import { Circle, G, Path, Rect, Svg } from '@react-pdf/renderer'
 import { CRIMSON, CRIMSON_PALE } from '@/components/print/print-colours'
 
-/** A4 across, in points, 72 to an inch. */
+/** A4 landscape, in points (72 per inch). */
 export const SHEET = { width: 842, height: 595 }
 
-/** From the edge of the paper to the frame: no printer reaches the edge. */
+/** From the edge of the paper to the frame: printers do not reach the edge. */
 const MARGIN = 22
-/** The width of the woven band between the outer and the inner line. */
 const BAND = 20
-/** The middle of the band, from the edge of the paper. */
 const MIDDLE = MARGIN + BAND / 2
-/** From the edge of the paper to what the frame holds. */
+/** From the edge of the paper to the content. */
 export const INSIDE = MARGIN + BAND + 10
 
-/** About the length of one wave of the band; each side holds a whole number of them. */
+/** Approximate length of one wave; each side holds a whole number of them. */
 const WAVE = 26
-/** How far the waves swing, outermost first. */
 const SWINGS = [8, 5.2, 2.6]
 
-/** A frame of interwoven lines, as on bank notes and share certificates, with a rosette at each corner. */
 export function CertificateFrame() {
   const { width, height } = SHEET
   const inside = MARGIN + BAND
@@ -50,7 +46,6 @@ function Outline({ at, lineWidth }: { at: number; lineWidth: number }) {
   return <Rect x={at} y={at} {...size} fill="none" stroke={CRIMSON} strokeWidth={lineWidth} />
 }
 
-/** The lines of the band on all four sides, in pairs that mirror each other. */
 function waves(): string[] {
   const { width, height } = SHEET
   const across = width - 2 * MIDDLE
@@ -65,7 +60,7 @@ function waves(): string[] {
 
 type Point = [x: number, y: number]
 
-/** A sine of curves: each half wave is one curve whose handles stand at 4/3 of the swing. */
+/** Approximates a sine: each half wave is one curve with handles at 4/3 of the swing. */
 function wave([x, y]: Point, [right, down]: Point, length: number, swing: number): string {
   const halves = 2 * Math.round(length / WAVE)
   const half = length / halves

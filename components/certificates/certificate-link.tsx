@@ -5,7 +5,7 @@ import { useDayText } from '@/components/ui/calendar-day'
 import { certificateFileName } from '@/lib/features/certificates/rules'
 import { fileInLanguage } from '@/lib/i18n/local-path'
 
-/** Downloads the certificate of a donation. Needs the messages `certificates` and `shared`. */
+/** Needs the messages `certificates` and `shared`. */
 export function CertificateLink({ pledge }: { pledge: { _id: string; date: string } }) {
   const t = useTranslations('certificates')
   const printDay = useDayText()

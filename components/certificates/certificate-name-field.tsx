@@ -12,10 +12,7 @@ import {
 
 type CertificateNameFieldProps = { value: CertificateName; name: string }
 
-/**
- * How the page that verifies a certificate names the donor. The choice is saved at once, and taken back
- * when the call fails.
- */
+/** Saves the choice at once, and reverts it when the request fails. */
 export function CertificateNameField({ value, name }: CertificateNameFieldProps) {
   const t = useTranslations('certificates.nameChoice')
   const [chosen, choose] = useAccountSetting({

@@ -1,7 +1,7 @@
 import { MAX_WORD_LENGTH } from '@/components/print/print-fonts'
 import { graphemesOf } from '@/components/ui/graphemes'
 
-/** The font size for names up to these lengths, in characters of the whole and of its longest word. */
+/** Font sizes by the maximum length of the name and of its longest word, in characters. */
 const SIZES = [
   { name: 20, word: 12, points: 42 },
   { name: 30, word: 16, points: 34 },
@@ -10,7 +10,7 @@ const SIZES = [
 ]
 const MIN_POINTS = 17
 
-/** The font size of a name, in points: long names are smaller, and the longest take a few lines. */
+/** The font size of a name, in points. The longest names take a few lines. */
 export function sizeOfName(printed: string): number {
   const name = graphemesOf(printed).length
   const word = Math.max(...printed.split(' ').map((part) => graphemesOf(part).length))

@@ -3,13 +3,12 @@ import { Circle, G, Path, Svg } from '@react-pdf/renderer'
 import { CRIMSON, CRIMSON_DARK } from '@/components/print/print-colours'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 
-/** The seal is drawn around the middle of a box from -60 to 60, with its ribbons hanging below it. */
+/** The seal has its centre at 0, 0 and a box from -60 to 60, with ribbons below. */
 const BOX = '-60 -60 120 150'
 const RADIUS = 52
 const SCALLOPS = 40
 const LEAVES = 8
 
-/** The seal of the organisation: the drop of its logo in a laurel wreath, with two ribbons. */
 export function CertificateSeal({ width }: { width: number }) {
   return (
     <Svg viewBox={BOX} style={{ width, height: (width * 150) / 120 }}>
@@ -56,7 +55,6 @@ function Ring({ radius, lineWidth }: { radius: number; lineWidth: number }) {
   return <Circle cx={0} cy={0} r={radius} fill="none" stroke="#ffffff" strokeWidth={lineWidth} />
 }
 
-/** The outline of the disc: small arcs, like the edge of embossed paper. */
 function scallopedEdge(): string {
   const chord = 2 * RADIUS * Math.sin(Math.PI / SCALLOPS)
   const points = Array.from({ length: SCALLOPS }, (_, index) => {
@@ -69,7 +67,6 @@ function scallopedEdge(): string {
   return `M${points[0]}${arcs.join('')}Z`
 }
 
-/** The places of the leaves of one half of the wreath, from its foot to its top, on both sides of the stem. */
 function leaves(): string[] {
   return Array.from({ length: LEAVES }, (_, index) => {
     const angle = 82 - index * 14.5

@@ -15,7 +15,7 @@ import { CertificateFrame, INSIDE } from './certificate-frame'
 import { sizeOfName } from './certificate-name'
 import { CertificateSeal } from './certificate-seal'
 
-/** In points, 72 to an inch. */
+/** In points (72 per inch). */
 const look = StyleSheet.create({
   page: {
     ...{ padding: `${INSIDE + 8} ${INSIDE + 22} ${INSIDE + 4}`, alignItems: 'center' },
@@ -60,7 +60,6 @@ const look = StyleSheet.create({
 
 type SheetProps = { certificate: Certificate; locale: Locale }
 
-/** The certificate of a donation: one page, whatever the donor is called. */
 export function CertificateSheet({ certificate, locale }: SheetProps) {
   const t = wordsIn(locale, 'certificates')
   const ui = wordsIn(locale, 'ui')
@@ -135,7 +134,6 @@ export function CertificateSheet({ certificate, locale }: SheetProps) {
   )
 }
 
-/** A line on either side of a drop. */
 function Ornament() {
   return (
     <Svg viewBox="0 0 240 16" style={{ ...look.ornament, width: 240, height: 16 }}>
@@ -146,7 +144,6 @@ function Ornament() {
   )
 }
 
-/** What is written on a line, and below the line what it is. */
 function Signed({ label, children }: { label: string; children: ReactNode }) {
   return (
     <View style={look.signed}>

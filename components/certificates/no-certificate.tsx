@@ -3,7 +3,6 @@ import { NotFound } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
-/** In place of a certificate: there is none with this code, or somebody checked too many. */
 export function NoCertificate({ why }: { why: 'notValid' | 'tooMany' }) {
   const t = useTranslations('certificates')
   const common = useTranslations('shared')

@@ -6,7 +6,6 @@ import { useWeekdayText } from '@/components/ui/calendar-day'
 import { Card } from '@/components/ui/card'
 import type { VerifiedCertificate as Verified } from '@/lib/features/certificates/verify-certificate'
 
-/** What ShareLife's records say about a certificate, for whoever holds it. */
 export function VerifiedCertificate({ certificate }: { certificate: Verified }) {
   const t = useTranslations('certificates.verified')
   const ui = useTranslations('ui')

@@ -3,25 +3,22 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ChatChange, ChatChanges } from '@/lib/features/chat/shapes'
 import { changeFromWire, changesFromWire, type WireChanges } from '@/lib/features/chat/wire'
 
-/** How long earlier changes may take to arrive before the stream counts as failed, in milliseconds. */
+/** How long earlier changes may take to arrive before the stream counts as failed. */
 const READY_TIMEOUT_MS = 6_000
-/** The server ends a stream after four minutes; one that seems to live longer is dead. */
+/** The server ends a stream after four minutes, so an older one is dead. */
 const MAX_LIFETIME_MS = 5 * 60_000
 
 interface StreamHandlers {
   change: (change: ChatChange) => void
   /** All earlier changes have arrived. */
   ready: () => void
-  /** The browser is reconnecting by itself. */
   interrupted: () => void
-  /** The stream was refused or takes too long. */
   failed: () => void
   ended: (reason: EndReason) => void
 }
 
 type EndReason = 'signed-out' | 'renew'
 
-/** Opens the stream of changes after a number; returns the function that closes it. */
 export function openStream(after: number, told: StreamHandlers): () => void {
   const source = new EventSource(`/api/chat/stream?after=${after}`)
   let isReady = false
@@ -65,7 +62,6 @@ export function openStream(after: number, told: StreamHandlers): () => void {
   return close
 }
 
-/** The polling interval, and the delay after 'too many calls', in milliseconds. */
 const POLL_INTERVAL_MS = 3_000
 const RETRY_DELAY_MS = 15_000
 const ANSWER_TIMEOUT_MS = 10_000
@@ -75,7 +71,6 @@ interface PollHandlers {
   problem: (problem: ApiProblem) => void
 }
 
-/** Polls for changes after the last known number; returns the function that stops it. */
 export function pollChanges(known: () => number, told: PollHandlers): () => void {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,7 +16,6 @@ import type { Connection } from './use-chat-stream'
 
 type ChatHeadProps = { connection: Connection; isAdmin: boolean }
 
-/** The title of the chat, the state of the connection, and for admins the reported messages. */
 export function ChatHead({ connection, isAdmin }: ChatHeadProps) {
   const t = useTranslations('chat')
   return (
@@ -36,7 +35,7 @@ export function ChatHead({ connection, isAdmin }: ChatHeadProps) {
   )
 }
 
-/** Whether new messages arrive live. It changes often, so screen readers do not announce it. */
+/** The state changes often, so screen readers do not announce it. */
 function ConnectionState({ connection }: { connection: Connection }) {
   const t = useTranslations('chat.connection')
   const isCalm = connection === 'live' || connection === 'polling'
@@ -51,7 +50,6 @@ function ConnectionState({ connection }: { connection: Connection }) {
   )
 }
 
-/** Explains why the chat does not work now, and what the person can do. */
 export function ChatNotice({ connection }: { connection: Connection }) {
   const t = useTranslations('chat.notice')
   const router = useRouter()
@@ -76,12 +74,10 @@ export function ChatNotice({ connection }: { connection: Connection }) {
   )
 }
 
-/** The interval for counting the reports again, in milliseconds: the stream does not send them. */
 const REFRESH_INTERVAL_MS = 60_000
 
 const readReports = (path: string) => callApi<{ reports: unknown[] }>(path)
 
-/** Leads admins to the reported messages in the moderation queue, and says how many wait. */
 function ReportedLink() {
   const t = useTranslations('chat.reported')
   const numberText = useNumberText()

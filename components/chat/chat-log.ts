@@ -1,30 +1,26 @@
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import type { ChatChange, ShownMessage } from '@/lib/features/chat/shapes'
 
-/** A message on the page. One that the server has not stored yet has no `_id`. */
+/** A message on the page. `_id` is empty until the server has stored it. */
 export interface Entry {
-  /** Stays the same while one's own message changes from 'sending' to stored. */
+  /** Stable while one's own message changes from 'sending' to stored. */
   key: string
   state: 'stored' | 'sending' | 'failed'
   message: ShownMessage
-  /** Was there when the page opened, or was loaded as an older message: not announced to screen readers. */
+  /** Part of the page at its start, or loaded as an older message. Screen readers do not announce it. */
   isPast: boolean
   /** Arrived while the reader was elsewhere; 'seen' once they returned. */
   fresh?: 'unseen' | 'seen'
-  /** Why sending failed. */
   problem?: ApiProblem
 }
 
 export interface ChatLog {
-  /** Stored messages in the order of their numbers; failed ones stay where they failed. */
   entries: readonly Entry[]
-  /** Own messages that are being sent, or whose change has not arrived yet; shown last. */
+  /** Own messages without a stored change so far; shown last. */
   outgoing: readonly Entry[]
-  /** The number of the last change that was applied. */
   last: number
-  /** Whether the first entry is the first message of the chat. */
   isBeginning: boolean
-  /** The ids of removed messages, so that a late answer cannot add them again. */
+  /** The ids of removed messages, so that a late response cannot add them again. */
   removed: ReadonlySet<string>
 }
 
@@ -35,7 +31,6 @@ export type ChatAction =
   | { type: 'send'; key: string; message: ShownMessage }
   | { type: 'sent'; key: string; id: string; sentAt: string }
   | { type: 'failed'; key: string; problem: ApiProblem }
-  /** What became of a message that waited on this phone for the line. */
   | { type: 'kept-sent'; key: string; id: string; sentAt: string }
   | { type: 'kept-refused'; key: string; problem: ApiProblem }
   | { type: 'discard'; key: string }
@@ -48,15 +43,11 @@ export interface ChatStart {
   isBeginning: boolean
 }
 
-/** The state of a page that has just been opened. */
 export function startLog({ messages, last, isBeginning }: ChatStart): ChatLog {
   return { entries: messages.map(past), outgoing: [], last, isBeginning, removed: new Set() }
 }
 
-/**
- * The reducer of the chat. The server numbers all changes and sends them in that order, so messages
- * that are being sent stand after all received ones.
- */
+/** The server numbers all changes and sends them in that order, so messages being sent come last. */
 export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
   switch (action.type) {
     case 'changes':
@@ -89,12 +80,10 @@ export function chatReducer(log: ChatLog, action: ChatAction): ChatLog {
   }
 }
 
-/** All entries in display order. */
 export function shown(log: ChatLog): readonly Entry[] {
   return log.outgoing.length > 0 ? [...log.entries, ...log.outgoing] : log.entries
 }
 
-/** How many messages arrived while the reader was elsewhere. */
 export function countUnseen(log: ChatLog): number {
   return log.entries.filter(({ fresh }) => fresh === 'unseen').length
 }
@@ -103,7 +92,7 @@ type Changes = Extract<ChatAction, { type: 'changes' }>
 
 function takeChanges(log: ChatLog, { changes, last, isWatched }: Changes): ChatLog {
   const next = changes.reduce((so, change) => {
-    // The stream and the polling calls may deliver the same change.
+    // The stream and the polling requests may deliver the same change.
     if (change.id <= so.last) return so
     const told = 'added' in change ? add(so, change.added, isWatched) : remove(so, change.removed)
     return { ...told, last: change.id }
@@ -131,10 +120,7 @@ function add(log: ChatLog, message: ShownMessage, isWatched: boolean): ChatLog {
   }
 }
 
-/**
- * Finds the own message that a change is about. The stream may deliver it before the answer to the
- * call, and a lost answer never arrives, so it is found by its text.
- */
+/** Matches by text: the stream may be faster than the response, and a lost response never arrives. */
 function findOwn({ entries, outgoing }: ChatLog, { _id, text }: ShownMessage): Entry | undefined {
   const hasWords = (entry: Entry) => entry.message._id === '' && entry.message.text === text
   return (
@@ -168,7 +154,7 @@ type Settled = Extract<ChatAction, { type: 'sent' | 'kept-sent' }>
 
 function settle(log: ChatLog, { key, id, sentAt }: Settled): ChatLog {
   const first = log.entries.find(({ state }) => state === 'stored')
-  // A repeat of a message that is above the loaded ones: its change arrived long ago.
+  // A repeat of a message above the loaded ones: its change arrived long ago.
   const isAbove = !log.isBeginning && first !== undefined && sentAt < first.message.sentAt
   const isTold = isAbove || log.removed.has(id) || log.entries.some((entry) => isOf(entry, id))
   const outgoing = log.outgoing.flatMap((entry): Entry[] => {
@@ -180,7 +166,7 @@ function settle(log: ChatLog, { key, id, sentAt }: Settled): ChatLog {
 }
 
 function fail(log: ChatLog, key: string, problem: ApiProblem): ChatLog {
-  // If the stream has delivered the message, it was stored, even if the call failed.
+  // If the stream delivered the message, the server stored it, even if the request failed.
   const failed = log.outgoing.find((entry) => entry.key === key)
   if (!failed) return log
   return {

@@ -19,16 +19,14 @@ import { type Me, useSending, useStoredUnsent, WAITING } from './use-sending'
 
 type ChatRoomProps = {
   me: Me
-  /** The newest messages from the server, and the number of the last change that they include. */
   messages: ShownMessage[]
   last: number
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-/** The community chat: the live messages, and the field to write one. */
 export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProps) {
-  // The server component may be refreshed; the initial values stay.
+  // A refresh of the server component must not change the initial values.
   const [me] = useState(given)
   const [start] = useState({ messages, last, isBeginning: messages.length < MESSAGES_PER_PAGE })
   const [log, dispatch] = useReducer(chatReducer, start, startLog)
@@ -50,7 +48,7 @@ export function ChatRoom({ me: given, messages, last, renderedOn }: ChatRoomProp
   const { report, remove, block } = dialogs
   const discard = useCallback(({ key, problem }: Entry) => {
     dispatch({ type: 'discard', key })
-    // Where nothing is stored, nothing was kept.
+    // Browsers without storage have nothing to delete.
     if (problem?.code === WAITING) forgetForm(key).catch(() => undefined)
   }, [])
   const acts = useMemo(
@@ -92,7 +90,6 @@ const loadRemove = () => import('./remove-dialog').then((module) => module.Remov
 
 type MessageAct = 'report' | 'remove' | 'block'
 
-/** The dialogs of the message menus: one for all messages, loaded on demand. */
 function useMessageDialogs(onRemoved: (id: string) => void) {
   const t = useTranslations('errors')
   const chat = useTranslations('chat.menu')
@@ -140,7 +137,7 @@ function useMessageDialogs(onRemoved: (id: string) => void) {
         target={message._id}
         name={message.author}
         onClosed={close}
-        // Which messages are the same person's is known to the server alone.
+        // Only the server knows which messages are from the same person.
         onBlocked={() => window.location.reload()}
       />
     )

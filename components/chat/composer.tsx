@@ -9,10 +9,9 @@ import { fieldLook } from '@/components/ui/field-style'
 import { COUNTDOWN_FROM, MAX_MESSAGE_LENGTH } from '@/lib/features/chat/rules'
 import { readStoredTexts, storeTexts } from './use-sending'
 
-/** The id of the field, for the skip link. */
 export const FIELD = 'write'
 
-/** From this many remaining characters on, each one is announced to screen readers. */
+/** From this many remaining characters on, screen readers announce each one. */
 const ANNOUNCE_FROM = 20
 
 type ComposerProps = {
@@ -21,7 +20,7 @@ type ComposerProps = {
   onSend: (text: string) => void
 }
 
-/** The field to write a message. Enter sends; not on touch screens, whose keyboards have no Shift+Enter. */
+/** Enter sends, except on touch screens, whose keyboards lack Shift+Enter. */
 export function Composer({ personId, field, onSend }: ComposerProps) {
   const t = useTranslations('chat.write')
   const [text, setText] = useDraft(personId, field)
@@ -30,7 +29,7 @@ export function Composer({ personId, field, onSend }: ComposerProps) {
   const isTooLong = left < 0
 
   function send(): void {
-    // Keeps the keyboard of a phone open for the next message.
+    // Keeps a phone's keyboard open for the next message.
     field.current?.focus()
     setRefused(isTooLong)
     if (isTooLong || !text.trim()) return
@@ -94,12 +93,11 @@ function Left({ count, isRefused }: { count: number; isRefused: boolean }) {
   return isRefused ? t('tooLong', { count: -count }) : t('over', { count: -count })
 }
 
-/** The text that is being written; it survives a reload and the end of a session. */
 function useDraft(personId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState('')
 
   useEffect(() => {
-    // Text that was typed before the page was interactive is newer.
+    // Text that was typed before hydration is newer.
     const early = field.current?.value
     setText(early || readStoredTexts(personId).draft)
   }, [personId, field])

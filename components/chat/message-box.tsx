@@ -17,18 +17,15 @@ import type { useScrollPosition } from './use-scroll-position'
 type MessageBoxProps = {
   entries: readonly Entry[]
   isBeginning: boolean
-  /** The number of unread messages. */
   unseen: number
   place: ReturnType<typeof useScrollPosition>
   older: ReturnType<typeof useOlder>
   today: string
   isAdmin: boolean
   acts: MessageActions
-  /** Moves the focus to the field for a new message. */
   onWrite: () => void
 }
 
-/** The conversation, which scrolls between the title and the field for a new message. */
 export function MessageBox(props: MessageBoxProps) {
   const { entries, isBeginning, unseen, place, older, onWrite, ...list } = props
   const t = useTranslations('chat.list')
@@ -88,15 +85,10 @@ type MessageListProps = {
   today: string
   isAdmin: boolean
   acts: MessageActions
-  /** The list of messages that arrived after the page was opened. */
   present: Ref<HTMLOListElement>
 }
 
-/**
- * The messages in two lists: earlier ones, which grow at the top and are not announced, and new ones,
- * which screen readers announce. Margins are inside the lists, because the height of the second is
- * measured.
- */
+/** Screen readers announce the second list, whose measured height must include its margins. */
 function MessageList({ entries, present, ...shared }: MessageListProps) {
   const t = useTranslations('chat.list')
   const rows = useMemo(() => rowsOf(entries), [entries])
@@ -116,20 +108,16 @@ function MessageList({ entries, present, ...shared }: MessageListProps) {
   )
 }
 
-/** Messages of one person within this time, in milliseconds, form a group. */
 const GROUP_WITHIN_MS = 5 * 60_000
 
 export interface Row {
   entry: Entry
   /** The day in Dhaka, if this message is the first of that day. */
   day: string | null
-  /** Whether this is the first unread message. */
   isFirstNew: boolean
-  /** Whether this message starts a group, and so shows its author. */
   startsGroup: boolean
 }
 
-/** Computes what is shown beside and above each message. */
 function rowsOf(entries: readonly Entry[]): Row[] {
   const firstNew = entries.findIndex(({ fresh }) => fresh !== undefined)
   return entries.map((entry, index) => {

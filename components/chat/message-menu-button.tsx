@@ -8,13 +8,11 @@ import type { Entry } from './chat-log'
 
 const loadMenu = () => import('./message-menu').then((module) => module.MessageMenu)
 
-/** The style of the button, before and after its menu is loaded. */
 const look =
   'touch-target grid shrink-0 place-items-center rounded-full text-text-muted hover:bg-surface-hover hover:text-text'
 
 type MessageMenuButtonProps = { entry: Entry; isAdmin: boolean; acts: MessageActions }
 
-/** The button of a message's menu, whose code loads on hover or focus. */
 export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonProps) {
   const t = useTranslations('chat.menu')
   const [Menu, fetchMenu] = useLazyComponent(loadMenu)
@@ -58,7 +56,6 @@ export function MessageMenuButton({ entry, isAdmin, acts }: MessageMenuButtonPro
   )
 }
 
-/** The actions for a message. */
 export interface MessageActions {
   report: (entry: Entry) => void
   remove: (entry: Entry) => void
@@ -67,7 +64,6 @@ export interface MessageActions {
   discard: (entry: Entry) => void
 }
 
-/** The id of the message's text, for labelling. */
 export function wordsId({ key }: Entry): string {
   return `message-${key}`
 }

@@ -18,7 +18,7 @@ type MessageMenuProps = {
   onRemove?: () => void
 }
 
-/** The menu of a message; open initially, because it is loaded by the press that opens it. */
+/** The menu loads on the first press, so it is open from the start. */
 export function MessageMenu({ trigger, face, onReport, onBlock, onRemove }: MessageMenuProps) {
   const t = useTranslations('chat.menu')
   return (

@@ -22,7 +22,6 @@ type MessageRowProps = Omit<Row, 'day'> & {
   acts: MessageActions
 }
 
-/** One message with its author and time. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, day, today, isFirstNew, startsGroup, isAdmin, acts } = props
   const { author, photo, isOwn } = entry.message
@@ -40,7 +39,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           className={clsx('flex max-w-[94%] sm:max-w-[80%] min-w-0 flex-col', isOwn && 'items-end')}
         >
           {startsGroup && !isOwn ? (
-            // Hidden from screen readers, which read the name with each message.
+            // Screen readers read the name with each message instead.
             <span aria-hidden="true" className="mb-0.5 text-sm font-semibold wrap-anywhere">
               {author}
             </span>
@@ -66,7 +65,6 @@ function Bubble({ entry }: { entry: Entry }) {
   return (
     <div
       className={clsx(
-        // The time is beside the text where there is room, else below it.
         'flex min-w-0 flex-wrap items-end justify-end gap-x-3 rounded border px-3.5 py-2',
         isOwn ? 'bg-line' : 'bg-surface-raised',
         entry.state === 'failed' && entry.problem?.code !== WAITING
@@ -91,7 +89,6 @@ function Bubble({ entry }: { entry: Entry }) {
 
 type UnsentNoteProps = { entry: Entry; acts: Pick<MessageActions, 'retry' | 'discard'> }
 
-/** Why a message was not sent, and the buttons to retry or discard it. */
 function UnsentNote({ entry, acts }: UnsentNoteProps) {
   const t = useTranslations('chat.list')
   const textOf = useProblemText()
@@ -131,7 +128,6 @@ function UnsentNote({ entry, acts }: UnsentNoteProps) {
   )
 }
 
-/** The heading of a day: Today, Yesterday, or its date. */
 function DayLine({ day, today }: { day: string; today: string }) {
   const t = useTranslations('chat.days')
   const dayText = useWeekdayText()
@@ -147,7 +143,6 @@ function DayLine({ day, today }: { day: string; today: string }) {
   )
 }
 
-/** The line between read and unread messages. */
 function NewLine() {
   const t = useTranslations('chat.list')
   return (
@@ -161,7 +156,7 @@ function NewLine() {
 
 const LinkedText = lazy(() => import('./linked-text'))
 
-/** The text of a message. The code that finds links loads only when there may be one. */
+/** The code that finds links loads only when there may be one. */
 function MessageText({ text }: { text: string }) {
   if (!/https?:\/\/|www\./i.test(text)) return text
   return (

@@ -13,13 +13,12 @@ type OlderMessagesProps = {
   load: () => void
 }
 
-/** Loads older messages when it scrolls into view, or by a press. */
 export function OlderMessages({ state, load }: OlderMessagesProps) {
   const t = useTranslations('chat.older')
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // After a failure only a press loads again.
+    // After an error only a press loads again.
     if (state !== 'idle' || !place.current) return
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load())
     observer.observe(place.current)
@@ -40,7 +39,6 @@ export function OlderMessages({ state, load }: OlderMessagesProps) {
   )
 }
 
-/** Loads the messages before the first shown one, a page at a time. */
 export function useOlder(log: ChatLog, dispatch: Dispatch<ChatAction>, onSignedOut: () => void) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isRunning = useRef(false)

@@ -8,11 +8,9 @@ import type { ShownMessage } from '@/lib/features/chat/shapes'
 type RemoveDialogProps = {
   message: Pick<ShownMessage, '_id'>
   onClosed: () => void
-  /** Called when the message is removed, now or by somebody else before. */
   onRemoved: (id: string) => void
 }
 
-/** Asks for confirmation before a message is removed. */
 export function RemoveDialog({ message, onClosed, onRemoved }: RemoveDialogProps) {
   const t = useTranslations('chat.remove')
   return (
@@ -25,7 +23,6 @@ export function RemoveDialog({ message, onClosed, onRemoved }: RemoveDialogProps
   )
 }
 
-/** Removes a message for everybody. A message that was already removed counts as removed. */
 export async function removeMessage(id: string, onRemoved: (id: string) => void) {
   try {
     await callApi(`chat/${id}`, { method: 'DELETE' })

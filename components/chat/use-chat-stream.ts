@@ -4,10 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ChatChange } from '@/lib/features/chat/shapes'
 import { openStream, pollChanges } from './change-sources'
 
-/**
- * Receives all changes after a number while the page is open. `onChanges` must be a constant.
- * `signOut` stops it when a call has found that the session has ended.
- */
+/** `onChanges` must be a constant. `signOut` stops the stream after a request found no session. */
 export function useChatStream(
   after: number,
   onChanges: (changes: ChatChange[], last: number) => void,
@@ -24,7 +21,6 @@ export function useChatStream(
   return { connection, signOut }
 }
 
-/** How the page receives changes at the moment. */
 export type Connection = 'connecting' | 'live' | 'again' | 'polling' | 'offline' | 'signed-out'
 
 interface ChangeHandlers {
@@ -32,19 +28,15 @@ interface ChangeHandlers {
   connection: (connection: Connection) => void
 }
 
-/** While the page polls, the stream is tried again after this time, in milliseconds. */
 const STREAM_RETRY_MS = 60_000
-/** The delay before reconnecting when the server asks for it, to prevent a tight loop. */
+/** In milliseconds: the delay before reconnecting at the server's request, to prevent a tight loop. */
 const RENEW_AFTER = 100
-/** A stream that ends sooner than this counts as failed. */
+/** In milliseconds: a stream that ends sooner counts as failed. */
 const MIN_LIFE = 5_000
 /** After this time in the background a phone may have lost the stream without an event. */
 const MAX_HIDDEN_MS = 30_000
 
-/**
- * Delivers all changes after a number, each once and in order: by the stream, or by polling where the
- * stream does not work. Returns the function that stops it.
- */
+/** Delivers each change once and in order, by stream or polling. Returns a function that stops it. */
 function connect(after: number, handlers: ChangeHandlers): () => void {
   let known = after
   let closeStream: (() => void) | null = null
@@ -83,7 +75,6 @@ function connect(after: number, handlers: ChangeHandlers): () => void {
     })
   }
 
-  /** Polls until the stream works again. */
   function ask(): void {
     clearTimeout(timer)
     timer = setTimeout(listen, STREAM_RETRY_MS)

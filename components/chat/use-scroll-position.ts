@@ -5,11 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Within this distance of the end, in pixels, the reader counts as being at the end. */
 const NEAR = 48
 
-/**
- * The reader's scroll position. The box is laid out from its end (`flex-col-reverse`), so it shows the
- * newest message from the first paint, follows new ones, and does not move when older ones are added
- * above. New messages below must not move it either while somebody reads further up.
- */
+/** `flex-col-reverse` holds the position while older messages load; this hook does for new ones. */
 export function useScrollPosition(onBack: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const present = useRef<HTMLOListElement>(null)
@@ -46,7 +42,6 @@ export function useScrollPosition(onBack: () => void) {
     setAtEnd(true)
   }, [])
 
-  /** Whether a new message would be visible now. */
   const isWatching = useCallback(
     () => !document.hidden && box.current !== null && isNearEnd(box.current),
     [],

@@ -16,14 +16,14 @@ import type { ShownMessage } from '@/lib/features/chat/shapes'
 import { messageFromWire, messageToWire, type WireMessage } from '@/lib/features/chat/wire'
 import type { ChatAction, ChatLog, Entry } from './chat-log'
 
-/** After this time without an answer, in milliseconds, a message counts as failed. */
+/** After this time without a response a message counts as failed. */
 const ANSWER_TIMEOUT_MS = 20_000
 
 interface Answer {
   chat: Pick<WireMessage, '_id' | 'date'>
 }
 
-/** Sends messages one after the other, so that they arrive in the order in which they were written. */
+/** Sends messages one after the other, so that they arrive in the order of writing. */
 export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: () => void) {
   const line = useRef(Promise.resolve())
 
@@ -32,7 +32,7 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
       try {
         const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
         const body = messageToWire({ author, sentAt, text })
-        // A repeat after a lost answer must not create a second message.
+        // A repeat after a lost response must not create a second message.
         const headers = { 'Idempotency-Key': key }
         const { chat } = await callApi<Answer>('createCommunityChat', { body, signal, headers })
         deleteUnsent(me.id, key)
@@ -40,7 +40,7 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
         dispatch({ type: 'sent', key, id: sent._id, sentAt: sent.sentAt })
         if (formsHere.delete(key)) await forgetForm(key)
       } catch (cause) {
-        // An unexpected failure must not block the messages behind it.
+        // An unexpected error must not block the messages behind it.
         const refused = cause instanceof ApiProblem ? cause : new ApiProblem(0, 'internal', '')
         const isKept = refused.code === 'network' && (await keepMessage(me, key, text, sentAt))
         const problem = isKept ? new ApiProblem(0, WAITING, '') : refused
@@ -70,7 +70,7 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
     })
     return () => {
       stop()
-      // Another page then shows those that still wait.
+      // Another page then shows the messages that still wait.
       for (const { key } of readStoredTexts(me.id).unsent) formsHere.delete(key)
     }
   }, [me, dispatch, onSignedOut])
@@ -88,16 +88,15 @@ export function useSending(me: Me, dispatch: Dispatch<ChatAction>, onSignedOut: 
   return { send, retry }
 }
 
-/** The code of the problem of a message that waits on this phone for the line. */
 export const WAITING = 'waiting'
 
-/** Keeps a message on this phone; false where the browser stores nothing. */
+/** Returns false when the browser cannot store the message. */
 async function keepMessage(me: Me, key: string, text: string, sentAt: string): Promise<boolean> {
   formsHere.add(key)
   try {
     await keepForm({
       ...{ id: key, kind: 'message', person: me.email, path: 'createCommunityChat' },
-      // Somebody else may be logged in here by the time it is sent.
+      // Another person may be logged in when the message is sent.
       body: { ...messageToWire({ author: me.name, sentAt, text }), email: me.email },
       about: text,
       ...{ href: '/communityChat', keptAt: Date.now() },
@@ -110,7 +109,6 @@ async function keepMessage(me: Me, key: string, text: string, sentAt: string): P
   }
 }
 
-/** What became of a kept message. */
 function toldBy(outcome: Extract<KeptOutcome, { as: 'sent' | 'refused' }>): ChatAction {
   const { id: key } = outcome
   if (outcome.as === 'sent') {
@@ -121,12 +119,10 @@ function toldBy(outcome: Extract<KeptOutcome, { as: 'sent' | 'refused' }>): Chat
   return { type: 'kept-refused', key, problem: new ApiProblem(status, code, message) }
 }
 
-/** A new message of one's own that the server does not have yet. */
 function ownMessage({ name, photo }: Me, text: string): ShownMessage {
   return { _id: '', sentAt: new Date().toISOString(), author: name, text, photo, isOwn: true }
 }
 
-/** The person who reads and writes. */
 export interface Me {
   id: string
   email: string
@@ -135,10 +131,10 @@ export interface Me {
   isAdmin: boolean
 }
 
-/** Keeps failed messages through a reload and a login; they return with a Retry button. */
+/** Stores failed messages through a reload and a login; they return with a Retry button. */
 export function useStoredUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAction>): void {
   const isRestored = useRef(false)
-  // Messages that are being sent are kept too: their answer may never arrive.
+  // Also store messages being sent: their response may never arrive.
   const failed = [...log.entries, ...log.outgoing].filter(({ state }) => state !== 'stored')
   const unsent = JSON.stringify(failed.map(({ key, message }) => ({ key, text: message.text })))
 
@@ -148,9 +144,9 @@ export function useStoredUnsent(log: ChatLog, me: Me, dispatch: Dispatch<ChatAct
       return
     }
     isRestored.current = true
-    // A message whose answer was lost may be stored already; its key prevents a second one.
+    // The server may have stored a message without a response; its key prevents a second one.
     const lost = readStoredTexts(me.id).unsent
-    // Those that wait for the line are sent by themselves, and shown here.
+    // Messages that wait for a connection are sent by themselves and shown here.
     for (const { key } of lost) formsHere.add(key)
     if (lost.length > 0) dispatch({ type: 'restore', entries: lost.map(asFailed(me)) })
   }, [me, unsent, dispatch])
@@ -166,16 +162,13 @@ const asFailed =
     problem: new ApiProblem(0, 'kept', ''),
   })
 
-/** What somebody wrote and could not send. */
 interface StoredTexts {
   draft: string
-  /** Failed messages, each with its idempotency key. */
   unsent: { key: string; text: string }[]
 }
 
 const nameOf = (personId: string) => `chat:${personId}`
 
-/** Reads what this person left in this tab; it survives a reload and the end of a session. */
 export function readStoredTexts(personId: string): StoredTexts {
   const nothing: StoredTexts = { draft: '', unsent: [] }
   try {
@@ -185,13 +178,11 @@ export function readStoredTexts(personId: string): StoredTexts {
   }
 }
 
-/** Deletes the kept copy of a message that was sent, even after its page was left. */
 function deleteUnsent(personId: string, key: string): void {
   const unsent = readStoredTexts(personId).unsent.filter((one) => one.key !== key)
   storeTexts(personId, { unsent })
 }
 
-/** Keeps texts until they are sent; without storage they last as long as the page. */
 export function storeTexts(personId: string, words: Partial<StoredTexts>): void {
   try {
     const all = { ...readStoredTexts(personId), ...words }
@@ -201,6 +192,6 @@ export function storeTexts(personId: string, words: Partial<StoredTexts>): void 
       sessionStorage.removeItem(nameOf(personId))
     }
   } catch {
-    // With full or forbidden storage, only the recovery after a reload is lost.
+    // Without storage, only the recovery after a reload is lost.
   }
 }

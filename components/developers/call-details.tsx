@@ -4,7 +4,6 @@ import type { Operation } from '@/lib/core/route'
 import type { ShownCall } from '@/lib/features/developers/shapes'
 import { FieldTable } from './field-table'
 
-/** A call, which opens to what it takes and answers, without JavaScript. */
 export function CallDetails({ call }: { call: ShownCall }) {
   const t = useTranslations('developers')
   const { operation, method, path, scope, parameters, body, status, answer, refusals } = call
@@ -47,7 +46,6 @@ export function CallDetails({ call }: { call: ShownCall }) {
   )
 }
 
-/** A heading and what stands below it, or nothing. */
 function Fields({ title, children }: { title: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -9,11 +9,10 @@ import { CallDetails } from './call-details'
 import { FieldTable } from './field-table'
 
 type DevelopersPageProps = ReturnType<typeof listCalls> & {
-  /** The address below which the calls are. */
+  /** The base URL of the endpoints. */
   api: string
 }
 
-/** What other programs can ask this site, and how. */
 export function DevelopersPage({ nouns, shapes, codes, limits, api }: DevelopersPageProps) {
   const t = useTranslations('developers')
   const stock = `${api}/blood-banks/ID/stock`
@@ -117,7 +116,6 @@ const COUNTS =
 
 const FILE = '{ "revision": 8, "csv": "group,component,bags\\nO+,red cells,12" }'
 
-/** A call that changes something, as a line to copy. */
 function sending(method: string, address: string, body: string): string {
   return `curl -X ${method} -H "Authorization: Bearer sl_…" \\
   -H "Content-Type: application/json" \\
@@ -190,7 +188,6 @@ function Scopes() {
   )
 }
 
-/** A line to copy; it breaks on phones instead of scrolling. */
 function Code({ children }: { children: string }) {
   return (
     <pre

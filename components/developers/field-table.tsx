@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ShownField } from '@/lib/features/developers/shapes'
 
-/** Names and types of fields; on a phone a type breaks below its name. */
 export function FieldTable({ fields }: { fields: readonly ShownField[] }) {
   const t = useTranslations('developers.call')
   return (

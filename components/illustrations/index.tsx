@@ -1,14 +1,10 @@
 export type PictureProps = { className?: string }
 
-/**
- * All illustrations in one file, as symbols: the SVG file is their source. Browsers keep it for a year, so
- * changed drawings need a new number.
- */
+/** Browsers cache the file for a year, so changed drawings need a new number. */
 export const ILLUSTRATIONS_FILE = '/pictures/illustrations-2.svg'
 
 type IllustrationProps = PictureProps & { name: string; width?: number; height?: number }
 
-/** A decorative drawing. It is not part of the page's HTML, but takes the colours around it. */
 function Illustration({ name, width = 320, height = 240, className }: IllustrationProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden="true">

@@ -13,7 +13,6 @@ import { site } from '@/lib/site-details'
 import { NoPriceSection, PromiseSection, TrustSection } from './about-principles'
 import { StepsSection, WorkSection } from './about-work'
 
-/** About Us: who we are, what we do here, and our principles. */
 export function AboutPage() {
   const t = useTranslations('marketing.about')
   return (
@@ -31,7 +30,6 @@ export function AboutPage() {
   )
 }
 
-/** 'Who We Are': the purpose of ShareLife, in one sentence and in three paragraphs. */
 function WhoWeAre() {
   const t = useTranslations('marketing.about.who')
   return (
@@ -59,7 +57,6 @@ function WhoWeAre() {
   )
 }
 
-/** The 'START DONATING' section: the three ways to contact us. */
 function StartDonating() {
   const t = useTranslations('marketing.about.start')
   const { phone, address, donationEmail } = site(useLocale())
@@ -126,7 +123,6 @@ function Way({ term, icon, children }: WayProps) {
   )
 }
 
-/** The red section at the end, with a link to the registration. */
 function ClosingBand() {
   const t = useTranslations('marketing.about.closing')
   return (

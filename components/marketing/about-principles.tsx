@@ -9,10 +9,7 @@ import { useDeskHours } from '@/components/ui/use-desk-hours'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { site } from '@/lib/site-details'
 
-/**
- * Why the service is free. Source for voluntary, unpaid donation: World Health Assembly resolution
- * WHA28.72 (1975) and the WHO's guidance since.
- */
+/** Voluntary, unpaid donation: World Health Assembly resolution WHA28.72 (1975) and later WHO guidance. */
 export function NoPriceSection() {
   const t = useTranslations('marketing.about.free')
   return (
@@ -46,7 +43,6 @@ export function NoPriceSection() {
   )
 }
 
-/** What we ask of donors and of requesters. */
 export function PromiseSection() {
   const t = useTranslations('marketing.about.promise')
   const give = [
@@ -88,7 +84,6 @@ function Rules({ title, rules, href, link }: RulesProps) {
   )
 }
 
-/** How we protect personal data, and who runs the site. */
 export function TrustSection() {
   const t = useTranslations('marketing.about.care')
   const { address } = site(useLocale())

@@ -23,7 +23,6 @@ const PARTS = [
   { key: 'chat', href: '/communityChat', Icon: MessagesSquare },
 ] as const
 
-/** The six things that people can do here, each with a link. */
 export function WorkSection() {
   const t = useTranslations('marketing.about.work')
   return (
@@ -51,7 +50,6 @@ export function WorkSection() {
 
 const STEPS = ['ask', 'seen', 'pledge', 'meet'] as const
 
-/** How a request reaches a donor, in numbered steps connected by a line. */
 export function StepsSection() {
   const t = useTranslations('marketing.about.steps')
   const numberText = useNumberText()

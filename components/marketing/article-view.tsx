@@ -17,11 +17,9 @@ import { DocumentBody, ReviewLine } from './document-view'
 type ArticleViewProps = {
   slug: ArticleSlug
   text: LongText
-  /** The articles about the other diseases. */
   others: readonly ArticleLink[]
 }
 
-/** An article about a disease: its cover, its text, and the site's services for it. */
 export function ArticleView({ slug, text, others }: ArticleViewProps) {
   const t = useTranslations('marketing.documents')
   const nav = useTranslations('layout.site.nav')
@@ -59,7 +57,6 @@ const WAYS = [
   { key: 'give', href: '/donorRegistration', Icon: HeartHandshake },
 ] as const
 
-/** What the site offers to a reader: a test, a donor search, or registration as a donor. */
 function WhatToDo() {
   const t = useTranslations('marketing.documents.do')
   return (
@@ -93,7 +90,6 @@ interface ArticleLink {
   lead: string
 }
 
-/** Links to the other articles. */
 function OtherArticles({ articles }: { articles: readonly ArticleLink[] }) {
   const t = useTranslations('marketing.documents')
   return (
@@ -135,7 +131,6 @@ const COVERS: Record<ArticleSlug, typeof Anaemia> = {
   haemophilia: Haemophilia,
 }
 
-/** The illustration of an article. */
 function ArticleCover({ slug, className }: PictureProps & { slug: ArticleSlug }) {
   const Cover = COVERS[slug]
   return <Cover className={className} />

@@ -1,14 +1,13 @@
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
 
-/** The name of the form's draft in the tab; the page looks for a draft before the form's code is loaded. */
+/** The page looks for a draft of this name before the form's code loads. */
 export const CONTACT_DRAFT = 'contact'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
-/** The value of a field; it may have been typed before any script of ours ran. */
+/** The value may have been typed before any of the site's scripts ran. */
 export function fieldOf(form: HTMLFormElement, name: ContactField) {
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 }
 
-/** The result of sending a message, with a sentence that stays visible. */
 export type Outcome = { tone: 'success' | 'failure'; detail: string }

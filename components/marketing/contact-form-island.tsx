@@ -2,7 +2,6 @@ import { ScriptsNeeded } from '@/components/layout/scripts-needed'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { ContactForm } from './contact-form'
 
-/** The contact form with the messages that it needs in the browser. */
 export function ContactFormIsland() {
   return (
     <ClientMessages

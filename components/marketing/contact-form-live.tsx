@@ -22,30 +22,23 @@ const loadSchema = () =>
 
 const EMPTY = { name: '', email: '', message: '' }
 
-/** What the rendered fields need: event handlers, and the error of each field. */
 export type LiveForm = {
   register: UseFormRegister<ContactInput>
   setValue: UseFormSetValue<ContactInput>
   send: () => void
   isSending: boolean
-  /** Whether the browser is solving a proof of work that the server requires. */
   isChecking: boolean
   errors: Partial<Record<ContactField, string>>
 }
 
 export type LiveContactFormProps = {
   form: RefObject<HTMLFormElement | null>
-  /** Whether Send was pressed before this code was loaded. */
   sendAtOnce: boolean
   onChange: (live: LiveForm) => void
   onOutcome: (outcome: Outcome) => void
 }
 
-/**
- * The logic of the contact form, loaded on first use. It takes over the fields already rendered in
- * `form`, with what was typed in them, and reports their state. It renders only the notice about a
- * restored draft.
- */
+/** Takes over the rendered fields of `form` with their text. Renders only a restored draft's notice. */
 export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveContactFormProps) {
   const t = useTranslations('contact.section.form')
   const errors = useTranslations('errors')
@@ -92,8 +85,7 @@ export function LiveContactForm({ form, sendAtOnce, onChange, onOutcome }: LiveC
     if (sendAtOnce) void onSubmit()
   })
 
-  // A layout effect, so that no key press comes in between: text typed meanwhile must not be
-  // overwritten.
+  // A layout effect, so that no key press comes in between and gets overwritten.
   useLayoutEffect(() => takeOver(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending changes what there is to tell
   useLayoutEffect(

@@ -20,11 +20,7 @@ import { CONTACT_DRAFT, type ContactField, fieldOf, type Outcome } from './conta
 import type { LiveContactFormProps, LiveForm } from './contact-form-live'
 import { ContactOutcome } from './contact-outcome'
 
-/**
- * The form as it is first rendered: plain fields that accept text immediately. The first focus or
- * press loads the code that validates and sends. That code takes over the same fields, so that neither
- * the focus nor an incomplete Bangla letter is lost.
- */
+/** The code loads at the first focus and takes over the same fields, so focus and IME input survive. */
 export function ContactForm() {
   const t = useTranslations('contact.section.form')
   const form = useRef<HTMLFormElement>(null)
@@ -42,8 +38,7 @@ export function ContactForm() {
 
   const control = (name: ContactField) => (live ? live.register(name) : { name })
 
-  // Before the page is interactive, `dialog` makes a submit do nothing; `get` would put the message
-  // into the address.
+  // Before hydration, `dialog` makes a submit do nothing; `get` would put the message into the URL.
   return (
     <form
       ref={form}
@@ -76,7 +71,7 @@ export function ContactForm() {
   )
 }
 
-/** Fills the signed-in person's name and e-mail into fields that are still empty, once. */
+/** Fills in empty fields only, and only once. */
 function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveForm | null) {
   const { currentUser } = useSession()
   const { displayName = '', email = '' } = currentUser ?? {}
@@ -98,11 +93,7 @@ function usePrefilledFields(form: RefObject<HTMLFormElement | null>, live: LiveF
   }, [form, live, displayName, email])
 }
 
-/**
- * Loads the code of the contact form when it is first needed: at a focus or press, also one before the
- * page was interactive, or when a draft must be restored. A press of Send waits for it; if loading
- * fails, the form shows an error and the next press tries again.
- */
+/** Also runs for an early focus or a draft. Send waits for it; after an error the next press retries. */
 function useLiveForm(
   form: RefObject<HTMLFormElement | null>,
   onOutcome: (outcome: Outcome) => void,

@@ -7,7 +7,7 @@ const paper = 'var(--art-paper, var(--color-surface))'
 const LAKE =
   'M258 26c16 4 17 26 2 34-34 17-78 16-84 48-4 24 22 34 26 60 4 24-8 40-18 62-10 20-22 44-46 46-20 2-24-18-10-34 16-18 30-26 34-46 4-22-22-34-24-64-3-44 44-66 72-82 16-9 34-28 48-24Z'
 
-/** The streets with their widths. All outlines are drawn before the fills, so that crossings join. */
+/** Draws all outlines before the fills, so that crossings join. */
 const STREETS = [
   { width: 6, d: 'M284 92h-48M292 132h-66M302 178h-76M320 268h-118' },
   { width: 6, d: 'M76 92h38M82 146h46M86 198h42M92 252h18' },
@@ -16,10 +16,7 @@ const STREETS = [
   { width: 22, d: 'M266-14 344 374M58-14 98 374' },
 ]
 
-/**
- * A drawn map of our office: two main roads, the lake between them, and a pin. It is correct for the
- * example organisation's address only.
- */
+/** The map fits the example organisation's office only. */
 export function ContactMap({ className }: { className?: string }) {
   const t = useTranslations('contact.page.map')
   return (

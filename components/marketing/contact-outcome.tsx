@@ -6,15 +6,11 @@ import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { Outcome } from './contact-fields'
 
-/** How long the alert is shown, in milliseconds. */
 const ALERT_TIME = 1_500
 
 type ContactOutcomeProps = { outcome: Outcome | null; isChecking: boolean }
 
-/**
- * The line below the button. The result appears as an alert for 1.5 s; then a sentence replaces it and
- * stays, for people who need more time to read.
- */
+/** An alert shows the result for 1.5 s; then a sentence replaces it for people who need more time. */
 export function ContactOutcome({ outcome, isChecking }: ContactOutcomeProps) {
   const t = useTranslations('contact.section.form')
   const [passed, setPassed] = useState<Outcome | null>(null)

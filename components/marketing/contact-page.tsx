@@ -14,7 +14,6 @@ import { site } from '@/lib/site-details'
 import { ContactMap } from './contact-map'
 import { ContactSection } from './contact-section'
 
-/** The page Contact Us: first the form, then all contact details. */
 export function ContactPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -24,7 +23,7 @@ export function ContactPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address and the way there. The drawn map and the directions fit one address only. */
+/** The drawn map and the directions fit one office only. */
 function FindUs() {
   const t = useTranslations('contact.page.details')
   const { address } = site()
@@ -90,7 +89,6 @@ function TheWay() {
   )
 }
 
-/** The organisation's details, line by line, as on a letter. */
 function Particulars() {
   const t = useTranslations('contact.page.details')
   const daily = useTranslations('contact.section')
@@ -143,7 +141,6 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** A search for an address in OpenStreetMap; phones offer to open it in their map app. */
 function mapHref(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 }

@@ -10,13 +10,10 @@ import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { site } from '@/lib/site-details'
 
 type ContactSectionProps = {
-  /** `h1` when the section is the whole page. */
   as?: 'h1' | 'h2'
-  /** The form, from `ContactFormIsland`. */
   children: ReactNode
 }
 
-/** Contact Us: contact details and opening hours, and the contact form. */
 export function ContactSection({ as = 'h2', children }: ContactSectionProps) {
   const t = useTranslations('contact.section')
   const { phone } = site()

@@ -6,7 +6,6 @@ import { useDayText } from '@/components/ui/calendar-day'
 import { RichText } from '@/components/ui/rich-text'
 import type { LongText } from '@/lib/content/parse-document'
 
-/** A text about the site itself, such as the terms. */
 export function DocumentView({ text }: { text: LongText }) {
   const nav = useTranslations('layout.site.nav')
   return (
@@ -26,7 +25,6 @@ export function DocumentView({ text }: { text: LongText }) {
   )
 }
 
-/** The text; on wide screens its table of contents stays beside it. */
 export function DocumentBody({ text }: { text: LongText }) {
   return (
     <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -43,7 +41,6 @@ export function DocumentBody({ text }: { text: LongText }) {
 
 type ContentsListProps = { parts: readonly { id: string; title: string }[]; className?: string }
 
-/** The table of contents of a long text. */
 function ContentsList({ parts, className }: ContentsListProps) {
   const t = useTranslations('marketing.documents')
   return (
@@ -67,7 +64,6 @@ function ContentsList({ parts, className }: ContentsListProps) {
   )
 }
 
-/** The text of a document; important notes are highlighted. */
 function DocumentText({ html }: { html: string }) {
   return <RichText html={html} className={`${notes} ${tables}`} />
 }
@@ -79,7 +75,6 @@ const tables = '[&_table]:text-sm sm:[&_table]:text-base [&_th]:border-b-2 [&_th
 
 type ReviewLineProps = { reviewed: string; minutes: number; className?: string }
 
-/** When a text was last reviewed, and its reading time. */
 export function ReviewLine({ reviewed, minutes, className = '' }: ReviewLineProps) {
   const t = useTranslations('marketing.documents')
   const printDay = useDayText()

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Opens the question that the address names, where the browser does not do it by itself. */
+/** Not every browser opens the question that the URL names. */
 export function OpenLinkedQuestion() {
   useEffect(() => {
     function open() {

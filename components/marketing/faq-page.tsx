@@ -9,7 +9,7 @@ import { faqData } from '@/lib/structured-data/faq'
 import { OpenLinkedQuestion } from './faq-open-linked-question'
 import { FAQ_GROUPS, useFaqText } from './faq-texts'
 
-/** The most frequent questions with their answers; `url` is the absolute address of this page. */
+/** `url` is the absolute URL of this page. */
 export function FaqPage({ url }: { url: string }) {
   const t = useTranslations('marketing.faq')
   const read = useFaqText()
@@ -100,11 +100,7 @@ function FaqFoot() {
 
 type FaqQuestionProps = { id: string; question: string; children: ReactNode }
 
-/**
- * A question that opens without JavaScript and closes the one that was open. The id is on the answer
- * inside it: browsers open a `details` element when a link leads to its content, but not when it leads
- * to the element itself.
- */
+/** The id is on the content: browsers open `details` for a link to its content, not to the element. */
 function FaqQuestion({ id, question, children }: FaqQuestionProps) {
   const t = useTranslations('marketing.faq')
   return (

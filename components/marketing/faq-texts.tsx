@@ -4,9 +4,8 @@ import { Link } from '@/components/ui/link'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**
- * The questions in groups, in order; the keys name messages and are the anchors of links (`/faq#who`).
- * The answers about donors follow the sources at the foot of the page: ages and weights are those of
- * Bangladesh's blood banks, haemoglobin and weeks those of the WHO (2012).
+ * The keys name messages and anchors (`/faq#who`). Sources of the numbers: Bangladesh's blood banks
+ * for ages and weights, the WHO (2012) for haemoglobin and weeks.
  */
 export const FAQ_GROUPS = [
   { key: 'give', questions: ['who', 'wait', 'interval', 'women', 'medicine'] },
@@ -18,7 +17,6 @@ export const FAQ_GROUPS = [
 
 type FaqQuestionKey = (typeof FAQ_GROUPS)[number]['questions'][number]
 
-/** The targets of the links in the answers, by tag name. */
 export const FAQ_LINKS = {
   anaemia: '/articles/anaemia',
   thalassaemia: '/articles/thalassaemia',
@@ -32,7 +30,6 @@ export const FAQ_LINKS = {
   ownDonations: '/dashboard/mydonations',
 } as const
 
-/** The numbers in the answers, from the rules of the product. */
 const NUMBERS = {
   days: DAYS_BETWEEN_DONATIONS,
   months: Math.round(DAYS_BETWEEN_DONATIONS / 30),
@@ -40,7 +37,6 @@ const NUMBERS = {
 
 const LINK_NAMES = Object.keys(FAQ_LINKS) as (keyof typeof FAQ_LINKS)[]
 
-/** How the tags in the answers are rendered. */
 const DRAWN = {
   p: (words: ReactNode) => <p>{words}</p>,
   list: (items: ReactNode) => <ul>{items}</ul>,
@@ -49,13 +45,11 @@ const DRAWN = {
   ...forEachLink((href) => (words: ReactNode) => <Link href={href}>{words}</Link>),
 }
 
-/** The same as plain text. */
 const BARE = {
   ...{ p: apart, list: apart, steps: apart, item: apart },
   ...forEachLink(() => joined),
 }
 
-/** Returns each question and its answer, rendered for the page and as plain text for search engines. */
 export function useFaqText() {
   const t = useTranslations('marketing.faq.questions')
   return (key: FaqQuestionKey) => ({
@@ -65,7 +59,7 @@ export function useFaqText() {
   })
 }
 
-/** The content of a tag arrives as a list of pieces, although the types say otherwise. */
+/** The content of a tag arrives as a list, although the types say otherwise. */
 function joined(pieces: string | string[]): string {
   return [pieces].flat().join('')
 }

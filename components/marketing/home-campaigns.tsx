@@ -9,13 +9,12 @@ import { SectionHeading } from '@/components/ui/section-heading'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 export type CampaignsSectionProps = {
-  /** The next campaigns that are not over, no more than are shown: each card counts twice in the HTML. */
+  /** The next campaigns, no more than the page shows: each card counts twice in the HTML. */
   campaigns: ShownCampaign[]
   /** The day in Dhaka on which the page was rendered. */
   today: string
 }
 
-/** 'Give Blood Save Life': upcoming campaigns, and World Blood Donor Day. */
 export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
   const t = useTranslations('marketing.home.campaigns')
   return (
@@ -29,7 +28,7 @@ export function CampaignsSection({ campaigns, today }: CampaignsSectionProps) {
   )
 }
 
-/** World Blood Donor Day, 14 June. Date and history: World Health Organization. */
+/** 14 June. Source of date and history: World Health Organization. */
 function DonorDayBanner() {
   const t = useTranslations('marketing.home.donorDay')
   return (

@@ -3,21 +3,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { HERO_FILM, REDUCED_DATA } from './home-hero-film'
 
-/** Whether the visitor stopped the video; it stays stopped until the page is loaded again. */
+/** Whether the visitor stopped the video; until the next page load. */
 let stopped = false
 
 type HeroVideoProps = { words: { pause: string; play: string } }
 
-/** The shapes of lucide's icons `pause` and `play`. */
 const PAUSE = 'M5 3h5v18H5zM14 3h5v18h-5z'
 const PLAY = 'M6 4v16l14-8z'
 
 /**
- * The video, above its first frame, which is seen until it plays. It is decorative: it loads only when the
- * page has loaded and is idle and the picture is visible, and never for people who prefer reduced
- * motion or save data, nor on slow connections.
- * Where it cannot play, the first frame stays. It has no poster: that would come in one size only. It lies a
- * pixel within the picture, as browsers round its box up, and the same frame must not count as a larger one.
+ * Loads when the page is idle and the picture is in view, but not with reduced motion, saved data
+ * or a slow connection. It has no poster, which would come in one size only, and lies a pixel
+ * within the picture, so that browsers do not count it as a larger LCP element.
  */
 export function HeroVideo({ words }: HeroVideoProps) {
   const film = useRef<HTMLVideoElement>(null)
@@ -54,7 +51,7 @@ export function HeroVideo({ words }: HeroVideoProps) {
     player.play().then(
       () => setReady(true),
       (refusal: DOMException) => {
-        // The browser requires a press to start the video; after any other error the button is hidden.
+        // The browser requires a press to start the video; any other error hides the button.
         if (refusal.name !== 'NotAllowedError') return
         setWanted(false)
         setReady(true)
@@ -108,7 +105,6 @@ export function HeroVideo({ words }: HeroVideoProps) {
   )
 }
 
-/** Whether the visitor saves data, or the connection is slower than 4G. Not every browser tells. */
 function shouldSpareData() {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -120,7 +116,6 @@ function shouldSpareData() {
   )
 }
 
-/** Runs when the page has loaded and is idle, unless it was cancelled. */
 function whenIdle(run: () => void, signal: AbortSignal) {
   // Safari does not support idle callbacks.
   const wait = window.requestIdleCallback ?? setTimeout

@@ -6,7 +6,6 @@ import { Link } from '@/components/ui/link'
 import { HERO_FILM, PHONE, REDUCED_DATA } from './home-hero-film'
 import { HeroVideo } from './home-hero-video'
 
-/** The first section: the purpose of the site, the two main jobs, and becoming a donor. */
 export function Hero() {
   const t = useTranslations('marketing.home.hero')
   const frame = useTranslations('layout.site')
@@ -37,7 +36,6 @@ export function Hero() {
   )
 }
 
-/** The two main jobs, as large as a thumb in a hurry. */
 function Jobs() {
   const t = useTranslations('marketing.home.hero')
   const words = useTranslations('layout.site.jobs')
@@ -71,10 +69,7 @@ function Jobs() {
   )
 }
 
-/**
- * The video with its space reserved from the first paint. Its first frame is a picture beneath it, which
- * is shown immediately and is smaller for people who save data; the video continues from there.
- */
+/** The first frame is a separate picture: it shows at once, and is smaller for people who save data. */
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   return (
@@ -97,10 +92,7 @@ function HeroPicture() {
   )
 }
 
-/**
- * The film's pale ground is dark in the dark theme, while the drop stays crimson: what is bright in blue,
- * as white is and neither crimson nor skin, is taken away.
- */
+/** Darkens the video's pale background, which is bright in blue; crimson and skin are not. */
 function DarkFilm() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

@@ -24,7 +24,6 @@ type HomeSectionsProps = {
   contactForm: ReactNode
 }
 
-/** The six sections of the home page. Client components are passed in as props. */
 export function HomePage({ openRequests, upcoming, healthTests, contactForm }: HomeSectionsProps) {
   return (
     <>
@@ -38,7 +37,6 @@ export function HomePage({ openRequests, upcoming, healthTests, contactForm }: H
   )
 }
 
-/** 'Donate Your Blood': the most urgent requests, a link to all of them, and the figures. */
 function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
   const t = useTranslations('marketing.home.requests')
   return (
@@ -51,7 +49,6 @@ function RequestsSection({ openRequests }: { openRequests: ReactNode }) {
   )
 }
 
-/** The four figures of what was achieved so far. */
 function Figures() {
   const t = useTranslations('marketing.home.figures')
   const numberText = useNumberText()
@@ -80,7 +77,6 @@ const REASONS = [
   { key: 'personalHealth', Illustration: PersonalHealth },
 ] as const
 
-/** 'Why Donate Blood?': three reasons, each with a picture. */
 function ReasonsSection() {
   const t = useTranslations('marketing.home.reasons')
   return (
@@ -117,13 +113,9 @@ function ReasonsSection() {
 /** Prevents a line break at the hyphen on phones. */
 const whole = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>
 
-/** One row; on phones it is swiped. */
 const SHOWN = 3
 
-/**
- * The first health services. They appear 1.5 s after the page; the delay is in CSS, so it needs no
- * script, keeps their space, and ends when one of them gets the focus.
- */
+/** CSS shows the services after 1.5 s, without a script or a layout shift, and at once on focus. */
 function ServicesSection({ healthTests }: { healthTests: ShownHealthTest[] }) {
   const t = useTranslations('marketing.home.services')
   return (

@@ -16,7 +16,6 @@ const VALUES = [
   'growth',
 ] as const
 
-/** 'What We Value': seven values, each with its explanation. */
 export function ValuesSection() {
   const t = useTranslations('marketing.mission.values')
   return (
@@ -52,10 +51,7 @@ const MEASURES = [
   { key: 'leadership', Icon: Megaphone },
 ] as const
 
-/**
- * 'How We Measure Our Success': five questions. The five infections that every bag is tested for are
- * from Bangladesh's Safe Blood Transfusion Act (2002).
- */
+/** Source for the five infections in every test: Bangladesh's Safe Blood Transfusion Act (2002). */
 export function SuccessSection() {
   const t = useTranslations('marketing.mission.success')
   return (
@@ -93,7 +89,6 @@ const GOALS = [
   'affordable',
 ] as const
 
-/** 'To Achieve Our Goals': the eight things that we work on. */
 export function GoalsSection() {
   const t = useTranslations('marketing.mission.goals')
   const numberText = useNumberText()

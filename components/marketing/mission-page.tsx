@@ -8,7 +8,6 @@ import { PageSection } from '@/components/ui/page-section'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { GoalsSection, SuccessSection, ValuesSection } from './mission-goals'
 
-/** Mission, Vision & Values: what we want to achieve and how we measure it. */
 export function MissionPage() {
   const t = useTranslations('marketing.mission')
   const frame = useTranslations('layout.site')
@@ -29,7 +28,6 @@ export function MissionPage() {
   )
 }
 
-/** 'Our Mission' and 'Our Vision', each with its picture; on wide screens the pictures alternate sides. */
 function MissionAndVision() {
   return (
     <>
@@ -74,7 +72,6 @@ function Statement({ part, Illustration, isMirrored = false }: StatementProps) {
   )
 }
 
-/** The end of the page: how the reader can help. */
 function JoinSection() {
   const t = useTranslations('marketing.mission.join')
   return (

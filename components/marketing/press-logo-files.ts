@@ -1,4 +1,4 @@
-/** The logos to download, each as SVG and PNG; `npm run assets` makes the PNG. */
+/** `npm run assets` makes the PNG of each logo. */
 export const LOGOS = [
   { key: 'mark', file: '/press/sharelife-mark', width: 48, isForDark: false },
   { key: 'wordMark', file: '/press/sharelife-word-mark', width: 178, isForDark: false },
@@ -10,5 +10,4 @@ export const LOGOS = [
   },
 ] as const
 
-/** The height of every logo, in the same units as `width`. */
 export const LOGO_HEIGHT = 48

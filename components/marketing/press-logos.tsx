@@ -10,7 +10,6 @@ import { LOGO_HEIGHT, LOGOS } from './press-logo-files'
 
 const FORMATS = ['SVG', 'PNG'] as const
 
-/** The logos to download, each on a background that it is made for. */
 export function LogosSection() {
   const t = useTranslations('marketing.press.logos')
   return (
@@ -60,14 +59,12 @@ export function LogosSection() {
   )
 }
 
-/** The three brand colours, as in globals.css. */
 const COLOURS = [
   { key: 'crimson', hex: '#C1121F', rgb: '193, 18, 31', swatch: 'bg-crimson' },
   { key: 'ink', hex: '#1B1A1F', rgb: '27, 26, 31', swatch: 'bg-ink' },
   { key: 'paper', hex: '#FFFFFF', rgb: '255, 255, 255', swatch: 'bg-paper' },
 ] as const
 
-/** The colours with their values; a click selects a value. */
 export function ColoursSection() {
   const t = useTranslations('marketing.press.colours')
   return (
@@ -94,7 +91,6 @@ export function ColoursSection() {
   )
 }
 
-/** The rules for using the logo. */
 export function MarkRules() {
   const t = useTranslations('marketing.press.use')
   return (

@@ -17,7 +17,6 @@ import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import { site } from '@/lib/site-details'
 import { ColoursSection, LogosSection, MarkRules } from './press-logos'
 
-/** The press kit: texts, facts, logos and colours for journalists. */
 export function PressPage() {
   const t = useTranslations('marketing.press')
   return (
@@ -33,7 +32,7 @@ export function PressPage() {
   )
 }
 
-/** Descriptions of ShareLife in three lengths. A click selects the whole text, so copying needs no script. */
+/** A click selects the whole text, so copying needs no script. */
 function TextsSection() {
   const t = useTranslations('marketing.press.texts')
   return (
@@ -53,7 +52,7 @@ function TextsSection() {
   )
 }
 
-/** Facts that anybody can check on the site; no numbers of people or bags. */
+/** Only facts that readers can check on the site; no numbers of people or bags. */
 function FactsSection() {
   const t = useTranslations('marketing.press.facts')
   const frame = useTranslations('layout.site')
@@ -88,7 +87,6 @@ function FactsSection() {
   )
 }
 
-/** The contact for journalists. */
 function PressContact() {
   const t = useTranslations('marketing.press.contact')
   const { phone, email } = site()

@@ -19,7 +19,6 @@ const loadTakeDown = () =>
     (module) => module.TakeDownDialog,
   )
 
-/** What an admin can decide about a case; of a decided one, what can still be changed. */
 export function CaseActions({ found }: { found: ShownCase }) {
   const t = useTranslations('moderation')
   const name = t('row', { kind: t(`kinds.${found.kind}`), name: found.about.name })
@@ -142,7 +141,6 @@ function useActs(found: ShownCase, name: string) {
 
 type KeepButtonProps = { label: string; fullLabel: string; caseId: string }
 
-/** Closes a case with one press, since nothing changes for anybody else. */
 function KeepButton({ label, fullLabel, caseId }: KeepButtonProps) {
   const t = useTranslations('moderation')
   const textOf = useProblemText()

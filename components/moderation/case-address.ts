@@ -6,17 +6,16 @@ import {
 } from '@/components/admin-list/list-page'
 import { CASE_KINDS, type CaseKind } from '@/lib/features/moderation/rules'
 
-/** The filters and the page of the moderation queue; `status` is there for decided cases alone. */
+/** `status` is for decided cases only. */
 export interface CasesView {
   kind?: CaseKind
   status?: 'decided'
   page: number
 }
 
-/** All open cases, those that are due first at the top. */
 export const ALL_OPEN: CasesView = { page: 1 }
 
-/** The view that an address asks for. Invalid values are ignored. */
+/** Reads the view from the query; ignores invalid values. */
 export function readCasesView(params: Params): CasesView {
   const said = paramReader(params)
   return {
@@ -26,7 +25,6 @@ export function readCasesView(params: Params): CasesView {
   }
 }
 
-/** The address of a view, without default values. */
 export function casesAddress({ kind, status, page }: CasesView): string {
   return listAddress('/dashboard/moderation', { kind, status, page })
 }

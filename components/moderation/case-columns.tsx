@@ -16,7 +16,7 @@ import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownCase } from '@/lib/features/moderation/list-cases'
 import { CaseActions } from './case-actions'
 
-/** The columns cannot be sorted: the browser holds only one page of the queue. */
+/** The columns do not sort, because the browser has only one page of the queue. */
 export function useCaseColumns(): DataColumn<ShownCase>[] {
   const t = useTranslations('moderation')
   return [
@@ -62,7 +62,6 @@ const ICONS = {
 const WHOLE = 'in-data-details:line-clamp-none'
 const DETAIL = 'hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block'
 
-/** What a case is about, as it is now. */
 function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
   const t = useTranslations('moderation')
   const text = useSubjectText()
@@ -113,7 +112,6 @@ function Subject({ found: { kind, subject, about } }: { found: ShownCase }) {
 const LINK =
   'min-h-11 items-center in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
 
-/** What a case is about, in one line of text. */
 export function useSubjectText() {
   const t = useTranslations('moderation')
   const dayText = useDayText()
@@ -133,7 +131,6 @@ export function useSubjectText() {
   }
 }
 
-/** Why people reported it; the details also say who. */
 function Reports({ reports }: Pick<ShownCase, 'reports'>) {
   const t = useTranslations('moderation')
   const dayText = useDayText()
@@ -163,7 +160,6 @@ function Reports({ reports }: Pick<ShownCase, 'reports'>) {
   )
 }
 
-/** Until when a case has to be decided, or how it was. */
 function Due({ found }: { found: ShownCase }) {
   const t = useTranslations('moderation')
   const dayText = useDayText()

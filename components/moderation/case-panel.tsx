@@ -16,7 +16,6 @@ import { useCaseColumns } from './case-columns'
 
 type CasePanelProps = ListedPage<ShownCase, CasesView>
 
-/** The moderation queue, one page at a time, with filters. */
 export function CasePanel(list: CasePanelProps) {
   const t = useTranslations('moderation')
   const columns = useCaseColumns()

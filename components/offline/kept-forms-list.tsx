@@ -20,17 +20,14 @@ import {
   takeOutcome,
 } from './kept-forms'
 
-/**
- * The forms of a person that wait for the line, and what became of them, unless their own page is open and
- * shows it.
- */
+/** Omits forms whose own page is open and shows them. */
 export function KeptForms() {
   const t = useTranslations('offline.form')
   const router = useRouter()
   const { currentUser, loading } = useSession()
   const [forms, setForms] = useState<KeptForm[]>([])
   const person = currentUser?.email
-  // Without a line nobody knows who holds this phone: no more is said than that something waits.
+  // Offline, the current user is unknown, so show only that something waits.
   const isUnknown = !person && loading
 
   const read = useEffectEvent(async () => {
@@ -59,7 +56,7 @@ export function KeptForms() {
     return stop
   }, [person, isUnknown])
 
-  // Whose session ends must not be read while the forms are read anew.
+  // When a session ends, its forms must not show while the list reloads.
   const shown = forms.filter((form) => isUnknown || form.person === person)
   return shown.map((form) => <KeptItem key={form.id} form={form} isUnknown={isUnknown} />)
 }
@@ -118,9 +115,8 @@ function KeptItem({ form, isUnknown }: { form: KeptForm; isUnknown: boolean }) {
   )
 }
 
-/** Why a form was refused: what is wrong with its fields says more than that some are wrong. */
 function reasonOf({ message, fields }: Pick<Refused, 'message' | 'fields'>): string {
   const sentences = new Set(Object.values(fields).flat())
-  // The mark of a field that a form shows it at.
+  // Forms mark such a message with '* '.
   return [...sentences].map((sentence) => sentence.replace(/^\* /, '')).join(' ') || message
 }

@@ -4,26 +4,20 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { FORMS_DELETED, formsHere } from './form-events'
 import { FORMS, isTooOld, noteWaiting, peopleWaiting } from './offline-data'
 
-/** A form that could not be sent, kept until the line is back. */
 export interface KeptForm {
-  /** The idempotency key of its call. */
+  /** Also the idempotency key of its request. */
   id: string
   kind: 'request' | 'pledge' | 'message'
-  /** The e-mail of whoever typed it; it is sent as nobody else. */
+  /** The email of its author; it is never sent as another person. */
   person: string
   path: string
   body: object
-  /** The patient's name, or the words of a message. */
+  /** The patient's name, or the text of a message. */
   about: string
-  /** Where its form is, for correcting it. */
   href: string
-  /** The draft of the form, by which what was typed is in it again. */
   draft?: { name: string; typed: Record<string, unknown> }
   keptAt: number
-  /**
-   * What the server answered, until the person has read it. Of a form that was sent nothing is left but
-   * what the notice says: `href` is then what it made.
-   */
+  /** The response until the person has read it. A sent form's `href` is then what it created. */
   outcome?: Pick<Sent, 'as'> | Refused
 }
 
@@ -36,16 +30,13 @@ export type Refused = {
   fields: FieldErrors
 }
 
-/** What became of a kept form. */
 export type KeptOutcome = { id: string } & (
   | Sent
   | Refused
   | { as: 'cancelled' }
-  /** The session has ended, so it can't be sent. */
   | { as: 'guest' }
 )
 
-/** Kept forms changed, or one has an outcome. */
 type Listener = (outcome: KeptOutcome | null) => void
 
 interface Schema extends DBSchema {
@@ -55,7 +46,7 @@ interface Schema extends DBSchema {
 const listeners = new Set<Listener>()
 let tabs: BroadcastChannel | undefined
 
-/** Calls back at each change of the kept forms, in this tab or another. */
+/** Runs on each change of the saved forms, in this tab or another. */
 export function onKeptForms(listen: Listener): () => void {
   if (!tabs && typeof BroadcastChannel === 'function') {
     tabs = new BroadcastChannel(FORMS)
@@ -66,42 +57,38 @@ export function onKeptForms(listen: Listener): () => void {
   return () => void listeners.delete(listen)
 }
 
-/** Their pages must not say any longer that they will be sent. */
+/** Open pages must stop saying that the forms will be sent. */
 function hearDeletion(): void {
   for (const id of [...formsHere]) hear({ id, as: 'cancelled' })
   hear(null)
 }
 
-/** Keeps a form. Throws where the browser stores nothing. */
+/** Throws when the browser cannot store the form. */
 export async function keepForm(form: KeptForm): Promise<void> {
   await withForms((forms) => forms.put('forms', form))
   tell(null)
 }
 
-/** The kept forms of a person, the oldest first. */
 export async function keptFormsOf(person: string): Promise<KeptForm[]> {
   return (await keptForms()).filter((form) => form.person === person)
 }
 
-/** The kept forms of everybody, the oldest first. */
 export async function keptForms(): Promise<KeptForm[]> {
   const all = await withForms((forms) => forms.getAll('forms'))
   return all.sort((one, other) => one.keptAt - other.keptAt)
 }
 
-/** Deletes what others than this person typed. */
 export async function forgetFormsOfOthers(person: string): Promise<void> {
   await withForms((forms) => dropForms(forms, (form) => form.person !== person))
   tell(null)
 }
 
-/** Forgets a form: it was cancelled, or its refusal was read. */
 export async function forgetForm(id: string): Promise<void> {
   await withForms((forms) => forms.delete('forms', id))
   tell({ id, as: 'cancelled' })
 }
 
-/** Takes a form whose outcome was read out of the store; false where another tab was faster. */
+/** Removes a form with an outcome; returns false when another tab was faster. */
 export async function takeOutcome(id: string): Promise<boolean> {
   return withForms(async (forms) => {
     const change = forms.transaction('forms', 'readwrite')
@@ -112,11 +99,10 @@ export async function takeOutcome(id: string): Promise<boolean> {
   })
 }
 
-/** In milliseconds: a phone that seems to be online may reach nothing, and is told of no change then. */
+/** A phone that seems online may reach nothing, and then no event reports a change. */
 const AGAIN_AFTER_MS = 20_000
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Sends kept forms now, when the line comes back, and again and again while some wait. */
 export function startSending(): void {
   window.addEventListener('online', trySending)
   timer ??= setInterval(trySending, AGAIN_AFTER_MS)
@@ -133,13 +119,9 @@ function trySending(): void {
   sendKeptForms().catch(() => undefined)
 }
 
-/**
- * Sends what a person typed without a network, one after the other. Of several tabs one sends at a time;
- * where browsers know no locks, the key of each form makes the server store it once. Stops when the line
- * or the session is lost again.
- */
+/** Sends one form at a time, in one tab; without locks each form's key prevents duplicates. */
 export async function sendKeptForms(): Promise<void> {
-  // Browsers have locks on secure pages alone.
+  // Browsers have locks on secure pages only.
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request(FORMS, sendAll) : sendAll())
 }
@@ -147,10 +129,10 @@ export async function sendKeptForms(): Promise<void> {
 async function sendAll(): Promise<void> {
   const tried = new Set<string>()
   while (peopleWaiting().length > 0) {
-    // Each goes as the person who typed it and nobody else, and another one may log in between two.
+    // Check the session before each form, since another person may log in between two.
     const session = await callApi<{ user?: { email: string } }>('auth/session').catch(() => null)
     if (!session) return
-    // Some may have been cancelled meanwhile.
+    // The user may have cancelled some meanwhile.
     const waiting = (await keptForms()).filter(({ id, outcome }) => !outcome && !tried.has(id))
     const next = waiting.find(({ person }) => person === session.user?.email)
     if (!session.user) for (const { id } of waiting) tell({ id, as: 'guest' })
@@ -159,7 +141,6 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Whether the next form may be tried. */
 async function sendOne(form: KeptForm): Promise<boolean> {
   const { id, path, body } = form
   const outcome = await callApi<unknown>(path, { body, headers: { 'Idempotency-Key': id } }).then(
@@ -171,7 +152,7 @@ async function sendOne(form: KeptForm): Promise<boolean> {
   return true
 }
 
-/** Keeps what became of a form; false if the form is gone, since it was cancelled or deleted meanwhile. */
+/** Returns false when the form was cancelled or deleted meanwhile. */
 async function note(form: KeptForm, outcome: Sent | Refused): Promise<boolean> {
   return withForms(async (forms) => {
     const change = forms.transaction('forms', 'readwrite')
@@ -184,7 +165,7 @@ async function note(form: KeptForm, outcome: Sent | Refused): Promise<boolean> {
   })
 }
 
-/** What the notice needs, without what was typed or answered. */
+/** Only what the notice needs, without typed text or response. */
 function asSent(form: KeptForm, { answer }: Sent): KeptForm {
   const { id, kind, person, path, keptAt, draft } = form
   const made = (answer as { bloodRequest?: { _id: string } }).bloodRequest
@@ -195,7 +176,7 @@ function asSent(form: KeptForm, { answer }: Sent): KeptForm {
   }
 }
 
-/** Null for what may go better later. */
+/** Null for errors that may pass. */
 function refusedBy(cause: unknown): Refused | null {
   if (!(cause instanceof ApiProblem)) throw cause
   if (cause.isTransient || cause.code === 'unauthenticated') return null
@@ -212,12 +193,12 @@ function hear(outcome: KeptOutcome | null): void {
   for (const listen of [...listeners]) listen(outcome)
 }
 
-/** Opened for each use alone, so that the whole can be deleted at any time. */
+/** Opened for each use, so that the database can be deleted at any time. */
 async function withForms<T>(work: (forms: Forms) => Promise<T>) {
   const forms = await open()
   try {
     const now = Date.now()
-    // What was typed long ago is no longer what somebody wants to say.
+    // A form that waited too long may no longer be wanted.
     await dropForms(forms, ({ keptAt }) => isTooOld(keptAt, now))
     const result = await work(forms)
     noteWaiting((await forms.getAll('forms')).map(({ person }) => person))

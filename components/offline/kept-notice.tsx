@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { OfflineWords } from './offline-words'
 
-/** In place of a form's button while the form waits for the line. */
 export function KeptNotice(props: { onCancel: () => void }) {
   return (
     <OfflineWords>

@@ -4,19 +4,15 @@ import { FORM_KEPT } from './form-events'
 import { claimReading, deleteReading, isAnythingSaved, peopleWaiting } from './offline-data'
 import type { InstallOffer } from './start-late'
 
-/** What `callApi` dispatches when a call shows that nobody is signed in here. */
+/** `callApi` dispatches it when a response shows that the session has ended. */
 const SESSION_ENDED = 'sessionended'
 
-/**
- * What a page does once it rests: it registers the service worker, deletes what is too old and what somebody
- * left whose session has ended, and loads the notices when there is something to say.
- */
 function startLateParts(): void {
-  // By now the navbar knows who is signed in; without an answer it keeps what it knew.
+  // By now the navbar knows the user; without a response it uses the last known one.
   if (!('member' in document.documentElement.dataset)) claimReading('')
   window.addEventListener(SESSION_ENDED, deleteReading)
   if (isAnythingSaved()) {
-    // Without storage or a line it is deleted later.
+    // Without storage or a connection, a later page deletes it.
     import('./reading-store').then(({ purgeReading }) => purgeReading()).catch(() => undefined)
   }
 
@@ -31,7 +27,6 @@ function startLateParts(): void {
   navigator.serviceWorker?.register('/service-worker.js').then(watchForUpdates, () => undefined)
 }
 
-/** Keeps the language that somebody chose in the account of whoever is logged in. */
 async function keepLanguage(): Promise<void> {
   try {
     const locale = localStorage.getItem(CHOSEN_LANGUAGE_KEY)
@@ -43,7 +38,7 @@ async function keepLanguage(): Promise<void> {
     })
     if (ok) localStorage.removeItem(CHOSEN_LANGUAGE_KEY)
   } catch {
-    // Without storage the cookie alone knows the choice; without a line the next page tries again.
+    // Without storage only the cookie has the choice; offline, the next page tries again.
   }
 }
 
@@ -51,7 +46,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration | undefined): v
   if (!registration) return
   if (registration.waiting) showNotices()
   registration.addEventListener('updatefound', () => {
-    // The first worker of a browser is no news.
+    // A browser's first service worker is not an update.
     if (registration.active) showNotices()
   })
 }
@@ -69,7 +64,6 @@ function showNotices(): void {
   )
 }
 
-/** Shows the footer's button where the browser offers to install the site. */
 function offerInstall(offer: InstallOffer | undefined): void {
   const { dataset } = document.documentElement
   let current = offer
@@ -88,7 +82,6 @@ function offerInstall(offer: InstallOffer | undefined): void {
   })
   document.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest?.('[data-install]') || !current) return
-    // An offer can be taken up once.
     current.prompt()
     current = undefined
     show()

@@ -4,7 +4,6 @@ import { KeptForms } from './kept-forms-list'
 import { OfflineWords } from './offline-words'
 import { UpdateNotice } from './update-notice'
 
-/** What is said about waiting forms and a new version, at the foot of the screen. */
 export function OfflineNotices() {
   return (
     <OfflineWords>

@@ -4,7 +4,6 @@ import { KeptForms } from './kept-forms-list'
 import { OfflineReader } from './offline-reader'
 import { RetryButton } from './retry-button'
 
-/** The page without a network: what happened, how to go on, and what this phone has saved. */
 export function OfflinePage() {
   const t = useTranslations('offline.page')
   return (

@@ -22,19 +22,16 @@ import {
 } from './reading-store'
 import { useAgeText } from './use-age-text'
 
-/** What is saved, with the moment at which it was read. */
 interface Read {
   rows: SavedRow[]
   now: number
 }
 
-/** Shows what pages have saved in this browser, each with its age. */
 export function OfflineReader() {
   const t = useTranslations('offline.page')
   const [read, setRead] = useState<Read | null>(null)
 
   useEffect(() => {
-    // A browser that stores nothing has saved nothing.
     readSaved().then(
       (rows) => setRead({ rows, now: Date.now() }),
       () => setRead({ rows: [], now: Date.now() }),
@@ -74,7 +71,7 @@ function Sections({ rows, now }: Read) {
       {pledges.length > 0 ? (
         <Section
           title={t('pledges')}
-          // Of several ages the oldest: no number is said to be newer than it is.
+          // Show the oldest of several ages, so that no number looks newer than it is.
           savedAt={Math.min(...pledges.map(({ savedAt }) => savedAt))}
           now={now}
         >
@@ -101,12 +98,11 @@ function Sections({ rows, now }: Read) {
   )
 }
 
-/** The saved row of a name. */
 function of<Name extends keyof Saved>(rows: SavedRow[], name: Name) {
   return rows.find((row) => row.name === name) as SavedRow<Name> | undefined
 }
 
-/** Requests that everybody may read: those of the list, and those whose pages were opened. */
+/** Public requests: those of the list, and those whose pages were opened. */
 function listed(rows: SavedRow[]) {
   const byId = new Map<string, { request: ShownRequest; savedAt: number }>()
   for (const { name, data, savedAt } of rows) {
@@ -117,7 +113,6 @@ function listed(rows: SavedRow[]) {
           ? [data as ShownRequest]
           : []
     for (const request of requests) {
-      // The latest rows come first.
       if (!byId.has(request._id)) byId.set(request._id, { request, savedAt })
     }
   }
@@ -132,7 +127,6 @@ function requestIn(rows: SavedRow[], id: string) {
     : listed(rows).find(({ request }) => request._id === id)
 }
 
-/** Pledges of the list, with the phone numbers that their pages showed. */
 function savedPledges(rows: SavedRow[]) {
   const list = of(rows, 'own-pledges')
   const byId = new Map<string, { pledge: SavedPledge; savedAt: number }>()

@@ -4,13 +4,12 @@ import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { isTooOld, noteSaved, ownReading, READING } from './offline-data'
 
-/** A person's request, with the donors who pledged and whose numbers the page showed. */
 export interface SavedOwnRequest {
   request: ShownRequest
   pledgers: { name: string; phone: string; bags: number; date: string }[]
 }
 
-/** A person's pledge. The phone number is the requester's, where the page showed it. */
+/** The phone number is the requester's, where the page showed it. */
 export interface SavedPledge {
   requestId: string
   bloodGroup: BloodGroup
@@ -20,7 +19,7 @@ export interface SavedPledge {
   phone?: string
 }
 
-/** What is saved under which name. Only `open` and `request:` are what everybody may read. */
+/** Only `open` and `request:` are public. */
 export interface Saved {
   open: ShownRequest[]
   [request: `request:${string}`]: ShownRequest
@@ -31,7 +30,7 @@ export interface Saved {
 
 export interface SavedRow<Name extends keyof Saved = keyof Saved> {
   name: Name
-  /** When the page showed it, in milliseconds. */
+  /** In milliseconds. */
   savedAt: number
   data: Saved[Name]
 }
@@ -40,12 +39,12 @@ interface Schema extends DBSchema {
   rows: { key: string; value: SavedRow }
 }
 
-/** Single requests beyond this many are dropped, the oldest first. */
+/** More single requests than this are dropped, the oldest first. */
 const MAX_ROWS = 40
 
 type Rows = Awaited<ReturnType<typeof open>>
 
-/** Opened for each use alone, so that the whole can be deleted at any time. */
+/** Opened for each use, so that the database can be deleted at any time. */
 async function withRows<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
   const rows = await open()
   try {
@@ -63,10 +62,7 @@ function open() {
   })
 }
 
-/**
- * Saves what a page shows for reading it without a network; `person` is the e-mail of whom it concerns.
- * Null, or a list of nothing, deletes what was saved under the name.
- */
+/** `person` is the owner's email. Null or an empty list deletes the saved data. */
 export async function saveForReading<Name extends keyof Saved>(
   name: Name,
   data: Saved[Name] | null,
@@ -82,7 +78,7 @@ export async function saveForReading<Name extends keyof Saved>(
   })
 }
 
-/** Deletes the pledges that are not in the list: they were withdrawn or refused since. */
+/** Pledges missing from the list were withdrawn or declined. */
 async function dropOtherPledges(rows: Rows, list: SavedPledge[] | null): Promise<void> {
   const listed = new Set(list?.map(({ requestId }) => `pledge:${requestId}`))
   const names = await rows.getAllKeys('rows')
@@ -90,7 +86,6 @@ async function dropOtherPledges(rows: Rows, list: SavedPledge[] | null): Promise
   await Promise.all(others.map((name) => rows.delete('rows', name)))
 }
 
-/** What is saved and may still be shown, the latest first; the rest is deleted. */
 export async function readSaved(now = Date.now()): Promise<SavedRow[]> {
   return withRows(async (rows) => {
     await purge(rows, now)
@@ -98,7 +93,6 @@ export async function readSaved(now = Date.now()): Promise<SavedRow[]> {
   })
 }
 
-/** Deletes what has been saved for too long, and contacts whose day is over. */
 export async function purgeReading(now = Date.now()): Promise<void> {
   await withRows((rows) => purge(rows, now))
 }
@@ -121,11 +115,7 @@ async function purge(rows: Rows, now: number): Promise<void> {
   noteSaved(left > 0)
 }
 
-/**
- * What a row may still hold on a day in Dhaka. Patients and phone numbers are for arranging a donation, so
- * they end with its day, as they do on the pages that showed them; a person's own request stays, without
- * the numbers.
- */
+/** Patients and phone numbers end with the day of the donation (in Dhaka), as on their own pages. */
 function partOn({ name, data }: SavedRow, today: string): SavedRow['data'] | null {
   if (name === 'open') {
     return (data as Saved['open']).filter(({ needDate }) => needDate >= today)

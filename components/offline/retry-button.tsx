@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Asks for the wanted page again, and says when the line is back. */
 export function RetryButton() {
   const t = useTranslations('offline.page')
-  // A phone may take itself to be online and reach nothing: only a change tells something.
+  // A phone may seem online and reach nothing, so only a change means something.
   const [isBack, setBack] = useState(false)
 
   useEffect(() => {

@@ -6,13 +6,12 @@ import type { Saved } from './reading-store'
 
 type SaveForReadingProps<Name extends keyof Saved> = {
   name: Name
-  /** Null for what is no longer shown here: then what was saved is deleted. */
+  /** Null deletes the saved data, because the page no longer shows it. */
   data: Saved[Name] | null
-  /** The e-mail of whom it concerns; nobody's for what everybody may read. */
+  /** The owner's email; leave it out for public data. */
   person?: string
 }
 
-/** Saves what this page shows for reading it without a network, once the page rests. It shows nothing. */
 export function SaveForReading<Name extends keyof Saved>({
   name,
   data,
@@ -20,9 +19,9 @@ export function SaveForReading<Name extends keyof Saved>({
 }: SaveForReadingProps<Name>) {
   const text = JSON.stringify(data)
   useEffect(() => {
-    // Without a service worker nobody could open what is saved.
+    // Without a service worker the saved data cannot be opened.
     if (!('serviceWorker' in navigator)) return
-    // Nothing is written back after a logout, also while the code is on its way.
+    // Writes nothing after a logout, even while the code is loading.
     let isStopped = false
     const stop = () => {
       isStopped = true
@@ -33,7 +32,6 @@ export function SaveForReading<Name extends keyof Saved>({
         .then(({ saveForReading }) =>
           isStopped ? undefined : saveForReading(name, JSON.parse(text), person),
         )
-        // A browser without room, or a line that was lost: there is nothing to read offline then.
         .catch(() => undefined)
     }, 1_000)
     return () => {

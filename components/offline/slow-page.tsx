@@ -3,7 +3,6 @@ import { ClientMessages } from '@/lib/i18n/client-messages'
 import { KeepLoading } from './keep-loading'
 import { RetryButton } from './retry-button'
 
-/** Says that the wanted page is slow, while it goes on loading. */
 export function SlowPage() {
   const t = useTranslations('offline.slow')
   return (

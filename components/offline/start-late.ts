@@ -1,4 +1,3 @@
-/** Long after a page has loaded, in milliseconds: nothing here is needed for its first sight. */
 const START_AFTER_MS = 3_000
 
 /** The browser's offer to install the site, which comes once and early. */
@@ -18,5 +17,5 @@ window.onbeforeinstallprompt = (offer) => {
   window.installOffer = offer
 }
 
-// A line that is lost brings it with the next page.
+// After a lost connection, the next page loads it.
 setTimeout(() => import('./late-parts').catch(() => {}), START_AFTER_MS)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Offers a new version that waits. Only whoever asks for it has the page loaded anew. */
+/** Reloads the page only when the user asks for the new version. */
 export function UpdateNotice() {
   const t = useTranslations('offline.update')
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)

@@ -5,10 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * Returns a function that says when something was saved: 'Saved 2 hours ago, 2:05 PM'. Both moments are in
- * milliseconds. Needs the messages `offline` and `shared`.
- */
+/** Formats 'Saved 2 hours ago, 2:05 PM' from milliseconds. Needs the messages `offline` and `shared`. */
 export function useAgeText(): (savedAt: number, now: number) => string {
   const t = useTranslations('offline.saved')
   const timeText = useTimeText()

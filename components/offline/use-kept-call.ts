@@ -14,22 +14,21 @@ import {
   takeOutcome,
 } from './kept-forms'
 
-/** What is kept of a form beside its call. */
 type KeptDetails = Omit<KeptForm, 'id' | 'body' | 'keptAt' | 'outcome'>
 
 /**
- * Makes a form's call so that it is stored once, and keeps it on this phone when the line is lost: the
- * call then ends when it has been sent, refused or cancelled. `kept` is the form that waits.
+ * Saves the form in the browser when the connection is lost. The promise then settles when the form
+ * is sent, rejected or cancelled.
  */
 export function useKeptCall() {
   const [kept, setKept] = useState<string | null>(null)
   const attempt = useRef({ sent: '', key: '' })
   const stopListening = useRef(() => {})
 
-  // A form that is gone must lead nobody away from the page that they are on.
+  // A form that is gone must not redirect people from another page.
   useEffect(() => () => stopListening.current(), [])
 
-  // A form whose page is left is shown by `KeptForms`.
+  // `KeptForms` shows a form after the user leaves its page.
   useEffect(() => {
     if (!kept) return
     formsHere.add(kept)
@@ -41,7 +40,7 @@ export function useKeptCall() {
   const call = useCallback(
     async <T>(details: KeptDetails, body: object, onKept?: () => void): Promise<T> => {
       const sent = JSON.stringify(body)
-      // The same body is the same attempt, another one is not.
+      // The same body is the same attempt; another body is a new one.
       if (attempt.current.sent !== sent) attempt.current = { sent, key: newKey() }
       const id = attempt.current.key
       try {
@@ -56,7 +55,7 @@ export function useKeptCall() {
         try {
           await keepForm({ ...details, id, body, keptAt: Date.now() })
         } catch {
-          // This browser stores nothing: the form itself still has what was typed.
+          // This browser stores nothing, but the form itself still has the typed text.
           stopListening.current()
           throw cause
         }
@@ -66,7 +65,7 @@ export function useKeptCall() {
         startSending()
         const came = await outcome
         stopListening.current()
-        // From here on the form itself shows what becomes of it.
+        // From here on the form itself shows the outcome.
         await takeOutcome(id)
         setKept(null)
         if (came.as === 'sent') return came.answer as T
@@ -81,10 +80,8 @@ export function useKeptCall() {
   return { call, kept, cancel: () => kept && forgetForm(kept) }
 }
 
-/** The code of the problem of a form that the person cancelled. */
 const CANCELLED = 'cancelled'
 
-/** Whether a form was not sent because the person did not want it any more: that is no failure. */
 export function wasCancelled({ code }: Pick<ApiProblem, 'code'>): boolean {
   return code === CANCELLED
 }

@@ -10,21 +10,17 @@ import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 import { type Hospital, hospitalRank } from '@/lib/features/places/rules'
 import { useHospitals } from './use-places'
 
-/** A phone draws so many at once; who looks for another one types. */
+/** A phone renders this many at once; people type to find others. */
 const MAX_LISTED = 30
 
 type HospitalFieldProps = {
   form: Pick<UseFormReturn<{ hospital?: string; district?: string }>, 'control' | 'watch'> & {
     errorOf: (name: 'hospital') => string | undefined
   }
-  /** Gets the hospital of the list that was chosen or written out. */
   onKnown: (hospital: Hospital) => void
 }
 
-/**
- * A hospital or a blood bank: one of the list, those of the form's district first, or any other name. If
- * the list cannot be loaded, a name can still be typed. Needs the messages `donors.places` and `ui`.
- */
+/** Any name is valid, even when the list fails to load. Needs the messages `donors.places` and `ui`. */
 export function HospitalField({ form, onKnown }: HospitalFieldProps) {
   const t = useTranslations('donors.places')
   const { places: hospitals } = useHospitals()
@@ -42,7 +38,7 @@ export function HospitalField({ form, onKnown }: HospitalFieldProps) {
     const hospital = known.get(written)
     if (hospital && !district) onKnown(hospital)
   })
-  // A name that was written out before the list was there has filled in nothing.
+  // A name that was typed before the list loaded has filled in nothing yet.
   useEffect(() => catchUp(byName), [byName])
 
   function rank({ value }: ComboboxOption, typed: string): number {

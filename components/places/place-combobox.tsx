@@ -8,18 +8,17 @@ import { placeRank } from '@/lib/features/places/rules'
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'rank'> & {
   places: readonly { name: string; bn_name: string; other_names?: string[] }[]
-  /** An option before all places, such as 'All'. */
   first?: ComboboxOption
 }
 
-/** Chooses a place by typing its English or Bangla name. Needs the messages `ui` and `donors`. */
+/** Finds places by their English or Bangla name. Needs the messages `ui` and `donors`. */
 export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps) {
   const t = useTranslations('donors.places')
   const locale = useLocale()
   const options = useMemo(() => toOptions(places, first, locale), [places, first, locale])
   const byName = useMemo(() => new Map(places.map((each) => [each.name, each])), [places])
 
-  /** Options that are no place, such as 'All', are found by their own label. */
+  /** Options that are no place, such as 'All', match by their own label. */
   function rank({ value, label }: ComboboxOption, typed: string): number {
     return placeRank(byName.get(value) ?? { name: label, bn_name: '' }, typed)
   }
@@ -27,7 +26,6 @@ export function PlaceCombobox({ places, first, ...combobox }: PlaceComboboxProps
   return <Combobox noMatchText={t('noMatch')} {...combobox} options={options} rank={rank} />
 }
 
-/** Each place in the language of the page first, then in the other one. */
 function toOptions(
   places: PlaceComboboxProps['places'],
   first: ComboboxOption | undefined,
@@ -42,7 +40,6 @@ function toOptions(
   return first ? [first, ...options] : options
 }
 
-/** Says that districts and upazilas could not be loaded, with a button to try again. */
 export function PlacesProblem({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('donors.places')
   const common = useTranslations('shared')

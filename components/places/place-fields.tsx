@@ -6,7 +6,6 @@ import { FormField } from '@/components/ui/form-field'
 import { PlaceCombobox, PlacesProblem } from './place-combobox'
 import { useDistricts, useUpazilas } from './use-places'
 
-/** The part of a form that has a district and an upazila. */
 export type PlaceForm = Pick<
   UseFormReturn<{ district?: string; upazila?: string }>,
   'control' | 'setValue' | 'watch'
@@ -14,14 +13,11 @@ export type PlaceForm = Pick<
 
 type PlaceFieldsProps = {
   form: PlaceForm
-  /** Whether both fields are required, or the district alone. */
+  /** `'district'` requires the district only. */
   required?: boolean | 'district'
 }
 
-/**
- * A district and its upazila. Choosing a district sets the choices of the upazila and clears the chosen
- * one. Needs the messages `donors.places`, `ui` and `shared`.
- */
+/** A new district clears the upazila. Needs the messages `donors.places`, `ui` and `shared`. */
 export function PlaceFields({ form, required = false }: PlaceFieldsProps) {
   const t = useTranslations('donors.places')
   const common = useTranslations('shared')

@@ -8,11 +8,7 @@ import type { District, Hospital, Upazila } from '@/lib/features/places/rules'
 import { KnownNames } from './known-place-names'
 import { fetchPlaces } from './use-places'
 
-/**
- * The names with which `localPlace` writes places in the language of the page; none in English. In Bangla
- * the browser loads the reference lists, unless `isNeeded` is false because the server has given all
- * names in `known`.
- */
+/** Undefined in English. Pass `isNeeded` false when `known` has all names, so that no list loads. */
 export function usePlaceNames(known?: PlaceNames, isNeeded = true): PlaceNames | undefined {
   const isBangla = useLocale() === 'bn'
   const ofPage = useContext(KnownNames)
@@ -23,7 +19,6 @@ export function usePlaceNames(known?: PlaceNames, isNeeded = true): PlaceNames |
   return isBangla ? (data ?? known ?? ofPage) : undefined
 }
 
-/** Returns a function that writes a place in the language of the page. */
 export function useLocalPlace(known?: PlaceNames): (text: string) => string {
   const names = usePlaceNames(known)
   return (text) => localPlace(text, names)

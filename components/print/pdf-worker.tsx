@@ -7,13 +7,12 @@ import { InvitationPosterSheet } from '@/components/chapters/own/invitation-post
 import type { Sheet } from '@/lib/features/pdfs/sheets'
 import { registerFonts } from './print-fonts'
 
-/** Renders one PDF in a worker thread of `renderPdf`. */
 export default async function renderSheet(sheet: Sheet): Promise<Uint8Array> {
   registerFonts()
   return renderToBuffer(documentOf(sheet))
 }
 
-/** Called as functions, because the renderer needs the `Document` itself. */
+/** Plain function calls, because the renderer needs the `Document` itself. */
 function documentOf(sheet: Sheet): ReactElement<DocumentProps> {
   const { locale } = sheet
   switch (sheet.kind) {

@@ -1,4 +1,4 @@
-/** The colours of certificates and posters; the renderer of PDFs does not read style sheets. */
+/** The renderer of PDFs does not read style sheets. */
 export const CRIMSON = '#c1121f'
 export const CRIMSON_DARK = '#8f0d17'
 export const CRIMSON_PALE = '#e8a9ae'

@@ -2,18 +2,15 @@ import 'server-only'
 import { Font } from '@react-pdf/renderer'
 import { graphemesOf } from '@/components/ui/graphemes'
 
-/** Each character is taken from the first of these fonts that has it. */
+/** Each character uses the first of these fonts that has it. */
 export const FAMILIES = ['Inter', 'Inter Extended', 'Hind Siliguri']
 
-/** The length of the parts into which a word that is too long is broken, in characters. */
+/** In characters. Words longer than `MAX_WORD_LENGTH` break into parts of this length. */
 const PART = 12
 
 let isRegistered = false
 
-/**
- * Registers the fonts with the renderer: the files of our font packages in the one format that it reads.
- * Nothing imports them, so `outputFileTracingIncludes` in next.config.mjs names them too.
- */
+/** Nothing imports the font files, so `outputFileTracingIncludes` in next.config.mjs names them too. */
 export function registerFonts(): void {
   if (isRegistered) return
   isRegistered = true
@@ -32,7 +29,6 @@ function register(family: string, pack: string, file: string, weights: number[])
   Font.register({ family, fonts })
 }
 
-/** Where a word may be broken. */
 function partsOf(word: string): string[] {
   const signs = graphemesOf(word)
   if (signs.length <= MAX_WORD_LENGTH) return [word]
@@ -42,11 +38,11 @@ function partsOf(word: string): string[] {
   )
 }
 
-/** What a person typed as it is printed: without line breaks, and without emoji, which our fonts lack. */
+/** Removes line breaks, and emoji, which our fonts lack. */
 export function printedText(typed: string): string {
   const letters = typed.replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}/gu, '')
   return letters.replace(/\s+/g, ' ').trim() || typed
 }
 
-/** In characters. Only longer words are broken; no real name has one. */
+/** In characters. Only longer words break; no real name has one. */
 export const MAX_WORD_LENGTH = 24

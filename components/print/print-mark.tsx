@@ -3,14 +3,11 @@ import { Path, Svg } from '@react-pdf/renderer'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 
 type PrintMarkProps = {
-  /** Width and height in points. */
   size: number
   colour: string
-  /** The colour of the line inside the drop; default: white. */
   beat?: string
 }
 
-/** The mark of the logo on a certificate or a poster. */
 export function PrintMark({ size, colour, beat = '#ffffff' }: PrintMarkProps) {
   return (
     <Svg viewBox="0 0 48 48" style={{ width: size, height: size }}>

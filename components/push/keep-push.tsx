@@ -5,11 +5,7 @@ import { isPushSupported } from './push-support'
 
 const KEPT = 'push-kept-for'
 
-/**
- * Once for each session and tab, where push messages are allowed: tells the server whose they are now. The
- * end of a session ends them on the server, while the browser keeps its subscription. It shows nothing,
- * and its code is fetched for those alone who turned them on.
- */
+/** Registers the browser's subscription again, because the end of a session removes it on the server. */
 export function KeepPush({ session }: { session: string }) {
   useEffect(() => {
     if (!isPushSupported() || Notification.permission !== 'granted') return
@@ -17,7 +13,7 @@ export function KeepPush({ session }: { session: string }) {
     import('./push-in-this-browser')
       .then(({ keepPush }) => keepPush())
       .then(() => sessionStorage.setItem(KEPT, session))
-      // It is tried again on the next page.
+      // The next page tries again.
       .catch(() => undefined)
   }, [session])
   return null

@@ -3,11 +3,7 @@ import { isPushSupported } from './push-support'
 
 const WORKER = '/service-worker.js'
 
-/**
- * Asks the browser for its permission and turns push messages on. `denied` means that the person, or the
- * browser for them, said no. To be called right after a press. Throws an `ApiProblem` for a refused call,
- * and the browser's own error when it cannot reach its push service.
- */
+/** Call it right after a press. Throws an `ApiProblem`, or the browser's own push service error. */
 export async function turnOnPush(publicKey: string): Promise<'on' | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const registration = await navigator.serviceWorker.register(WORKER)
@@ -17,7 +13,7 @@ export async function turnOnPush(publicKey: string): Promise<'on' | 'denied'> {
   return 'on'
 }
 
-/** Turns push messages off in this browser alone. Throws an `ApiProblem` for a refused call. */
+/** Only in this browser. Throws an `ApiProblem`. */
 export async function turnOffPush(): Promise<void> {
   const subscription = await readSubscription()
   if (!subscription) return
@@ -28,18 +24,13 @@ export async function turnOffPush(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** The subscription of this browser, or null when it has none. */
 async function readSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported() || Notification.permission !== 'granted') return null
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/**
- * Tells the server again that this browser wants push messages, and returns whether it does: whoever logs
- * in after another person, or after their session ended, gets their own. Throws an `ApiProblem` for a
- * refused call.
- */
+/** Registers the subscription for the current user; returns whether it exists. Throws an `ApiProblem`. */
 export async function keepPush(): Promise<boolean> {
   const subscription = await readSubscription()
   if (subscription) await save(subscription)
@@ -51,7 +42,7 @@ async function save(subscription: PushSubscription): Promise<void> {
   await callApi('push-subscriptions', { body: { endpoint, keys } })
 }
 
-/** A browser keeps one subscription, for one key: for a new key of ours it needs a new one. */
+/** A browser has one subscription for one key, so a new server key needs a new subscription. */
 async function subscribed(
   { pushManager }: ServiceWorkerRegistration,
   applicationServerKey: string,

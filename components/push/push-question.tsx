@@ -8,11 +8,7 @@ import { cn } from '@/components/ui/cn'
 import { declinePush, mayAskForPush } from './push-support'
 import { type TurnOn, usePushOffer } from './use-push-offer'
 
-/**
- * Offers push messages where somebody has just shown that they want to be reached: after a pledge or a
- * registration. The browser's own question comes only after a press on 'Turn on'. Needs the messages
- * `push.question` and `errors`.
- */
+/** Only a press on 'Turn on' asks the browser. Needs the messages `push.question` and `errors`. */
 export function PushQuestion({ className }: { className?: string }) {
   const t = useTranslations('push.question')
   const prepareOffer = usePushOffer()
@@ -21,7 +17,7 @@ export function PushQuestion({ className }: { className?: string }) {
 
   const prepare = useEffectEvent(() => {
     if (!mayAskForPush()) return
-    // Without an answer nothing is offered.
+    // Without a response, offer nothing.
     prepareOffer().then(
       (offer) => setTurnOn(() => offer),
       () => undefined,

@@ -1,24 +1,23 @@
-/** Set once somebody answered 'Not now'; their browser is then not asked for some time. */
+/** Set after 'Not now'; the site then does not ask for 90 days. */
 const DECLINED = 'push-declined-at'
 const ASK_AGAIN_AFTER_MS = 90 * 24 * 60 * 60_000
 
-/** Whether this browser can show push messages; on an iPhone only a site on the home screen can. */
+/** On an iPhone only a site on the home screen supports push messages. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Whether to offer push messages here: nobody has answered yet, neither the browser's question nor ours. */
+/** False once the user has replied to the browser's question or to the site's. */
 export function mayAskForPush(): boolean {
   if (!isPushSupported() || Notification.permission !== 'default') return false
   return Date.now() - declinedAt() > ASK_AGAIN_AFTER_MS
 }
 
-/** Remembers that somebody does not want to be asked now. */
 export function declinePush(): void {
   try {
     localStorage.setItem(DECLINED, String(Date.now()))
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage, the site asks again next time.
   }
 }
 

@@ -13,10 +13,7 @@ import { type TurnOn, usePushOffer } from './use-push-offer'
 
 type State = 'reading' | 'unsupported' | 'on' | 'off'
 
-/**
- * Turns push messages on and off in this browser, on the page of a person's settings. Needs the messages
- * `push.question`, `push.device` and `errors`.
- */
+/** Needs the messages `push.question`, `push.device` and `errors`. */
 export function PushSwitch() {
   const t = useTranslations('push.device')
   const problemText = useProblemText()

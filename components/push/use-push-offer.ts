@@ -5,13 +5,12 @@ import { useProblemText } from '@/components/forms/use-problem-text'
 import { notify } from '@/components/ui/notify'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** Turns push messages on for this browser, says what came of it, and returns whether they are on. */
+/** Turns push messages on, shows the outcome, and returns whether they are on. */
 export type TurnOn = () => Promise<boolean>
 
 /**
- * Returns a function that fetches what turning push messages on needs, or null where they are not set up.
- * It comes before the press, because browsers allow their own question only right after one. Needs the
- * messages `push.question` and `errors`.
+ * Load the offer before the press, because browsers ask for permission only right after one.
+ * Resolves to null without push keys. Needs the messages `push.question` and `errors`.
  */
 export function usePushOffer(): () => Promise<TurnOn | null> {
   const t = useTranslations('push.question')
@@ -30,7 +29,7 @@ export function usePushOffer(): () => Promise<TurnOn | null> {
         else notify.error(t('denied'), { text: t('deniedText') })
         return isOn
       } catch (cause) {
-        // A browser that cannot reach its push service throws an error of its own.
+        // A browser that cannot reach its push service throws its own error.
         const text = cause instanceof ApiProblem ? problemText(cause) : undefined
         notify.error(t('failure'), { text })
         return false

@@ -22,11 +22,10 @@ const loadSchema = () =>
 
 type IdentityDialogProps = {
   proof: Proof
-  /** Called with null once the person has proved who they are, else with the sentence to show. */
+  /** Call it with null after the proof, or with the error text. */
   answer: (refusal: string | null) => void
 }
 
-/** Asks a person whose login is not recent to prove who they are. */
 export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
   const t = useTranslations('users.identity')
   return (
@@ -44,7 +43,6 @@ export function IdentityDialog({ proof, answer }: IdentityDialogProps) {
 
 type WaysProps = Pick<IdentityDialogProps, 'answer'>
 
-/** Asks for the password, or for another login with Google when the account has none. */
 function Ways({ answer }: WaysProps) {
   const t = useTranslations('users.identity')
   const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path: string) =>
@@ -63,7 +61,7 @@ function Ways({ answer }: WaysProps) {
   )
 }
 
-/** Asks an admin with two-step login for a code: for them a password is not enough. */
+/** For an admin with two-step login a password is not enough. */
 function CodeOfApp({ answer }: WaysProps) {
   const t = useTranslations('users.identity')
   return (
@@ -155,7 +153,7 @@ function GoogleAgain() {
   )
 }
 
-/** Shown when the account has no password and this site does not offer Google. */
+/** The account has no password and the site does not offer Google. */
 function NoWay() {
   const t = useTranslations('users.identity')
   return (

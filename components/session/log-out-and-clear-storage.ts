@@ -3,7 +3,7 @@ import { chooseTheme, readTheme } from '@/components/ui/theme'
 
 const LEFT = 'visitorleft'
 
-/** One for sending and receiving: a channel does not get its own messages. */
+/** One channel for sending and receiving: it does not get its own messages. */
 let tabs: BroadcastChannel | undefined
 
 /** Undefined in browsers before 2022 (Safari 15.3 and older). */
@@ -12,17 +12,13 @@ function channelOfTabs(): BroadcastChannel | undefined {
   return tabs
 }
 
-/**
- * Logs out and then deletes what pages store in this browser, such as drafts; the theme stays. The
- * answer to the logout asks the browser for the same (`Clear-Site-Data`), but not every browser
- * supports that, and none over plain http.
- */
+/** Deletes stored data except the theme. Not every browser supports the response's `Clear-Site-Data`. */
 export async function logOutAndClearStorage(logOut: () => Promise<unknown>): Promise<void> {
   await logOut()
   clearStorage()
 }
 
-/** Deletes what pages store in this browser, except the theme, and has other tabs do the same. */
+/** Clears this browser's storage except the theme, and reloads other tabs. */
 export function clearStorage(): void {
   const theme = readTheme()
   deleteOfflineData()
@@ -38,17 +34,17 @@ export function clearStorage(): void {
   chooseTheme(theme)
 }
 
-/** Calls back when the person has logged out, so that open forms store nothing any more. */
+/** After a logout, open forms must store nothing more. */
 export function onLoggedOut(listen: () => void): () => void {
   window.addEventListener(LEFT, listen)
   return () => window.removeEventListener(LEFT, listen)
 }
 
-/** Reloads this tab when the person logs out in another one, so that nothing of theirs stays on the screen. */
+/** A logout in another tab must leave nothing of the person on this screen. */
 export function reloadAfterLogOutElsewhere(): () => void {
   const channel = channelOfTabs()
   const reload = () => {
-    // Or an open form would store its draft while the page is unloaded.
+    // Otherwise an open form would store its draft during the unload.
     window.dispatchEvent(new Event(LEFT))
     window.location.reload()
   }

@@ -12,11 +12,11 @@ import { useAuth } from './use-auth'
 import type { AskedProof } from './use-reauthentication'
 
 type LoginDialogProps = AskedProof & {
-  /** The e-mail of the person whose form is open behind the dialog. */
+  /** The email of the person whose form is open behind the dialog. */
   email: string
 }
 
-/** Logs a person in again above the form that they were filling in, which is sent afterwards. */
+/** The form behind the dialog is sent after the login. */
 export function LoginDialog({ proof, answer, email }: LoginDialogProps) {
   const t = useTranslations('users.account.login.again')
   return (
@@ -57,7 +57,6 @@ function LoginAgain({ email, answer }: WayProps & { email: string }) {
   )
 }
 
-/** Asks an admin with two-step login for a code. */
 function CodeOfApp({ answer }: WayProps) {
   const t = useTranslations('users.account.login.again.code')
   const common = useTranslations('shared')

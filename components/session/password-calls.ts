@@ -1,7 +1,7 @@
 import { ApiProblem, callApi, inPageLanguage, throwNetworkError } from '@/lib/core/http/api-client'
 import type { NewUser } from './use-auth'
 
-/** Creates an account and signs in; returns whether the sign-in succeeded too. */
+/** Returns whether the login succeeded too. */
 export async function createUser(person: NewUser): Promise<boolean> {
   await callApi('usercreate', { body: person })
   return signInWithPassword(person.email, person.password).then(
@@ -10,7 +10,7 @@ export async function createUser(person: NewUser): Promise<boolean> {
   )
 }
 
-/** Changes the password and signs in with the new one: the change ends every session. */
+/** The change ends every session, so this logs in again. */
 export async function changePassword(
   currentPassword: string,
   password: string,
@@ -26,20 +26,17 @@ interface SignInAnswer {
   message?: string
 }
 
-/**
- * Signs in by the two calls that this takes. next-auth's `signIn` asks twice more which ways to sign
- * in there are, which makes half a second on a slow line. Throws an `ApiProblem`.
- */
+/** next-auth's `signIn` sends two more requests, half a second on a slow line. Throws an `ApiProblem`. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   let url = await sendCredentials(email, password)
-  // An answer that was under way, such as that of the session, has replaced the cookie of the token.
+  // A concurrent response, such as that of the session, replaced the CSRF cookie.
   if (url.searchParams.has('csrf')) url = await sendCredentials(email, password)
   const error = url.searchParams.has('csrf') ? 'internal' : url.searchParams.get('error')
   if (error === 'CredentialsSignin') throw new ApiProblem(401, 'wrong-credentials', '')
   if (error) throw new ApiProblem(401, error, '')
 }
 
-/** Where next-auth's own pages would lead now; after a refusal with the reason as `error` or `csrf`. */
+/** Where next-auth would redirect; after an error with `error` or `csrf` in the query. */
 async function sendCredentials(email: string, password: string): Promise<URL> {
   const { csrfToken } = await callApi<{ csrfToken: string }>('auth/csrf')
   const callbackUrl = window.location.href

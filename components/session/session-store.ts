@@ -10,21 +10,19 @@ interface Session {
     role: 'admin' | 'user'
     locale?: Locale
   }
-  /** Another one after each login. */
+  /** Changes with each login. */
   sessionId?: string
 }
 
 export interface KnownSession {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   session?: Session
-  /** Whether no answer is to be expected: the last call was refused for good. */
+  /** Whether the last request failed for good, so that no response will come. */
   isRefused: boolean
 }
 
-/** Parts of a page that appear within this time share an answer. */
 const SHARED_FOR_MS = 2_000
 const FOCUS_PAUSE_MS = 5_000
-/** Before the first repetition of a failed call; later ones wait longer. */
 const RETRY_MS = 5_000
 
 const UNKNOWN: KnownSession = { isRefused: false }
@@ -36,17 +34,17 @@ let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** What is known about the session; the same object until that changes. */
+/** Returns the same object until the session changes. */
 export function knownSession(): KnownSession {
   return known
 }
 
-/** On the server, and while the page becomes interactive, nobody is known. */
+/** The session on the server and during hydration. */
 export function unknownSession(): KnownSession {
   return UNKNOWN
 }
 
-/** Calls back when the session changes. Whoever listens has it fetched, and again at focus and on a new line. */
+/** With a listener, the store fetches the session, also on focus and when the connection returns. */
 export function listenToSession(listener: () => void): () => void {
   if (listeners.size === 0) watchPage('addEventListener')
   listeners.add(listener)
@@ -59,7 +57,7 @@ export function listenToSession(listener: () => void): () => void {
   }
 }
 
-/** Fetches the session again. What was known stays if that fails, and the call is repeated. */
+/** After an error the known session stays, and the request repeats. */
 export async function refreshSession(): Promise<void> {
   clearTimeout(retry)
   call += 1
@@ -77,7 +75,6 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Forgets who is signed in, as a page that is loaded anew. */
 export function forgetSession(): void {
   clearTimeout(retry)
   call += 1
@@ -92,12 +89,12 @@ function publish(next: KnownSession): void {
   for (const listener of listeners) listener()
 }
 
-/** Waits longer each time, and never all at once with others whom the same fault hit. */
+/** Backs off exponentially, with jitter so that clients do not retry at the same time. */
 function retryLater(): void {
   const pause = RETRY_MS * 2 ** Math.min(failures, 8) * (0.5 + Math.random())
   failures += 1
   retry = setTimeout(() => {
-    // A page that nobody sees asks when it is seen again.
+    // A hidden page retries when it becomes visible.
     if (listeners.size > 0 && isSeen()) void refreshSession()
   }, pause)
 }

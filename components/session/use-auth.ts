@@ -15,7 +15,7 @@ export interface NewUser {
   password: string
 }
 
-/** What a person changes about themselves; what is left out stays. Donors alone have the last three. */
+/** Omitted fields stay unchanged. Only donors have the last three. */
 interface UserInfo {
   displayName?: string
   photoURL?: string
@@ -24,11 +24,7 @@ interface UserInfo {
   lastDonationDate?: string
 }
 
-/**
- * Who is signed in, fetched once and shared by all parts of a page, with the actions of accounts.
- * `loading` is true until the first answer and while an action runs. Actions throw `ApiProblem`.
- * next-auth's browser code is loaded only when an action needs it.
- */
+/** `loading` is true until the first response and while an action runs. Actions throw `ApiProblem`. */
 export function useAuth() {
   const { currentUser, role, loading } = useSession()
   const [acting, setActing] = useState(false)
@@ -48,10 +44,7 @@ export function useAuth() {
     currentUser,
     role,
     loading: acting || loading,
-    /**
-     * Creates the account and signs in. Returns whether the person is signed in: the account
-     * exists even when the sign-in after it fails.
-     */
+    /** Returns whether the person is logged in: the account exists even when the login after it fails. */
     createUser: (person: NewUser): Promise<boolean> => act(() => createUser(person)),
     userLogin: (email: string, password: string) => act(() => signInWithPassword(email, password)),
     updateUserInfo: ({ displayName, photoURL, ...donor }: UserInfo) =>
@@ -61,22 +54,20 @@ export function useAuth() {
           body: { name: displayName, photo: photoURL, ...donor },
         }),
       ),
-    /** Signs in again with the new password: the change ends every session, this one too. */
+    /** The change ends every session, so this logs in again. */
     changePassword: (currentPassword: string, password: string) =>
       act(() => sendNewPassword(currentPassword, password, currentUser?.email)),
-    /** Ends every session of the account behind the link. */
+    /** Ends every session of the account. */
     resetPassword: (token: string, password: string) =>
       act(() => callApi('password-reset', { method: 'PUT', body: { token, password } })),
-    /** Opens the login of Google, which leads back to `callbackUrl`. */
     googleLogin: async (callbackUrl = '/') => (await nextAuthCalls()).leaveForGoogle(callbackUrl),
-    /** Logs in with Google again and returns here, as a recent proof; Google asks for the account. */
+    /** Serves as a recent proof of identity; Google asks for the account. */
     confirmWithGoogle: async () => (await nextAuthCalls()).confirmWithGoogle(),
-    /** Ends the session and deletes what pages store in this browser. */
     logOut: () => act(async () => (await nextAuthCalls()).signOutHere()),
   }
 }
 
-/** Loaded on demand: most visitors of a page neither log in nor out there. */
+/** Loaded on demand: most visitors neither log in nor out. */
 function nextAuthCalls() {
   return import('./next-auth-calls').catch(() => {
     throw networkProblem()

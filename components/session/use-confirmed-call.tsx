@@ -4,15 +4,13 @@ import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 
 const loadDialog = () => import('./identity-dialog').then((module) => module.IdentityDialog)
 
-/** The refusals that a person answers by proving who they are. */
+/** The error codes that a proof of identity resolves. */
 const PROOFS = ['password-needed', 'second-factor-needed'] as const
 export type Proof = (typeof PROOFS)[number]
 
 /**
- * For calls that need a recent proof of identity: when the server refuses for lack of one, the person
- * is asked for it and the call is made again. `confirmedCall` throws the refusal when they give none.
- * `dialog` must stand outside of forms, or its submit would submit them too. It needs the messages
- * `users.identity`.
+ * Asks for a proof when the server requires one, then repeats the request. Render `dialog` outside
+ * of forms, or its submit would submit them too. Needs the messages `users.identity`.
  */
 export function useConfirmedCall(): {
   confirmedCall: <T>(work: () => Promise<T>) => Promise<T>
@@ -21,7 +19,7 @@ export function useConfirmedCall(): {
   const [Dialog, fetchDialog] = useLazyComponent(loadDialog)
   const [asked, setAsked] = useState<{ proof: Proof; answer: (refusal: string | null) => void }>()
 
-  /** Null once the proof is given, else the sentence to show. */
+  /** Null after the proof, or the error text. */
   function ask(proof: Proof): Promise<string | null> {
     return new Promise((resolve) => {
       const answer = (refusal: string | null) => {

@@ -4,11 +4,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { loginAndBack } from './login-and-back'
 import { usePersonWhileOpen, useSession } from './use-session'
 
-/**
- * A dialog for signed-in people behind a button: the props of the button, and the dialog with its person
- * while it is open. Its code is loaded on hover or focus. A guest is sent to /login and back here.
- * `load` must be a constant.
- */
+/** Opens a dialog for logged-in users; guests go to /login and back. `load` must be a constant. */
 export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const router = useRouter()
   const { currentUser, loading } = useSession()
@@ -25,7 +21,7 @@ export function useMemberDialog<Props>(load: () => Promise<ComponentType<Props>>
     setWanted(false)
   }, [isWanted, isGuest, router])
 
-  // One dialog may replace another before the last one closes, so the focus is returned here.
+  // One dialog may replace another before the last one closes, so return the focus here.
   useEffect(() => {
     if (wasOpen.current && !isWanted) {
       const back = button.current ?? document.getElementById('main')

@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { ApiProblem, networkProblem } from '@/lib/core/http/api-client'
 
-/** What the person must do before the server accepts the form: log in again, or give an admin's code. */
 type Proof = 'login' | 'code'
-/** The proof was given; the dialog was closed; its code could not be loaded. */
 type ProofOutcome = 'given' | 'closed' | 'lost'
 export type AskedProof = { proof: Proof; answer: (outcome: ProofOutcome) => void }
 
-/**
- * Runs work again after the person has logged in, when their session has ended. While `asked` is set a
- * dialog has to be shown. For guests (no `person`) the refusal is thrown.
- */
+/** Repeats the work after a new login. Show a dialog while `asked` is set. Throws without a `person`. */
 export function useReauthentication(person: string) {
   const [asked, setAsked] = useState<AskedProof | null>(null)
 

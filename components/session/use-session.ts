@@ -8,31 +8,25 @@ export interface CurrentUser {
   displayName: string
   photoURL: string
   email: string
-  /** The language in which we write to them. */
+  /** The language of the emails to this person. */
   locale: Locale
 }
 
-/**
- * Who is signed in, fetched once and shared by all parts of a page. `loading` is true until the first
- * answer. The actions are in `useAuth`, which few parts of public pages need.
- */
+/** `loading` is true until the first response. The actions are in `useAuth`, which few pages need. */
 export function useSession() {
   const { session, isRefused } = useSyncExternalStore(listenToSession, knownSession, unknownSession)
   const user = session?.user
   return {
     currentUser: user ? toCurrentUser(user) : null,
     role: user?.role ?? null,
-    /** Another one after a new login of the same person. */
+    /** Changes with each login. */
     sessionId: session?.sessionId,
-    // After a passing error nobody knows yet whether this is a guest: the call is repeated soon.
+    // After a temporary error it is unknown whether this is a guest; the request repeats soon.
     loading: !session && !isRefused,
   }
 }
 
-/**
- * The person whom a dialog is for. While it is open this is the person who opened it, even when their
- * session ends: what they typed stays, and is sent once they have logged in again.
- */
+/** While a dialog is open, this stays the person who opened it, even when their session ends. */
 export function usePersonWhileOpen(currentUser: CurrentUser | null, isOpen: boolean) {
   const [known, setKnown] = useState(currentUser)
   const person = currentUser ?? (isOpen ? known : null)

@@ -3,25 +3,24 @@ import type { Font } from 'fontkit'
 import { graphemesOf } from '@/components/ui/graphemes'
 import { fontsOf, type Weight } from './picture-fonts'
 
-/** How a text is drawn; lengths in pixels of the picture. */
+/** Lengths are in pixels of the picture. */
 export interface TextStyle {
   size: number
   weight?: Weight
   colour: string
-  /** In which it is broken into lines. */
   width: number
-  /** What is longer ends in an ellipsis. */
+  /** Longer texts end in an ellipsis. */
   maxLines: number
 }
 
-/** A text as outlines: SVG whose top left corner is at 0, 0, and the room that it takes. */
+/** Outlines as SVG whose top left corner is at 0, 0. */
 export interface DrawnText {
   svg: string
   width: number
   height: number
 }
 
-/** In parts of the size: the height of a line, and Inter's letters above and below the baseline. */
+/** Relative to the font size: the line height, and Inter's ascent. */
 const LINE = 1.22
 const ASCENT = 0.969
 const DESCENT = 0.241
@@ -29,10 +28,7 @@ const DESCENT = 0.241
 /** In characters. No picture has room for more. */
 const MAX_LENGTH = 200
 
-/**
- * Draws a text in the site's fonts, shaped as Bangla wants it: signs join, and some stand before the
- * letter that they are typed after. Characters that no font has (emoji) are left out.
- */
+/** Shapes the text as Bangla requires. Omits characters that no font has (emoji). */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
   const { size, weight = 400, colour, width } = style
   const ruler = rulerOf(await fontsOf(weight), size)
@@ -47,7 +43,6 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
   }
 }
 
-/** What measures and draws a line of text in a list of fonts. */
 function rulerOf(fonts: Font[], size: number) {
   const runsOf = (line: string) =>
     runsIn(line, fonts).map(({ font, text }) => {
@@ -77,7 +72,6 @@ function rulerOf(fonts: Font[], size: number) {
 
 const NOWHERE = { xAdvance: 0, xOffset: 0, yOffset: 0 }
 
-/** A text in pieces of one font each. */
 function runsIn(text: string, fonts: Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
   for (const sign of graphemesOf(text)) {
@@ -89,7 +83,7 @@ function runsIn(text: string, fonts: Font[]): { font: Font; text: string }[] {
   return runs
 }
 
-/** Joiners tell how letters join and need not be in the font. */
+/** Joiners control how characters join and need not be in the font. */
 function hasAll(font: Font, sign: string): boolean {
   const points = Array.from(sign.replace(/(?<=.)[\u200c\u200d]/gu, ''), (one) => one.codePointAt(0))
   return points.every((point = 0) => font.hasGlyphForCodePoint(point))
@@ -111,14 +105,14 @@ function linesOf(text: string, style: TextStyle, widthOf: (line: string) => numb
   ]
 }
 
-/** A word that is too long for a line is broken wherever the line ends. */
+/** Breaks a word that is too long for a line. */
 function piecesOf(word: string, width: number, widthOf: (line: string) => number): string[] {
   if (widthOf(word) <= width) return [word]
   const first = beginningOf(word, width, widthOf)
   return [first, ...piecesOf(word.slice(first.length), width, widthOf)]
 }
 
-/** As many whole words as fit in one line with an ellipsis, or a part of the only word. */
+/** As many words as fit with an ellipsis, or part of a single long word. */
 function shortened(text: string, width: number, widthOf: (line: string) => number): string {
   const fitting = beginningOf(text, width - widthOf('…'), widthOf)
   const isWhole = text[fitting.length] === ' '
@@ -126,7 +120,7 @@ function shortened(text: string, width: number, widthOf: (line: string) => numbe
   return `${(words || fitting).trimEnd()}…`
 }
 
-/** As many characters of a text as fit, and one at least. */
+/** At least one character. */
 function beginningOf(text: string, width: number, widthOf: (line: string) => number): string {
   const [first = '', ...signs] = graphemesOf(text)
   let beginning = first

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { pictureCard } from './picture-card'
 import { type Sign, signedTile } from './signed-tile'
 
-/** The sign on the picture card of each page whose card is made from the catalogue; `home` is `/`. */
+/** The sign on the card of each page; `home` is `/`. */
 const SIGN_OF = {
   home: 'drop',
   allrequest: 'plea',
@@ -31,12 +31,10 @@ const SIGN_OF = {
 
 export type PicturedPage = keyof typeof SIGN_OF
 
-/** Whether a page at this address has a picture card. */
 export function isPictured(address: string): address is PicturedPage {
   return Object.hasOwn(SIGN_OF, address)
 }
 
-/** The picture for shared links to a page: its sign, title and text. */
 export async function pagePicture(page: PicturedPage, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'share.picture-card' })
   return pictureCard(

@@ -6,22 +6,20 @@ import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 import { type DrawnText, drawText, type TextStyle } from './drawn-text'
 
-/** The size at which chat apps and social networks show a picture beside a link, in pixels. */
+/** The size of link previews in chat apps and social networks, in pixels. */
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** The site's colours; a picture does not read style sheets. */
+/** The site's colours, since a picture does not read style sheets. */
 export const CRIMSON = '#c1121f'
 const INK = '#1b1a1f'
 const MUTED = '#635b56'
 const LINE = '#e5dfd9'
 
-/** The crimson square with the most important fact; `TILE` pixels wide and high. */
 export const TILE = 320
 const LEFT = 80
 const TEXT_LEFT = LEFT + TILE + 60
 const TEXT_WIDTH = WIDTH - TEXT_LEFT - 64
-/** Where the strip with the name of the site begins. */
 const FOOT = 526
 
 const TONES = {
@@ -31,7 +29,6 @@ const TONES = {
   neutral: { fill: '#f3efeb', colour: INK },
 }
 
-/** What hurries or what is over: a label above the text. */
 export interface CardBadge {
   text: string
   tone: keyof typeof TONES
@@ -39,14 +36,13 @@ export interface CardBadge {
 
 type CardLine = Partial<TextStyle> & { text: string; size: number }
 
-/** A picture card: what is drawn in its tile (SVG in a box of `TILE` pixels), and its lines of text. */
+/** `tile` is SVG in a box of `TILE` pixels. */
 interface Card {
   tile: string
   badge?: CardBadge
   lines: CardLine[]
 }
 
-/** The picture for a shared link, as PNG. */
 export async function pictureCard({ tile, badge, lines }: Card, locale: Locale): Promise<Response> {
   const texts = [
     ...(badge ? [await drawBadge(badge)] : []),
@@ -64,7 +60,7 @@ ${await foot(locale)}</svg>`
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } })
 }
 
-/** Text in the middle of the tile, its baseline so far from the top. */
+/** Centred in the tile; `top` is the distance of the baseline in pixels. */
 export async function tileText(text: string, size: number, top: number): Promise<string> {
   const style = { size, colour: '#ffffff', weight: 800, width: TILE, maxLines: 1 } as const
   const { svg, width } = await drawText(text, style)
@@ -88,7 +84,6 @@ async function drawBadge({ text, tone }: CardBadge): Promise<DrawnText> {
 
 const GAP = 14
 
-/** Texts one below the other, beside the middle of the tile. */
 function stacked(texts: DrawnText[]): string {
   const height = texts.reduce((sum, text) => sum + text.height + GAP, -GAP)
   let top = (FOOT + 24 - height) / 2
@@ -115,7 +110,7 @@ async function foot(locale: Locale): Promise<string> {
 <g transform="translate(${LEFT + 62 + name.width + 18} ${textTop})">${slogan.svg}</g>`
 }
 
-/** The logo in a box of 48 pixels, its drop in the colour around it. */
+/** In a box of 48 pixels. */
 function mark(beat: string): string {
   return `<path d="${DROP_PATH}"/><path d="${BEAT_PATH}" fill="none" stroke="${beat}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>`
 }

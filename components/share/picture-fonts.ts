@@ -4,13 +4,10 @@ import * as fontkit from 'fontkit'
 
 export type Weight = 400 | 600 | 800
 
-/** Relative to the project, in which the server is started. */
+/** Relative to the project, where the server starts. */
 const PACKAGES = 'node_modules/@fontsource'
 
-/**
- * The files of our font packages; a character is drawn in the first font that has it. Nothing imports
- * them, so `outputFileTracingIncludes` in next.config.mjs names them too.
- */
+/** Nothing imports the files, so `outputFileTracingIncludes` in next.config.mjs names them too. */
 const FILES: Record<Weight, string[]> = {
   400: filesOf(400, 400),
   600: filesOf(600, 600),
@@ -28,17 +25,16 @@ function filesOf(inter: number, bangla: number): string[] {
 
 const opened = new Map<Weight, Promise<fontkit.Font[]>>()
 
-/** The fonts of a weight, in the order in which they are asked for a character. */
 export function fontsOf(weight: Weight): Promise<fontkit.Font[]> {
   const fonts = opened.get(weight) ?? Promise.all(FILES[weight].map(open))
   opened.set(weight, fonts)
-  // What failed once is tried again for the next picture.
+  // After an error the next picture tries again.
   fonts.catch(() => opened.delete(weight))
   return fonts
 }
 
 async function open(file: string): Promise<fontkit.Font> {
-  // The build would guess what is read, and take all weights and scripts of both fonts along.
+  // The build would otherwise include all weights and scripts of both fonts.
   const font = fontkit.create(await readFile(/* turbopackIgnore: true */ file))
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
   return font

@@ -19,11 +19,10 @@ type ShareMenuProps = {
   shared: Shared
   label: string
   describedBy?: string
-  /** The face of the button. */
   children: ReactNode
 }
 
-/** The menu to share a page. It is loaded on the first press, so it is open from the start. */
+/** The menu loads on the first press, so it is open from the start. */
 export function ShareMenu({ shared, label, describedBy, children }: ShareMenuProps) {
   const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
@@ -49,7 +48,7 @@ export function ShareMenu({ shared, label, describedBy, children }: ShareMenuPro
         </DropdownMenuItem>
         <DropdownMenuItem
           onSelect={(event) => {
-            // Keep the menu open, so that the word 'copied' is seen.
+            // Keep the menu open, so that the user sees 'copied'.
             event.preventDefault()
             copy()
           }}

@@ -10,7 +10,6 @@ import { WhatsAppIcon } from './whatsapp-icon'
 
 const never = () => () => undefined
 
-/** Buttons to share a page, on phones also with the phone's own share sheet. */
 export function SharePanel({ shared }: { shared: Shared }) {
   const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
@@ -44,7 +43,7 @@ export function SharePanel({ shared }: { shared: Shared }) {
       {hasSheet ? (
         <Button
           variant="secondary"
-          // Closing the sheet without choosing is not an error.
+          // Closing the share sheet without a choice is not an error.
           onClick={() => navigator.share(shared).catch(() => undefined)}
         >
           <Icon name="ellipsis" />

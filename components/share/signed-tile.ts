@@ -2,7 +2,6 @@ import 'server-only'
 import { BEAT_PATH, DROP_PATH } from '@/components/ui/drop-path'
 import { TILE } from './picture-card'
 
-/** The tile of a picture card with a drawn sign, for pages that have no figure to show. */
 export function signedTile(sign: Sign): string {
   const paths = SIGNS[sign].map((path) => `<path d="${path}"/>`).join('')
   const scale = SIZE / 48
@@ -10,13 +9,13 @@ export function signedTile(sign: Sign): string {
   return `<g transform="translate(${inset} ${inset}) scale(${scale})" fill="none" stroke="#ffffff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`
 }
 
-/** The width and height of a sign, in pixels. */
+/** In pixels. */
 const SIZE = 200
 
 const person = (x: number, y: number) =>
   `M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0-10 0M${x - 8} ${y + 20}v-4a8 8 0 0 1 16 0v4`
 
-/** The drawings of the tiles: lines in a 48 × 48 box. */
+/** Lines in a 48 × 48 box. */
 const SIGNS = {
   drop: [DROP_PATH, BEAT_PATH],
   plea: [DROP_PATH, 'M24 22v15M16.5 29.500h15'],

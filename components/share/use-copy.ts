@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_FOR_MS = 4_000
 
-/** Copies a text to the clipboard; `isCopied` is true for a few seconds afterwards. */
+/** `isCopied` is true for a few seconds after a copy. */
 export function useCopy(text: string) {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -24,7 +24,7 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages without https have no access to the clipboard; the older way still works there.
+    // Pages without HTTPS have no clipboard API; the older method still works there.
     return copiedFromField(text)
   }
 }
@@ -34,7 +34,7 @@ function copiedFromField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'sr-only'
-  // Inside the open menu or dialog: it would take the focus back from any element outside.
+  // An open menu or dialog would take the focus back from any element outside.
   ;(focused?.parentElement ?? document.body).append(field)
   field.select()
   const isDone = typeof document.execCommand === 'function' && document.execCommand('copy')

@@ -1,4 +1,3 @@
-/** A speech bubble with a telephone receiver, in the line weight of the other icons. */
 export function WhatsAppIcon({ className }: { className?: string }) {
   return (
     <svg

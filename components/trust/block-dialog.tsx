@@ -17,7 +17,6 @@ type BlockDialogProps = {
   onBlocked?: () => void
 }
 
-/** Asks for confirmation, and blocks the person behind a donor record, request, pledge or message. */
 export function BlockDialog({ kind, target, name, onClosed, onBlocked }: BlockDialogProps) {
   const t = useTranslations('trust.block')
   const common = useTranslations('shared')

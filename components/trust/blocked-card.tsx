@@ -15,7 +15,6 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BlockedPerson } from '@/lib/features/blocks/list-blocked'
 
-/** Whom a person blocked, each with a button to take that back. */
 export function BlockedCard({ blocked }: { blocked: BlockedPerson[] }) {
   const t = useTranslations('trust.blocked')
   return (

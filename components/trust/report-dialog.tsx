@@ -23,7 +23,6 @@ import {
 type ReportDialogProps = {
   kind: ReportableKind
   target: string
-  /** What is reported, in the words of the page. */
   quote: string
   onClosed: () => void
 }
@@ -31,7 +30,6 @@ type ReportDialogProps = {
 const loadSchema = () =>
   import('@/lib/features/moderation/schema').then((module) => module.reportFormSchema)
 
-/** Reports a request, a donor or a message to the admins. */
 export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProps) {
   const t = useTranslations('trust.report')
   const textOf = useProblemText()

@@ -16,20 +16,16 @@ const look =
 
 type SafetyMenuButtonProps = {
   kind: Exclude<BlockableKind, 'message'>
-  /** The id of the donor, the request or the pledge. */
   target: string
-  /** The person, or what a request is called. */
   name: string
-  /** Called after the person was blocked. Default: nothing. */
   onBlocked?: () => void
-  /** Whether the reader has to log in first. */
   isGuest?: boolean
   className?: string
 }
 
 /**
- * The button with which people report or block. Its menu and dialogs load on hover or focus; a guest is
- * sent to /login and back. Needs the messages of `trust`, `moderation.reasons` and `moderation.validation`.
+ * The menu loads on hover or focus; guests go to /login and back. Needs the messages `trust`,
+ * `moderation.reasons` and `moderation.validation`.
  */
 export function SafetyMenuButton({
   kind,
@@ -99,7 +95,7 @@ export function SafetyMenuButton({
   )
 }
 
-/** Three dots in the page itself, because no file of icons must come for them. */
+/** Inline, so that no icon file loads for three dots. */
 function Dots() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">

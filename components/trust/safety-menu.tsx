@@ -15,11 +15,11 @@ type SafetyMenuProps = {
   face: ReactNode
   onReport?: () => void
   onBlock: () => void
-  /** Whether the person to block is not named, because a request does not say who asks. */
+  /** True for requests, which do not name the person to block. */
   isUnnamed: boolean
 }
 
-/** What one can do about somebody who misbehaves; open initially, as the press that opens it loads it. */
+/** The menu loads on the first press, so it is open from the start. */
 export function SafetyMenu({ trigger, face, onReport, onBlock, isUnnamed }: SafetyMenuProps) {
   const t = useTranslations('trust.menu')
   return (

@@ -4,12 +4,12 @@ import type { TrustLabels as Labels } from '@/lib/features/trust/rules'
 
 type TrustLabelsProps = {
   labels: Labels | undefined
-  /** A request's labels say of whom they are, because the person is not named. */
+  /** A request does not name its requester, so its labels say whose they are. */
   of?: 'person' | 'request'
   className?: string
 }
 
-/** What the site knows about a person or a request, for deciding whether to trust. Needs `trust.labels`. */
+/** Needs the messages `trust.labels`. */
 export function TrustLabels({ labels, of = 'person', className }: TrustLabelsProps) {
   const t = useTranslations('trust.labels')
   const { isReviewed, donationsConfirmed, isEmailConfirmed, isPhoneConfirmed, isNewMember } =

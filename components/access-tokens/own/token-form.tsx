@@ -19,12 +19,11 @@ const loadSchema = () =>
   import('@/lib/features/access-tokens/schema').then((module) => module.accessTokenSchema)
 
 type TokenFormProps = {
-  /** Whether the person may set the counts of a blood bank; others are not offered it. */
+  /** Whether this person may update the stock of a blood bank; the form offers that scope only then. */
   isKeeper: boolean
   onMade: (token: string) => void
 }
 
-/** Makes an access token; `onMade` gets it. */
 export function TokenForm({ isKeeper, onMade }: TokenFormProps) {
   const t = useTranslations('access-tokens.own')
   const problemText = useProblemText()

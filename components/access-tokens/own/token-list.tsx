@@ -13,7 +13,6 @@ type TokenListProps = {
   onRevoked: (token: ShownAccessToken) => void
 }
 
-/** The tokens of a person, each with a button that revokes it. */
 export function TokenList({ tokens, onRevoked }: TokenListProps) {
   const t = useTranslations('access-tokens.own.list')
   return (

@@ -10,11 +10,9 @@ import { TokenList } from './token-list'
 
 type TokenPanelProps = {
   tokens: readonly ShownAccessToken[]
-  /** Whether the person may set the counts of a blood bank. */
   isKeeper: boolean
 }
 
-/** Where a person makes, copies and revokes access tokens. */
 export function TokenPanel({ tokens, isKeeper }: TokenPanelProps) {
   const t = useTranslations('access-tokens.own.made')
   const router = useRouter()

@@ -17,7 +17,6 @@ import { ContentField } from './content-field'
 import { DraftNotice } from './draft-notice'
 import type { useBlogDraft } from './use-blog-draft'
 
-/** The values of the fields, before the schema has parsed them. */
 export type BlogTyped = z.input<ReturnType<typeof editBlogPostFormSchema>>
 
 type Form = ReturnType<typeof useAppForm<BlogTyped, EditBlogPostForm, unknown>>
@@ -25,21 +24,18 @@ type Form = ReturnType<typeof useAppForm<BlogTyped, EditBlogPostForm, unknown>>
 type BlogFieldsProps = {
   form: Pick<Form, 'register' | 'control' | 'errorOf' | 'getValues' | 'formState' | 'setFocus'>
   draft: ReturnType<typeof useBlogDraft>
-  /** The post that is edited. */
   post?: EditablePost
-  /** The language whose fields are shown first, if it is not that of the page. */
+  /** The language of the first tab; by default that of the page. */
   startsWith?: Locale
 }
 
 type Texts = { title: string; description: string; content: string }
 
-/** What a post says in each language, for its form. */
 export function textsOf(post: EditablePost): InEachLanguage<Texts> {
   const { title, description, content } = post
   return inEachLanguage({ title, description, content }, post)
 }
 
-/** The fields of a new or an edited post, below the notice of a restored draft. */
 export function BlogFields({ form, draft, post, startsWith }: BlogFieldsProps) {
   const t = useTranslations('blog.admin.create')
   const edit = useTranslations('blog.admin.edit')

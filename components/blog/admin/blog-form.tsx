@@ -25,13 +25,11 @@ const loadSchema = (locale: Locale) =>
   import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema(locale))
 
 type BlogFormProps = {
-  /** The account's id, under which the browser keeps the draft. */
   account: string
-  /** The writer's e-mail. */
   person: string
 }
 
-/** The form for a blog post. Its draft survives failures, reloads and closing the browser. */
+/** The browser keeps the draft through errors, reloads and restarts. */
 export function BlogForm({ account, person }: BlogFormProps) {
   const t = useTranslations('blog.admin.create')
   const router = useRouter()
@@ -45,7 +43,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
     loadSchema: () => loadSchema(locale),
     wireNames: (values) => namesInLanguages(POST_TEXTS, values),
     person,
-    // No empty defaults: they would overwrite what was typed before this code was loaded.
+    // Empty defaults would overwrite what was typed before hydration.
     defaultValues: { photo: null },
     submit: create,
     onDone: ({ blogPost }) => {
@@ -57,7 +55,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const { formProps, isSubmitting } = form
   const draft = useBlogDraft(form, account)
 
-  /** The schema of a new post refuses a missing photo. */
+  /** The schema of a new post rejects a missing photo. */
   function create({ photo, en, bn }: EditBlogPostForm) {
     return send(photo, (url) => {
       const body = { ...newInLanguages({ en, bn }), photo: url }

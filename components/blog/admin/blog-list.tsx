@@ -26,11 +26,9 @@ import { otherLang } from '@/lib/i18n/content-language'
 import { ALL_POSTS, type PostView, postViewAddress } from './blog-address'
 
 type BlogListProps = ListedPage<ManagedPost, PostView> & {
-  /** Whether the list has posts of several people; then each row shows its author. */
   isEverybodys: boolean
 }
 
-/** A list of blog posts with pages, to search, read, edit and delete. */
 export function BlogList({ isEverybodys, ...list }: BlogListProps) {
   const t = useTranslations('blog.admin.manage')
   return (
@@ -77,10 +75,7 @@ function NoneYet({ isEverybodys }: { isEverybodys: boolean }) {
   )
 }
 
-/**
- * The columns of a list of posts; with the author when `isEverybodys`. Not sortable, because the
- * browser has one page of many.
- */
+/** The columns do not sort, because the browser has only one page of the posts. */
 function useBlogColumns(isEverybodys: boolean): DataColumn<ManagedPost>[] {
   const t = useTranslations('blog.admin.manage')
   const dayText = useDayText()

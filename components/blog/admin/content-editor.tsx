@@ -19,7 +19,7 @@ import { readLink } from './read-link'
 
 export type ContentEditorProps = {
   field: FieldControl & { lang?: string }
-  /** The initial HTML; later changes are ignored. */
+  /** The initial HTML; the editor ignores later changes. */
   startsWith: string
   onChange: (html: string) => void
   onBlur: () => void
@@ -28,13 +28,9 @@ export type ContentEditorProps = {
 
 type Opened = { dialog: DialogKey; file?: File }
 
-/** Keeps the spaces that people typed. */
 const PARSE = { preserveWhitespace: 'full' } as const
 
-/**
- * An editor for text with headings, lists, quotations, links and pictures; its value is HTML. It is
- * memoised, because the form around it renders with each key press.
- */
+/** An editor whose value is HTML. It is memoised, because the form renders on each key press. */
 export const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
   const { field, startsWith, onChange, onBlur, inputRef } = props
   const t = useTranslations('blog.admin.editor')
@@ -86,7 +82,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   if (!editor) return <EditorSkeleton />
 
   function open(dialog: DialogKey) {
-    // A closed dialog returns the focus to the text, so that writing can go on.
+    // A closed dialog returns the focus to the text.
     editor?.view.focus()
     setOpened({ dialog })
   }
@@ -108,10 +104,7 @@ export const ContentEditor = memo(function ContentEditor(props: ContentEditorPro
   )
 })
 
-/**
- * Scrolls to the cursor after it has moved. The editor itself does so after keys only if the browser
- * reports the move within 50 ms, which a busy phone does not.
- */
+/** Scrolls to the cursor. The editor itself waits only 50 ms for the move, too short for a busy phone. */
 function showCursor({ editor, transaction }: EditorEvents['selectionUpdate']) {
   const { docChanged, scrolledIntoView } = transaction
   const isPointed = transaction.getMeta('pointer') === true
@@ -119,7 +112,7 @@ function showCursor({ editor, transaction }: EditorEvents['selectionUpdate']) {
   editor.view.dispatch(editor.state.tr.scrollIntoView())
 }
 
-/** The elements that a post may contain. `cleanHtml` allows the same; keep the two in step. */
+/** The elements that a post may contain. Keep them in step with `cleanHtml`. */
 function editorExtensions(placeholder: string) {
   return [
     StarterKit.configure({
@@ -132,7 +125,6 @@ function editorExtensions(placeholder: string) {
         openOnClick: false,
         defaultProtocol: 'https',
         isAllowedUri: (address) => readLink(address) !== null,
-        // The server decides how links open and what search engines are told.
         HTMLAttributes: { target: null, rel: null },
       },
     }),
@@ -141,12 +133,12 @@ function editorExtensions(placeholder: string) {
   ]
 }
 
-/** A picture is added by its dialog only, not by typing Markdown. */
+/** Only the dialog adds pictures, because each needs a description; Markdown input does not. */
 const Picture = Image.extend({ addInputRules: () => [] })
 
 const EMPTY_LINE = '<p></p>'
 
-/** The content as HTML, without empty lines at the end; empty when nothing was written. */
+/** The content as HTML without empty lines at the end; '' when there is no content. */
 function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return ''
   let html = editor.getHTML()

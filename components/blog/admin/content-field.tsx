@@ -11,12 +11,12 @@ import { EditorFrame, EditorSkeleton } from './editor-frame'
 
 const loadEditor = () => import('./content-editor').then((module) => module.ContentEditor)
 
-/** From this length on the writer sees how much room is left. */
+/** From this length on, the field shows how many characters are left. */
 const NEARLY_FULL = MAX_CONTENT_LENGTH * 0.9
 
 type ContentFieldProps = ContentEditorProps & { length: number }
 
-/** The field for a post's content. The editor is large, so it loads after the rest of the form. */
+/** The editor is large, so it loads after the rest of the form. */
 export function ContentField({ length, startsWith: now, ...editor }: ContentFieldProps) {
   const [startsWith] = useState(now)
   const common = useTranslations('shared')

@@ -10,12 +10,11 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 
 type DraftNoticeProps = {
   savedAt: string
-  /** Whether the post was edited since. */
+  /** Whether another edit changed the post since the draft. */
   isOutdated: boolean
   onDiscard: () => void
 }
 
-/** Says that an unfinished draft was restored, with a button to discard it. */
 export function DraftNotice({ savedAt, isOutdated, onDiscard }: DraftNoticeProps) {
   const t = useTranslations('blog.admin.draft')
   const ask = useTranslations('admin-list.delete')

@@ -28,13 +28,11 @@ const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
 type EditBlogFormProps = {
   post: EditablePost
-  /** The account's id, under which the browser keeps the draft. */
   account: string
-  /** The e-mail of whoever edits: the author or an admin. */
   person: string
 }
 
-/** Edits a published post; a new photo is uploaded first. Needs a `key` of its revision. */
+/** Needs the post's revision as its `key`. */
 export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   const t = useTranslations('blog.admin')
   const router = useRouter()
@@ -49,7 +47,7 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
     loadSchema: () => loadSchema(locale),
     wireNames: (values) => namesInLanguages(POST_TEXTS, values, { stored: language }),
     person,
-    // Title and description of the open tab are rendered into their fields instead.
+    // The title and description of the open tab have a `defaultValue` in their fields instead.
     defaultValues: {
       photo: null,
       [otherLanguage(startsWith)]: texts[otherLanguage(startsWith)],
@@ -114,7 +112,6 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   )
 }
 
-/** A post may be without content. */
 function withContent<T extends { content?: string }>(texts: T | undefined) {
   return texts && { ...texts, content: texts.content ?? '' }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The border of the editor, which shows the focus of the text in it. */
 export function EditorFrame({ isWrong, children }: { isWrong?: boolean; children: ReactNode }) {
   return (
     <div
@@ -17,7 +16,6 @@ export function EditorFrame({ isWrong, children }: { isWrong?: boolean; children
   )
 }
 
-/** A placeholder of the same size until the editor's code is loaded. */
 export function EditorSkeleton() {
   return (
     <EditorFrame>

@@ -6,29 +6,27 @@ import { readLink } from './read-link'
 
 interface EditorBehaviour {
   field: FieldControl & { lang?: string }
-  /** A file was pasted or dropped; it needs a description before it is inserted. */
+  /** Opens the dialog for a pasted or dropped file, which needs a description. */
   onFile: (file: File) => void
   onLink: () => void
-  /** Pictures of other sites were removed from a pasted text. */
   onLeftOut: () => void
   /** Whether the focus is returning from a dialog; true only once each time. */
   isReturning: () => boolean
 }
 
-/** The minimum distance of the cursor from the edges of the window: bars at the top cover more. */
+/** The minimum distance in pixels of the cursor from the edges: bars cover more at the top. */
 const COVERED = { top: 140, bottom: 24, left: 0, right: 0 }
 
-/** The behaviour of the editor for keys, paste and drop, and its attributes for screen readers. */
 export function editorProps({ field, onFile, onLink, onLeftOut, isReturning }: EditorBehaviour) {
   return {
     attributes: attributesOf(field),
     scrollMargin: COVERED,
     scrollThreshold: COVERED,
     handleDOMEvents: {
-      // Tab leaves the editor, in lists too, so that keyboard users are not trapped.
+      // Tab leaves the editor, even in lists, so that keyboard users are not trapped.
       keydown: (_view, { key }) => key === 'Tab',
       focus: (view) => {
-        // The dialog changed the document, so the browser's cursor must be placed again.
+        // The dialog changed the document, so place the browser's cursor again.
         if (isReturning()) view.focus()
       },
     },
@@ -93,9 +91,8 @@ const KEPT_ATTRIBUTES = new Set([
 const LEVELS: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' }
 
 /**
- * Reduces pasted HTML to what a post may contain; the editor itself drops unknown elements. Pictures
- * of other sites are removed and counted: they could disappear one day, have no description, and tell
- * that site who reads the post.
+ * Reduces pasted HTML to what a post may contain. It removes pictures of other sites, because they
+ * may disappear, lack a description and reveal readers to that site.
  */
 function cleanPasted(html: string): { html: string; leftOut: number } {
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html')
@@ -117,9 +114,8 @@ function cleanPasted(html: string): { html: string; leftOut: number } {
 }
 
 /**
- * Renames inline event handlers, so that they are dropped as unknown attributes. The browser would
- * report each one as a violation of the content policy, even while it parses a document that runs no
- * scripts.
+ * Renames inline event handlers. The browser would report each as a violation of the content
+ * security policy, even in a document that runs no scripts.
  */
 function withoutHandlers(html: string): string {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) =>
@@ -127,13 +123,13 @@ function withoutHandlers(html: string): string {
   )
 }
 
-/** Whether a link is absolute; a relative one would lead to the wrong place. */
+/** A relative link would resolve against the wrong page. */
 function isAbsolute(link: HTMLAnchorElement): boolean {
   const written = link.getAttribute('href') ?? ''
   return readLink(written) === written.trim()
 }
 
-/** Whether a picture is ours; browsers make its address absolute when it is copied. */
+/** Browsers make the URL of a copied picture absolute. */
 function isOwnPicture(picture: HTMLImageElement): boolean {
   const own = `${window.location.origin}/`
   const written = picture.getAttribute('src') ?? ''
@@ -142,7 +138,7 @@ function isOwnPicture(picture: HTMLImageElement): boolean {
   return OWN_PICTURE.test(src)
 }
 
-/** Our own pictures, and those that `upload` stores in our folder at Cloudinary. */
+/** The site's own pictures, and those that `upload` stores in its Cloudinary folder. */
 const OWN_PICTURE =
   /^(\/(api\/images|pictures)\/|https:\/\/res\.cloudinary\.com\/[\w-]+\/image\/upload\/(v\d+\/)?sharelife\/)/
 

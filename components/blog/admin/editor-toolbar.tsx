@@ -17,7 +17,7 @@ import {
 
 type EditorToolbarProps = { editor: Editor; onDialog: (dialog: DialogKey) => void }
 
-/** The editor's toolbar: one Tab stop, and arrow keys between the buttons. */
+/** One Tab stop; the arrow keys move between the buttons. */
 export function EditorToolbar({ editor, onDialog }: EditorToolbarProps) {
   const t = useTranslations('blog.admin.editor')
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
@@ -76,7 +76,7 @@ function ToolButton({ tool, label, isOn, isReady, onPress }: ToolButtonProps) {
         aria-keyshortcuts={keys && spokenKeys(keys)}
         // Not `disabled`: a button that becomes inactive must not lose the focus.
         aria-disabled={!isReady || undefined}
-        // Keeps the focus in the text, and the keyboard of a phone open.
+        // Keeps the focus in the text and a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
         className="grid size-11 shrink-0 place-items-center rounded -outline-offset-3 hover:bg-surface-hover aria-disabled:opacity-40 aria-pressed:bg-text aria-pressed:text-text-inverse"

@@ -17,18 +17,15 @@ import {
 } from 'lucide-react'
 
 export interface EditorTool {
-  /** The key of its message in `blog.admin.editor.tools`. */
   key: string
   icon: LucideIcon
-  /** Its shortcut; `Mod` is Ctrl, or ⌘ on a Mac. */
+  /** The shortcut; `Mod` is Ctrl, or ⌘ on a Mac. */
   keys?: string
-  /** Whether it is active at the cursor; tools without it are not toggles. */
+  /** Whether it is active at the cursor. Tools without it are not toggles. */
   isOn?: (editor: Editor) => boolean
-  /** Whether it can be used now; default: always. */
   isReady?: (editor: Editor) => boolean
 }
 
-/** The tools of the toolbar, in groups. */
 export const TOOLS = [
   [
     { key: 'heading2', icon: Heading2, keys: 'Mod+Alt+2', isOn: inHeading(2) },
@@ -55,10 +52,8 @@ export const TOOLS = [
 ] as const satisfies EditorTool[][]
 
 export type ToolKey = (typeof TOOLS)[number][number]['key']
-/** The tools that open a dialog. */
 export type DialogKey = Extract<ToolKey, 'link' | 'image'>
 
-/** What the other tools do. */
 export const RUN: Record<Exclude<ToolKey, DialogKey>, (editor: Editor) => unknown> = {
   heading2: (editor) => withinText(editor).toggleHeading({ level: 2 }).run(),
   heading3: (editor) => withinText(editor).toggleHeading({ level: 3 }).run(),
@@ -90,7 +85,6 @@ function inHeading(level: number) {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A shortcut as printed on the keys. */
 export function printedKeys(keys: string): string {
   return isMac()
     ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')

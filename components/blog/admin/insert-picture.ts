@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 
 type Picture = { src: string; alt: string; width?: number; height?: number }
 
-/** Inserts a picture after the selection, not in its place; the cursor moves below it. */
+/** Inserts a picture after the selection and moves the cursor below it. */
 export function insertPicture(editor: Editor, picture: Picture): void {
   const { to, $to } = editor.state.selection
   const isLast = $to.pos >= editor.state.doc.content.size - $to.depth
@@ -13,14 +13,13 @@ export function insertPicture(editor: Editor, picture: Picture): void {
     .setTextSelection(to)
     .insertContent(isLast ? [image, { type: 'paragraph' }] : image)
     .command(({ tr }) => {
-      // The picture must not stay selected, or the next key press would replace it.
+      // If the picture stayed selected, the next key press would replace it.
       tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to))))
       return true
     })
     .run()
 }
 
-/** The size of a picture, with which the page reserves its space. */
 export async function sizeOf(picture: File): Promise<{ width?: number; height?: number }> {
   if (typeof createImageBitmap !== 'function') return {}
   const bitmap = await createImageBitmap(picture).catch(() => null)

@@ -11,7 +11,6 @@ import { readLink } from './read-link'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 
-/** Links the selected text, or edits or removes the link at the cursor. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const t = useTranslations('blog.admin.link')
   const common = useTranslations('shared')
@@ -23,7 +22,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   function put(event: FormEvent) {
     event.preventDefault()
-    // The post's own form is around this one.
+    // The form of the post contains this one.
     event.stopPropagation()
     const href = readLink(typed)
     if (!href) {

@@ -18,12 +18,10 @@ import { insertPicture, sizeOf } from './insert-picture'
 
 type PictureDialogProps = {
   editor: Editor
-  /** The pasted or dropped file. */
   file?: File
   onClose: () => void
 }
 
-/** Inserts a picture with its description, or edits the description of the selected one. */
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const t = useTranslations('blog.admin.picture')
   const textOf = useProblemText()
@@ -62,7 +60,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
   async function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The post's own form is around this one.
+    // The form of the post contains this one.
     event.stopPropagation()
     setChecked(true)
     if (lacksPicture || lacksAlt) {
@@ -82,7 +80,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     try {
       const src = await uploadOnce(chosen)
       const size = await sizeOf((await preparedPicture(chosen)) ?? chosen)
-      // If the dialog was closed meanwhile, the picture is no longer wanted.
+      // The user may have closed the dialog during the upload.
       if (!isOpen.current) return
       insertPicture(editor, { src, alt: alt.trim(), ...size })
       onClose()

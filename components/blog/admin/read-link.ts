@@ -1,6 +1,6 @@
 /**
- * Parses the address that somebody typed for a link; null when it is invalid. Web pages, e-mail
- * addresses and phone numbers are accepted; a web address without a scheme gets `https://`.
+ * Parses a typed link; null when it is invalid. Accepts web pages, emails and phone numbers, and
+ * adds `https://` to a URL without a scheme.
  */
 export function readLink(typed: string): string | null {
   const written = typed.trim()

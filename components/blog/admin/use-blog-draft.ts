@@ -19,8 +19,8 @@ type Form = Pick<
 const REST = 600
 
 /**
- * Saves the draft of a post in the browser while it is written, restores it, and warns before the page
- * is left while something is unsaved. A published `post` has a draft of its own, of the fields that differ.
+ * Saves the draft of a post in the browser, restores it, and warns before unsaved text is lost. A
+ * published `post` has its own draft, of the fields that differ.
  */
 export function useBlogDraft(
   { getValues, setValue, subscribe, reset }: Form,
@@ -32,7 +32,7 @@ export function useBlogDraft(
   const [start] = useState<Start>(() => startOf(post))
   const [found, setFound] = useState<BlogDraft | null>(null)
   const [isUnkept, setUnkept] = useState(false)
-  // Fields with their own state are rendered anew when their text is restored.
+  // A new turn remounts fields with their own state when their text is restored.
   const [turn, setTurn] = useState(0)
   const isOver = useRef(false)
 
@@ -42,7 +42,7 @@ export function useBlogDraft(
     for (const part of PARTS) {
       const text = draft[part]
       const now = getValues(part)
-      // What somebody typed before this code was loaded is newer.
+      // Text that was typed before hydration is newer.
       if (text !== undefined && (!now || now === start.texts[part])) setValue(part, text)
     }
     setFound(draft)
@@ -83,14 +83,12 @@ export function useBlogDraft(
   }, [name, start, getValues, subscribe])
 
   return {
-    /** The restored draft, until it is discarded. */
     found,
-    /** Whether there is text that would be lost with the page. */
+    /** Whether the page holds text that the browser could not save. */
     isUnkept,
     turn,
-    /** Whether the post was edited after the restored draft was begun. */
+    /** Whether another edit changed the post after the draft began. */
     isOutdated: found !== null && (found.revision ?? start.revision) !== start.revision,
-    /** Deletes the draft; the form is as it was before it, for a new post empty. */
     discard: () => {
       deleteDraft(name)
       const { en, bn } = start
@@ -98,7 +96,6 @@ export function useBlogDraft(
       setFound(null)
       setTurn((now) => now + 1)
     },
-    /** The post is published, or its edit saved or given up: its draft is no longer needed. */
     finish: () => {
       isOver.current = true
       deleteDraft(name)
@@ -106,7 +103,7 @@ export function useBlogDraft(
   }
 }
 
-/** The parts of a post that are saved as a draft, in each language; a photo is too large. */
+/** A photo is too large for a draft. */
 const PARTS = routing.locales.flatMap((language) =>
   POST_TEXTS.map((text) => `${language}.${text}` as const),
 )
@@ -115,11 +112,10 @@ type Written = Record<(typeof PARTS)[number], string>
 interface BlogDraft extends Partial<Written> {
   /** The revision of a published post that the form was opened with. */
   revision?: number
-  /** The instant of the last change, in ISO 8601. */
+  /** In ISO 8601. */
   savedAt: string
 }
 
-/** What a form shows first. */
 interface Start {
   en: Texts
   bn: Texts
@@ -145,7 +141,7 @@ function writtenIn(values: object): Written {
 /** One draft per account and post, because several people may share a browser. */
 const draftKey = (name: string) => `blog-draft:${name}`
 
-/** Reads the draft of this name; null when there is none or storage is disabled. */
+/** Null when there is no draft or storage is disabled. */
 function readDraft(name: string): BlogDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null')
@@ -155,10 +151,7 @@ function readDraft(name: string): BlogDraft | null {
   }
 }
 
-/**
- * Saves what differs from the start with the instant of its last change. Returns false when the browser
- * refuses; an unchanged draft and an unchanged form need no saving.
- */
+/** Saves what differs from the start. Returns false when the browser cannot store it. */
 function saveDraft(name: string, written: Written, { revision, texts }: Start): boolean {
   const changed = PARTS.filter((part) => written[part].trim() !== texts[part].trim())
   if (changed.length === 0) {
@@ -183,7 +176,6 @@ function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(draftKey(name))
   } catch {
-    // Without storage there is nothing to delete.
   }
 }
 
@@ -196,7 +188,7 @@ function isDraft(kept: unknown): kept is BlogDraft {
   return isText && !Number.isNaN(Date.parse(String(draft.savedAt)))
 }
 
-/** A draft that was written while posts had one language is in English. */
+/** A draft without languages predates the Bangla fields, so its text is English. */
 function withLanguages(draft: BlogDraft & Partial<Texts>): BlogDraft {
   const { title, description, content, ...same } = draft
   const old = { 'en.title': title, 'en.description': description, 'en.content': content }

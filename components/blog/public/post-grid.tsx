@@ -19,7 +19,6 @@ type PostGridProps = {
   eager?: number
 }
 
-/** A grid with one, two or three columns, depending on the width of the screen. */
 export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
@@ -35,11 +34,9 @@ export function PostGrid({ posts, as, eager = 0 }: PostGridProps) {
 type PostCardProps = {
   post: PostSummary
   as?: 'h2' | 'h3'
-  /** Whether the card is visible when the page opens. */
   eager?: boolean
 }
 
-/** A post in a list. The link 'Read More' covers the card. */
 function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
   const t = useTranslations('blog.public.card')
   const { _id, title, description, photo, author, createdAt } = post
@@ -88,7 +85,6 @@ function PostCard({ post, as: Heading = 'h2', eager }: PostCardProps) {
   )
 }
 
-/** The day in Dhaka of an ISO instant. */
 export function PostDay({ createdAt }: { createdAt: string }) {
   const print = useDayText()
   const day = dhakaDay(new Date(createdAt))

@@ -8,10 +8,7 @@ import { excerpt } from '@/lib/features/blog/rules'
 import type { ShownPost } from '@/lib/features/blog/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 
-/**
- * The preview picture of a shared post: title, author and the beginning of the text. It does not show
- * the post's photo, which may be an SVG, and chats and social networks do not show those.
- */
+/** Omits the post's photo, which may be an SVG: chats and social networks do not show those. */
 export async function postPicture(post: ShownPost, locale: Locale): Promise<Response> {
   const common = await getTranslations({ locale, namespace: 'shared' })
   const day = common('day', dayParts(dhakaDay(new Date(post.createdAt)), locale))

@@ -19,11 +19,10 @@ import { PostDay, PostGrid } from './post-grid'
 type PostViewProps = {
   post: ShownPost
   others: readonly PostSummary[]
-  /** The absolute address of this page. */
+  /** The absolute URL of this page. */
   url: string
 }
 
-/** The page of a post, with share buttons and other posts. */
 export function PostView({ post, others, url }: PostViewProps) {
   const t = useTranslations('blog.public')
   return (
@@ -42,7 +41,7 @@ export function PostView({ post, others, url }: PostViewProps) {
   )
 }
 
-/** A post; its description introduces the text, or is the whole text. */
+/** The description introduces the text, or is the whole text. */
 export function PostArticle({ post }: { post: ShownPost }) {
   const t = useTranslations('blog.public.post')
   const { title, description, photo, content } = post
@@ -83,7 +82,6 @@ export function PostArticle({ post }: { post: ShownPost }) {
   )
 }
 
-/** The author of a post, its date and its reading time. */
 function PostAuthor({ post }: { post: ShownPost }) {
   const t = useTranslations('blog.public.post')
   const { author, createdAt, editedAt, content, description } = post
@@ -109,11 +107,10 @@ function PostAuthor({ post }: { post: ShownPost }) {
 
 type PostShareProps = {
   post: ShownPost
-  /** The absolute address of the post's page. */
+  /** The absolute URL of the post's page. */
   url: string
 }
 
-/** The share buttons of a post. */
 export function PostShare({ post: { title, author }, url }: PostShareProps) {
   const t = useTranslations('blog.public.share')
   return (
@@ -127,7 +124,6 @@ export function PostShare({ post: { title, author }, url }: PostShareProps) {
   )
 }
 
-/** The newest other posts. Renders nothing when there are none. */
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const t = useTranslations('blog.public.post')
   if (posts.length === 0) return null

@@ -18,7 +18,6 @@ type PostsPageProps = ListTotal & {
   page: number
 }
 
-/** A page of the blog, newest first, with links to write a post and to the feed. */
 export function PostsPage({ posts, page, ...total }: PostsPageProps) {
   const t = useTranslations('blog.public')
   return (
@@ -56,7 +55,6 @@ export function PostsPage({ posts, page, ...total }: PostsPageProps) {
   )
 }
 
-/** Shown while the blog is empty: an invitation to write the first post. */
 function NoPosts() {
   const t = useTranslations('blog.public.empty')
   return (

@@ -6,11 +6,9 @@ import { BloodBankForm } from './blood-bank-form'
 
 type BloodBankFormPageProps = {
   bank?: EditableBank
-  /** The e-mail of the admin. */
   person: string
 }
 
-/** The page with the form that creates or edits a blood bank. */
 export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {
   const t = useTranslations('blood-banks.admin.form')
   const list = useTranslations('blood-banks.own.list')
@@ -22,7 +20,7 @@ export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {
       above={[{ label: list('title'), href: '/dashboard/bloodbanks' }]}
     >
       <Card className="max-w-3xl overflow-visible">
-        {/* After somebody else's edit the form begins anew, with what was typed put back. */}
+        {/* After another admin's edit, the `key` remounts the form; its draft restores the text. */}
         <BloodBankForm key={bank?.revision} bank={bank} person={person} />
       </Card>
     </DashboardPage>

@@ -31,12 +31,11 @@ const loadSchema = (locale: Locale) =>
   import('@/lib/features/blood-banks/schema').then((module) => module.bloodBankFormSchema(locale))
 
 type BloodBankFormProps = {
-  /** The blood bank that is edited; a new one without it. */
   bank?: EditableBank
   person: string
 }
 
-/** Creates or edits a blood bank and names its keepers. Needs a `key` of its revision. */
+/** Needs the blood bank's revision as its `key`. */
 export function BloodBankForm({ bank, person }: BloodBankFormProps) {
   const t = useTranslations('blood-banks.admin.form')
   const router = useRouter()
@@ -59,11 +58,10 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
     ],
     wireNames: (values) => namesInLanguages(BLOOD_BANK_TEXTS, values, { stored: bank?.language }),
     person,
-    // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
-    // before hydration.
+    // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       ...{ district, upazila },
-      // The fields of the tab that is not open yet are not rendered.
+      // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
     },
     renderedValues: { ...stored, phone, keepers },
@@ -160,7 +158,6 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
   )
 }
 
-/** What a blood bank says in its own language. */
 function textsOf({ name, address, openingNote }: EditableBank) {
   return { name, address, openingNote }
 }

@@ -22,11 +22,9 @@ import { searchBanks } from '@/lib/features/blood-banks/rules'
 
 type BloodBankListProps = {
   banks: ManagedBank[]
-  /** Admins may also edit and archive. */
   isAdmin: boolean
 }
 
-/** The blood banks whose counts a person may set, with the way to each. */
 export function BloodBankList({ banks, isAdmin }: BloodBankListProps) {
   const t = useTranslations('blood-banks.own.list')
   const columns = useBankColumns(isAdmin)

@@ -30,10 +30,7 @@ type StockFormProps = {
   onSaved: (stock: ShownStock) => void
 }
 
-/**
- * The counts of a blood bank: a row for each group, a column for each component, and one button that says
- * that all of them are right now. An empty field is no count.
- */
+/** The button confirms that every count is right now. An empty field means that nothing was counted. */
 export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
   const t = useTranslations('blood-banks.own.stock')
   const component = useTranslations('blood-requests.public.component')
@@ -69,7 +66,7 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
   })
   const { register, errorOf } = form
 
-  /** A count for each field that has one, and null for each that was emptied. */
+  /** Returns a count for each filled field and null for each emptied one. */
   function changesIn(counts: (number | null)[]) {
     return KINDS.flatMap((kind, place) => {
       const bags = counts[place] ?? null
@@ -145,7 +142,6 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
   )
 }
 
-/** The first of the errors below the table, because a cell has no room for its own. */
 function FirstError({ of: errors }: { of: (string | undefined)[] }) {
   const error = errors.find(Boolean)
   if (!error) return null

@@ -12,12 +12,10 @@ import type { ShownStock } from '@/lib/features/blood-banks/shapes'
 
 type StockUploadProps = {
   bankId: string
-  /** The revision of the counts that the page shows. */
   revision: number
   onUploaded: (stock: ShownStock) => void
 }
 
-/** Sets the counts that stand in a CSV file, or lists every row that is wrong. */
 export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) {
   const t = useTranslations('blood-banks.own.upload')
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -64,7 +62,6 @@ export function StockUpload({ bankId, revision, onUploaded }: StockUploadProps) 
   )
 }
 
-/** Why nothing was written: each wrong row with its line, or what else stood in the way. */
 function UploadProblem({ problem }: { problem: ApiProblem }) {
   const t = useTranslations('blood-banks.own.upload')
   const errors = useTranslations('errors')

@@ -11,10 +11,7 @@ import { StockedBanks } from './stocked-banks'
 
 type FoundBanksProps = Pick<Kind, 'bloodGroup'> & { district: string; className?: string }
 
-/**
- * The blood banks in and around a district that have bags of a group; nothing while they are asked for, or
- * when they cannot be. Needs the messages of `StockedBanks`.
- */
+/** Renders nothing while the blood banks load or when that fails. Needs the messages of `StockedBanks`. */
 export function FoundBanks({ bloodGroup, district, className }: FoundBanksProps) {
   const locale = usePageLocale()
   const names = usePlaceNames()

@@ -11,17 +11,14 @@ import { otherLang } from '@/lib/i18n/content-language'
 
 type StockedBanksProps = {
   banks: ShownBank[]
-  /** The names of their places in the language of the page, where that is not English. */
+  /** The names of their places in the page's language; not needed in English. */
   names?: PlaceNames
   className?: string
 }
 
 const HEADING = 'blood-banks-heading'
 
-/**
- * The blood banks that have what is needed, before people are asked; nothing without any. Needs the
- * messages `blood-banks.public`, `blood-requests.public.component` and `shared`.
- */
+/** Needs the messages `blood-banks.public`, `blood-requests.public.component` and `shared`. */
 export function StockedBanks({ banks, names, className }: StockedBanksProps) {
   const t = useTranslations('blood-banks.public')
   if (banks.length === 0) return null

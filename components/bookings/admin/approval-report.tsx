@@ -12,7 +12,6 @@ type ApprovalReportProps = {
   onDismiss: () => void
 }
 
-/** The bookings that could not be approved, each with its reason; an alert above the list. */
 export function ApprovalReport({ refused, today, onDismiss }: ApprovalReportProps) {
   const t = useTranslations('bookings.admin')
   const dayText = useBookingDayText(today)

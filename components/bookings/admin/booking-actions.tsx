@@ -17,10 +17,7 @@ import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-d
 import { ALLOWED_FROM, slotHour, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
 
-/**
- * The actions that the status of a booking allows. A booking whose hour has begun, or at which the
- * service is closed, cannot be approved, only cancelled.
- */
+/** An admin can only cancel a booking whose hour has begun or whose service is closed. */
 export function BookingActions({ booking }: { booking: BookingToDecide }) {
   const hasBegun = useHasBegun(booking)
   const t = useTranslations('bookings.admin')
@@ -89,15 +86,13 @@ export function BookingActions({ booking }: { booking: BookingToDecide }) {
 type StatusButtonProps = {
   icon: LucideIcon
   label: string
-  /** The label with the booking it is for: a list has many of these buttons. */
+  /** The label with the name of the booking, since a list has many of these buttons. */
   fullLabel: string
   doneTitle: string
   doneText: string
-  /** The call that changes the status. */
   run: () => Promise<unknown>
 }
 
-/** Changes the status of a booking, shows the outcome and refreshes the list. */
 function StatusButton({
   icon: Icon,
   label,
@@ -125,7 +120,7 @@ function StatusButton({
     } finally {
       setRunning(false)
     }
-    // The button stays disabled until the new list is there; a second press would be refused.
+    // The button stays disabled until the new list loads; the server would reject a second press.
     startReading(() => router.refresh())
   }
 
@@ -144,13 +139,10 @@ function StatusButton({
   )
 }
 
-/** The longest delay of a browser's timer. */
+/** The maximum delay of a browser timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/**
- * Whether the hour of a booking has begun: first as the server said, then by the clock, for a list
- * that stays open until then.
- */
+/** Uses the server's value first, then the clock, for a list that stays open. */
 function useHasBegun({ hasBegun, date, time }: BookingToDecide): boolean {
   const [isByClock, setByClock] = useState(false)
   const start = slotStart({ date, hour: slotHour(time) }).getTime()

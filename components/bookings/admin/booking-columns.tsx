@@ -13,10 +13,7 @@ import { useBookingDayText } from './use-booking-day-text'
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
 
-/**
- * The columns of the list; `today` is the day in Dhaka. They do not sort, because the browser has only
- * one page of many.
- */
+/** `today` is the day in Dhaka. The columns do not sort, because the browser has only one page. */
 export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] {
   const t = useTranslations('bookings.admin')
   const dayText = useBookingDayText(today)
@@ -95,7 +92,6 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       id: 'status',
       label: t('statusLabel'),
       phone: 'mark',
-      // Phones and small tablets have no room for the icon.
       cell: ({ status }) => (
         <span className="[&_svg]:hidden @3xl:[&_svg]:block">
           <StatusBadge status={status} />
@@ -108,7 +104,6 @@ export function useBookingColumns(today: string): DataColumn<BookingToDecide>[] 
       isLabelHidden: true,
       phone: 'actions',
       cell: (booking) => <BookingActions booking={booking} />,
-      // Two buttons stand below each other where their words are long.
       className: '@3xl:[&_span]:flex-wrap',
     },
   ]

@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/bookings/rules'
 import type { BookingListView } from './booking-list-address'
 
-/** While a year is typed, the field holds years such as 0002: days before this one are ignored. */
+/** A half-typed year gives a date such as 0002-05-01; the filter ignores days before this one. */
 const MIN_DAY = '2000-01-01'
 
 type BookingFiltersProps = {
@@ -22,12 +22,11 @@ type BookingFiltersProps = {
   onChange: (filter: Partial<BookingListView>) => void
 }
 
-/** Finds bookings by a part of a name, a phone number or a test, by status and by day. */
 export function BookingFilters({ view, today, onChange }: BookingFiltersProps) {
   const t = useTranslations('bookings.admin')
   const statuses = useTranslations('bookings.public.statuses')
   const [typed, setTyped] = useState(view.date ?? '')
-  // The browser's back button also changes the day.
+  // The browser's Back button also changes the day.
   useEffect(() => setTyped(view.date ?? ''), [view.date])
   function chooseDay(day: string) {
     setTyped(day)

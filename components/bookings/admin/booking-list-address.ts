@@ -11,9 +11,8 @@ import {
   MAX_BOOKING_SEARCH_LENGTH,
 } from '@/lib/features/bookings/rules'
 
-/** The filters and the page of the admins' list of bookings. */
 export interface BookingListView {
-  /** A part of a name, a phone number or the name of a test. */
+  /** Part of a name, a phone number or the name of a test. */
   q?: string
   status?: BookingStatus
   /** A calendar day in Dhaka. */
@@ -21,10 +20,9 @@ export interface BookingListView {
   page: number
 }
 
-/** The first page of all bookings. */
 export const ALL_BOOKINGS: BookingListView = { page: 1 }
 
-/** The view in the query of an address; invalid values are ignored. */
+/** Reads the view from the query; ignores invalid values. */
 export function parseBookingListView(params: Params): BookingListView {
   const said = paramReader(params)
   const q = said('q').replaceAll('\0', '').trim().slice(0, MAX_BOOKING_SEARCH_LENGTH)
@@ -36,7 +34,6 @@ export function parseBookingListView(params: Params): BookingListView {
   }
 }
 
-/** The address of a view; default values are left out. */
 export function bookingListAddress({ q, status, date, page }: BookingListView): string {
   return listAddress('/dashboard/appointment', { q, status, date, page })
 }

@@ -19,13 +19,12 @@ import { ALL_BOOKINGS, type BookingListView, bookingListAddress } from './bookin
 import { useApproveBookings } from './use-approve-bookings'
 
 type BookingListProps = ListedPage<BookingToDecide, BookingListView> & {
-  /** The calendar day in Dhaka on which the page was rendered. */
+  /** The day in Dhaka on which the page was rendered. */
   today: string
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Everybody's bookings by their days, a page at a time, for admins to find, approve, complete and cancel. */
 export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
   const t = useTranslations('bookings.admin')
   const today = useToday(renderedOn)
@@ -87,7 +86,6 @@ type ApproveBarProps = {
   onClear: () => void
 }
 
-/** Approves the selected bookings; it stays in view while the list scrolls. */
 function ApproveBar({ count, isRunning, onApprove, onClear }: ApproveBarProps) {
   const t = useTranslations('bookings.admin')
   return (
@@ -110,7 +108,6 @@ function ApproveBar({ count, isRunning, onApprove, onClear }: ApproveBarProps) {
   )
 }
 
-/** Shown when nobody has booked a test yet. */
 function NoBookings() {
   const t = useTranslations('bookings.admin.none')
   return (

@@ -8,16 +8,12 @@ import type { ApprovalResult } from '@/lib/features/bookings/approve-bookings'
 import type { BookingToDecide } from '@/lib/features/bookings/list-bookings-to-decide'
 import { MAX_APPROVED_AT_ONCE } from '@/lib/features/bookings/rules'
 
-/** A booking that could not be approved, and why. */
 export interface RefusedApproval {
   booking: BookingToDecide
   reason: string
 }
 
-/**
- * Approves several bookings, `MAX_APPROVED_AT_ONCE` by a call, shows the outcome and refreshes the
- * list. What could not be approved stays in `refused`, each with its reason, until it is dismissed.
- */
+/** Bookings that the server rejects stay in `refused` until the user dismisses them. */
 export function useApproveBookings() {
   const t = useTranslations('bookings.admin')
   const textOf = useProblemText()

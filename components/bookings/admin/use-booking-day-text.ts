@@ -1,10 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { daysBetween, useDayText, useWeekdayText } from '@/components/ui/calendar-day'
 
-/**
- * Returns a function that formats the day of an appointment as 'Today', 'Tomorrow' or 'Thu 26 Nov 2026',
- * which may only break after the weekday; `today` is the day in Dhaka.
- */
+/** Formats a day as 'Today', 'Tomorrow' or 'Thu 26 Nov 2026'. `today` is the day in Dhaka. */
 export function useBookingDayText(today: string): (day: string) => string {
   const t = useTranslations('bookings.admin')
   const dayText = useDayText()

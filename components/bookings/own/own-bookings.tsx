@@ -20,7 +20,6 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/list-own-bookings'
 import { slotHour } from '@/lib/features/bookings/rules'
 
-/** A person's own bookings, newest first, with their status. */
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
   const t = useTranslations('bookings.public.own')
   const columns = useBookingColumns()
@@ -126,7 +125,6 @@ function Test({ booking: { testName, patientName, imageUrl } }: { booking: OwnBo
   )
 }
 
-/** Cancels a booking after a confirmation. */
 function CancelButton({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.public.own.cancel')
   const printDay = useWeekdayText()

@@ -10,15 +10,15 @@ const loadDialog = () => import('./booking-dialog').then((module) => module.Book
 
 type BookButtonProps = {
   test: Pick<ShownHealthTest, '_id' | 'name'>
-  /** The id of the heading that says which test it is: a list has many of these buttons. */
+  /** The id of the heading that names the test: a list has many of these buttons. */
   describedBy?: string
-  /** Where the button leads before hydration. */
+  /** The URL that the button opens before hydration. */
   early: string
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
-/** Opens the dialog that books a test. Needs the messages of `BookingMessages`. */
+/** Needs the messages of `BookingMessages`. */
 export function BookButton({ test, describedBy, early, size, className }: BookButtonProps) {
   const t = useTranslations('bookings.public')
   const { opened, close, triggerProps } = useMemberDialog(loadDialog)

@@ -14,14 +14,13 @@ import { BookingForm } from './booking-form'
 type BookingDialogProps = {
   test: Pick<ShownHealthTest, '_id' | 'name'>
   person: CurrentUser
-  /** The dialog and its closing message are both closed. */
+  /** Runs when both the dialog and its closing message are closed. */
   onClosed: () => void
 }
 
-/** Refusals that show that the test was retired. */
+/** Errors that show that the test was retired. */
 const OUTDATED = new Set(['not-found'])
 
-/** Books a test for the signed-in person and shows the outcome, with a link to the person's bookings. */
 export function BookingDialog({ test, person, onClosed }: BookingDialogProps) {
   const t = useTranslations('bookings.public')
   const router = useRouter()

@@ -32,13 +32,12 @@ type BookingFormProps = OutcomeForm<ShownBooking> & {
   person: CurrentUser
 }
 
-/** Refusals of the chosen hour: another hour may be available. */
+/** Errors of the chosen hour: another hour may be available. */
 const TIME_REFUSED = new Set(['slot-full', 'slot-past', 'slot-closed'])
 
 const loadSchema = () =>
   import('@/lib/features/bookings/schema').then((module) => module.bookingFormSchema)
 
-/** The time of a booking and the contact details. Entered text is kept when the network fails. */
 export function BookingForm({ test, person, onSending, onDone, onRefused }: BookingFormProps) {
   const t = useTranslations('bookings.public.form')
   const textOf = useProblemText()
@@ -77,17 +76,17 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   const slotText = useSlotText()
   const chosenText = chosen ? slotText(chosen.time) : ''
 
-  // The chosen hour became unavailable: the day or the hours changed, or somebody was faster.
+  // The chosen hour became unavailable: the day or the hours changed, or another person booked it.
   useEffect(() => {
     if (!reason) return
     setValue('time', '')
-    // The server's refusal may be shown already.
+    // The field may already show the server's error.
     if (getFieldState('time').error) return
     const words = reason === 'closed' ? 'timeClosed' : 'timeGone'
     setError('time', { message: t(words, { time: chosenText }) })
   }, [reason, chosenText, getFieldState, setValue, setError, t])
 
-  // The refusal 'already booked' holds only for the hour that was chosen then.
+  // The error 'already booked' applies only to the hour chosen then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal depends on the day and the hour
   useEffect(() => clearErrors('patientName'), [date, time, clearErrors])
 
@@ -104,7 +103,7 @@ export function BookingForm({ test, person, onSending, onDone, onRefused }: Book
   function chooseDay(day: string) {
     setValue('date', day, { shouldDirty: true })
     clearErrors(['date', 'time'])
-    // The pressed button disappears, so the focus moves to the next field to fill in.
+    // The pressed button disappears, so move the focus to the next field.
     setFocus('time')
   }
 

@@ -10,7 +10,6 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { DaySlots } from '@/lib/features/bookings/list-slots'
 import { BOOKABLE_DAYS, SLOT_TIMES } from '@/lib/features/bookings/rules'
 
-/** Loads the slots of a service on a day; none while `date` is null. */
 export function useSlots(testId: string, date: string | null) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(
     date && `services/${testId}/slots?date=${date}`,
@@ -19,7 +18,7 @@ export function useSlots(testId: string, date: string | null) {
   )
   return {
     slots: data?.slots ?? null,
-    /** The next day with an open slot, when this one has none. */
+    /** The next day with a free slot, when this one has none. */
     nextOpenDay: data?.nextOpenDay ?? null,
     isLoading,
     hasFailed: Boolean(error) && !data,
@@ -31,7 +30,6 @@ export function useSlots(testId: string, date: string | null) {
 type Slots = ReturnType<typeof useSlots>
 export type Slot = NonNullable<Slots['slots']>[number]
 
-/** Why a slot cannot be booked; null when it can. */
 export function unavailableReason({ free, past, closed }: Slot): 'closed' | 'past' | 'full' | null {
   if (closed) return 'closed'
   if (past) return 'past'
@@ -42,10 +40,7 @@ type TimeSelectProps = Omit<ComponentProps<typeof Select>, 'options' | 'placehol
   slots: Slots
 }
 
-/**
- * The 24 hours of a day. Those that are closed, full or have begun say so and cannot be chosen. While
- * the slots are loading or failed to load, all can be chosen, and the server refuses if necessary.
- */
+/** While the slots load or after that fails, the user can choose any hour, and the server checks it. */
 export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
   const t = useTranslations('bookings.public.slots')
   const slotText = useSlotText()
@@ -61,14 +56,12 @@ export function TimeSelect({ slots: { slots }, ...select }: TimeSelectProps) {
 
 type SlotStatusProps = {
   slots: Slots
-  /** The chosen hour. */
   time: string
-  /** The chosen day; null while no bookable day is chosen. */
+  /** Null until the user chooses a bookable day. */
   date: string | null
   onChooseDay: (day: string) => void
 }
 
-/** Tells which slots of the chosen day are free, announced by screen readers when it changes. */
 export function SlotStatus({ onChooseDay, ...chosen }: SlotStatusProps) {
   const t = useTranslations('bookings.public.slots')
   const dayText = useWeekdayText()

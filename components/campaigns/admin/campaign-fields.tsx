@@ -12,7 +12,6 @@ import type { EditableCampaign } from '@/lib/features/campaigns/shapes'
 import { type InEachLanguage, inEachLanguage } from '@/lib/i18n/content-language'
 import type { Locale } from '@/lib/i18n/routing'
 
-/** The values of the fields, before the schema has parsed them. */
 export type CampaignTyped = z.input<ReturnType<typeof editCampaignFormSchema>>
 
 type Form = ReturnType<typeof useAppForm<CampaignTyped, EditCampaignForm, unknown>>
@@ -22,21 +21,19 @@ type CampaignFieldsProps = {
     Form,
     'register' | 'control' | 'errorOf' | 'watch' | 'getValues' | 'formState' | 'setFocus'
   >
-  /** The campaign that is edited; the organisation's has no days. */
+  /** The organisation's own campaign has no days. */
   campaign?: EditableCampaign
-  /** The language whose fields are shown first, if it is not that of the page. */
+  /** The language of the first tab; by default that of the page. */
   startsWith?: Locale
 }
 
 type Texts = { title: string; description: string }
 
-/** What a campaign says in each language, for its form. */
 export function textsOf(campaign: EditableCampaign): InEachLanguage<Texts> {
   const { title, description } = campaign
   return inEachLanguage({ title, description }, campaign)
 }
 
-/** The fields of a new or an edited campaign. */
 export function CampaignFields({ form, campaign, startsWith }: CampaignFieldsProps) {
   const t = useTranslations('campaigns.admin')
   const { register, errorOf, getValues } = form

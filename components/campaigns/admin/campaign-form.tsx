@@ -24,11 +24,9 @@ type CampaignFormProps = {
   person: string
   /** The id of the chapter for which a coordinator creates it. */
   chapter?: string
-  /** What the button says, where it does not create a campaign by that name. */
   submit?: string
 }
 
-/** Creates a campaign; its photo is uploaded first. */
 export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
   const t = useTranslations('campaigns.admin.create')
   const router = useRouter()
@@ -46,7 +44,7 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
     ],
     wireNames: (values) => namesInLanguages(CAMPAIGN_TEXTS, values),
     person,
-    // Text fields have no defaults: these would overwrite what was typed before hydration.
+    // Text fields have no defaults: these would overwrite text typed before hydration.
     defaultValues: { photo: null },
     submit: create,
     onDone: () => setIsDone(true),
@@ -54,7 +52,7 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
   })
   const { formProps, isSubmitting } = form
 
-  /** The schema of a new campaign refuses a missing photo. */
+  /** The schema of a new campaign rejects a missing photo. */
   function create({ photo, en, bn, ...campaign }: CampaignValues) {
     return send(photo, async (url) => {
       await callApi(chapter ? `chapters/${chapter}/drives` : 'createcampaign', {

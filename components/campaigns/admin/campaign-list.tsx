@@ -21,7 +21,6 @@ import type { ManagedCampaign } from '@/lib/features/campaigns/list-campaigns-to
 import { searchCampaigns } from '@/lib/features/campaigns/rules'
 import { formatSums } from '@/lib/features/payments/rules'
 
-/** Every campaign on the site, for admins to search, view, edit and delete. */
 export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
   const t = useTranslations('campaigns.admin.manage')
   const columns = useCampaignColumns()
@@ -70,7 +69,6 @@ function NoneYet() {
 
 const TONES = { upcoming: 'warning', running: 'success', past: 'neutral' } as const
 
-/** The columns of the list of campaigns. */
 function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
   const t = useTranslations('campaigns.admin.manage')
   const dayText = useDayText()
@@ -115,7 +113,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
       id: 'given',
       label: t('given'),
       isWide: true,
-      // Without a rate sums of two currencies cannot be compared; then their numbers are.
+      // Without an exchange rate, compare the plain sums of all currencies.
       sortBy: ({ raised, totalInTaka }) =>
         totalInTaka?.amount ?? raised.reduce((sum, { amount }) => sum + amount, 0),
       cell: ({ raised }) => (
@@ -171,7 +169,6 @@ function Volunteers({ campaign }: { campaign: ManagedCampaign }) {
   )
 }
 
-/** The actions of a campaign's row; the organisation's own cannot be deleted. */
 function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaigns.admin.manage')
   const { _id, title, isOrganisation } = campaign

@@ -10,7 +10,6 @@ import type { CampaignChoice } from '@/lib/features/campaigns/list-volunteers'
 
 type CampaignPickerProps = { campaigns: CampaignChoice[]; chosen: string | null }
 
-/** Chooses the campaign whose volunteers are shown; the choice is kept in the page's address. */
 export function CampaignPicker({ campaigns, chosen }: CampaignPickerProps) {
   const t = useTranslations('campaigns.admin.volunteers')
   const dayText = useDayText()

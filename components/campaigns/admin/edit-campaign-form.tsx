@@ -27,11 +27,11 @@ const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 type EditCampaignFormProps = {
   campaign: EditableCampaign
   person: string
-  /** The id of the chapter that holds it, for a coordinator. */
+  /** The id of the chapter that holds the campaign, for a coordinator. */
   chapter?: string
 }
 
-/** Edits a campaign; a new photo is uploaded first. Needs a `key` of its revision. */
+/** Needs the campaign's revision as its `key`. */
 export function EditCampaignForm({ campaign, person, chapter }: EditCampaignFormProps) {
   const t = useTranslations('campaigns.admin')
   const router = useRouter()
@@ -54,7 +54,7 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
     ],
     wireNames: (values) => namesInLanguages(CAMPAIGN_TEXTS, values, { stored: language }),
     person,
-    // The fields of the tab that is not open yet are not rendered.
+    // The fields of the closed tab are not rendered.
     defaultValues: {
       photo: null,
       [otherLanguage(startsWith)]: texts[otherLanguage(startsWith)],

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 
-/** Shown when a campaign has no volunteers yet. */
 export function NoVolunteers({ campaignId }: { campaignId: string }) {
   const t = useTranslations('campaigns.admin.volunteers')
   return (
@@ -21,7 +20,6 @@ export function NoVolunteers({ campaignId }: { campaignId: string }) {
   )
 }
 
-/** Shown when there is no campaign that takes volunteers. */
 export function NoCampaignsForVolunteers() {
   const t = useTranslations('campaigns.admin')
   return (
@@ -38,7 +36,6 @@ export function NoCampaignsForVolunteers() {
   )
 }
 
-/** Shown when the campaign in the page's address does not exist. */
 export function CampaignNotFound() {
   const t = useTranslations('campaigns.admin.volunteers')
   return <EmptyState illustration={<NoCampaigns />} title={t('gone')} text={t('goneText')} />

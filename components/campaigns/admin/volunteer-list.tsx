@@ -17,7 +17,6 @@ import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
 
 type VolunteerPanelProps = { campaign: CampaignChoice; volunteers: ShownVolunteer[] }
 
-/** The volunteers of one campaign, for admins to search, contact, export and remove. */
 export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
   const t = useTranslations('campaigns.admin.volunteers')
   const columns = useVolunteerColumns(campaign._id)
@@ -58,7 +57,6 @@ export function VolunteerList({ campaign, volunteers }: VolunteerPanelProps) {
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text'
 
-/** The columns of the volunteers of a campaign. */
 function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
   const t = useTranslations('campaigns.admin.volunteers')
   return [
@@ -119,10 +117,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<ShownVolunteer>[] {
   ]
 }
 
-/**
- * Whether a volunteer matches the search: each word must occur in the name, the e-mail, the phone or
- * the address. Phone numbers match whatever spaces or dashes are between their digits.
- */
+/** Each word must occur in one of the fields. Phone numbers match regardless of spaces and dashes. */
 function matchVolunteer(typed: string): (volunteer: ShownVolunteer) => boolean {
   const wanted = toLatinDigits(typed).trim().toLowerCase()
   const words = wanted.split(/\s+/)
@@ -138,10 +133,8 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** The heading of each exported column. */
 type Headings = Record<keyof ShownVolunteer, string>
 
-/** The rows of the exported file. */
 function exportSheet(volunteers: ShownVolunteer[], headings: Headings): Sheet {
   const { name, email, phone, address } = headings
   return {
@@ -150,7 +143,7 @@ function exportSheet(volunteers: ShownVolunteer[], headings: Headings): Sheet {
   }
 }
 
-/** The exported file's name: the campaign's title in safe characters, and the day in Dhaka. */
+/** The campaign's title in characters that are safe in file names, and the day in Dhaka. */
 function exportFileName(title: string): string {
   const plain = title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return `volunteers-${plain.slice(0, 60) || 'campaign'}-${dhakaDay()}.csv`

@@ -24,7 +24,6 @@ type CampaignCardProps = {
   eager?: boolean
 }
 
-/** One campaign in a list. A server component; the title's link covers the whole card. */
 function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCardProps) {
   const t = useTranslations('campaigns.public.page')
   const printDays = useCampaignDays()
@@ -69,7 +68,6 @@ function CampaignCard({ campaign, today, as: Heading = 'h3', eager }: CampaignCa
   )
 }
 
-/** A date like a page of a tear-off calendar: the day of the month above the month's name. */
 function DateBadge({ day, className }: { day: string; className?: string }) {
   const leaf = dayParts(day, useLocale())
   return (
@@ -82,7 +80,7 @@ function DateBadge({ day, className }: { day: string; className?: string }) {
   )
 }
 
-/** A card rendered on the server, with the days that tell the browser whether it is over. */
+/** A card rendered on the server, with the days by which the browser hides it when it is over. */
 export interface DrawnCampaign {
   _id: string
   startDate: string
@@ -91,14 +89,13 @@ export interface DrawnCampaign {
 }
 
 interface DrawOptions {
-  /** The day in Dhaka on which the page is rendered. */
   today: string
   as?: 'h3' | 'h4'
-  /** The id of the campaign whose photo loads at once because it is at the top of the page. */
+  /** The id of the campaign at the top of the page, whose photo loads at once. */
   first?: string
 }
 
-/** Renders the cards of a list on the server, so that their code is not sent to the browser. */
+/** Renders the cards on the server, so the browser does not load their code. */
 export function drawCampaigns(
   campaigns: readonly ShownCampaign[],
   { today, as, first }: DrawOptions,

@@ -2,11 +2,10 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
 type CampaignGridProps = ComponentProps<'ul'> & {
-  /** Three cards at most, which narrow screens show in a row that is swiped. */
+  /** Three cards at most; narrow screens show them in a row to swipe. */
   isRow?: boolean
 }
 
-/** One, two or three campaign cards in a row, by the width of the screen. */
 export function CampaignGrid({ isRow = false, className, ...props }: CampaignGridProps) {
   return (
     <ul

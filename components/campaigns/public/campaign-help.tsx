@@ -12,7 +12,6 @@ import { VolunteerButton } from './volunteer-button'
 
 type CampaignHelpProps = { campaign: ShownCampaign; cards: CardSetup; today: string }
 
-/** How many volunteers and how much money a campaign has, with the buttons to volunteer and donate. */
 export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   const t = useTranslations('campaigns.public.page')
   const numberText = useNumberText()
@@ -48,7 +47,6 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
   )
 }
 
-/** The total donated in each currency; zero when nothing was donated. */
 function givenTo({ raised }: ShownCampaign) {
   return raised.length > 0 ? raised : [{ amount: 0, currency: CURRENCY }]
 }

@@ -11,13 +11,11 @@ import { CampaignGrid } from './campaign-grid'
 
 type CampaignListsProps = {
   campaigns: DrawnCampaign[]
-  /** Shown in place of upcoming campaigns when there are none. */
   empty: ReactNode
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-/** The current campaigns with the past ones below; only the first few until 'See All' is pressed. */
 export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsProps) {
   const t = useTranslations('campaigns.public.list')
   const { current, past } = byStage(campaigns, useToday(renderedOn))
@@ -27,7 +25,7 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
   const most = isWhole ? campaigns.length : CAMPAIGNS_SHOWN
 
   function toggle() {
-    // Rendered at once, because the focus then moves to the first card that was hidden before.
+    // Render synchronously, because the focus moves to the first card that was hidden.
     flushSync(() => setWhole(!isWhole))
     if (isWhole) {
       button.current?.scrollIntoView({ block: 'center' })
@@ -76,7 +74,7 @@ export function CampaignLists({ campaigns, empty, renderedOn }: CampaignListsPro
   )
 }
 
-/** Cards beyond `most` are in the page for search engines, hidden from sight and screen readers. */
+/** Search engines find the cards beyond `most`; people and screen readers do not see them. */
 function Cards({ campaigns, most }: { campaigns: DrawnCampaign[]; most: number }) {
   return (
     <CampaignGrid>

@@ -5,10 +5,7 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { campaignWords } from './campaign-words'
 
-/**
- * The preview picture of a shared link: day, title and place, in type large enough for a chat. The
- * campaign's photo is not used because it may be an SVG, which chats and social networks do not show.
- */
+/** Omits the campaign's photo, which may be an SVG: chats and social networks do not show those. */
 export async function campaignPicture(campaign: ShownCampaign, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignWords(campaign, locale)
   const leaf = dayParts(campaign.startDate, locale)

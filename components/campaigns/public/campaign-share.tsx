@@ -10,13 +10,12 @@ import { useCampaignDays } from './use-campaign-days'
 
 type CampaignShareProps = {
   campaign: ShownCampaign
-  /** The address of the campaign's page, with its host. */
+  /** The absolute URL of the campaign's page. */
   url: string
   today: string
   className?: string
 }
 
-/** Buttons to share a campaign and to add its days to a calendar. */
 export function CampaignShare({ campaign, url, today, className }: CampaignShareProps) {
   const t = useTranslations('campaigns.public.share')
   const printDays = useCampaignDays()

@@ -9,13 +9,13 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type StageBadgeProps = {
   campaign: Pick<ShownCampaign, 'startDate' | 'endDate'>
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
 const tones = { upcoming: 'neutral', running: 'success', past: 'neutral' } as const
 
-/** Whether a campaign is upcoming, running or past on the day of the visit. */
+/** Uses the day of the visit, because the page may be cached. */
 export function StageBadge({ campaign, renderedOn }: StageBadgeProps) {
   const t = useTranslations('campaigns.public.page')
   const stage = stageOf(campaign, useToday(renderedOn))
@@ -24,12 +24,10 @@ export function StageBadge({ campaign, renderedOn }: StageBadgeProps) {
 
 type UntilOverProps = {
   endDate: string
-  /** The day in Dhaka on which the server made the page. */
   renderedOn: string
   children: ReactNode
 }
 
-/** Shows its children until a campaign is over, going by the day of the visit. */
 export function UntilOver({ endDate, renderedOn, children }: UntilOverProps) {
   return isOver({ endDate }, useToday(renderedOn)) ? null : children
 }

@@ -23,16 +23,15 @@ import { useCampaignDays } from './use-campaign-days'
 
 type CampaignViewProps = {
   campaign: ShownCampaign
-  /** Campaigns that are not over, the soonest first. */
+  /** Campaigns that have not ended, soonest first. */
   others: ShownCampaign[]
   cards: CardSetup
-  /** The address of this page, with its host. */
+  /** The absolute URL of this page. */
   url: string
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** The page of a campaign: its details, how to help, and other campaigns. */
 export function CampaignView({ campaign, others, cards, url, today }: CampaignViewProps) {
   const t = useTranslations('campaigns.public')
   return (
@@ -60,7 +59,7 @@ export function CampaignView({ campaign, others, cards, url, today }: CampaignVi
 
 type CampaignAboutProps = { campaign: ShownCampaign; title?: string; className?: string }
 
-/** The description; an empty line in it begins a paragraph. */
+/** An empty line in the description begins a paragraph. */
 export function CampaignAbout({ campaign, title, className }: CampaignAboutProps) {
   const t = useTranslations('campaigns.public.page')
   return (
@@ -80,7 +79,6 @@ export function CampaignAbout({ campaign, title, className }: CampaignAboutProps
 
 type CampaignHeadProps = { campaign: ShownCampaign; today: string; className?: string }
 
-/** The photo, the title, the days and the place of a campaign. */
 export function CampaignHead({ campaign, today, className }: CampaignHeadProps) {
   const t = useTranslations('campaigns.public.page')
   const printDays = useCampaignDays()
@@ -128,7 +126,7 @@ export function CampaignHead({ campaign, today, className }: CampaignHeadProps) 
 
 type FactProps = { icon: ReactNode; label: string; children: ReactNode }
 
-/** A line of a `dl`, such as a campaign's place; its label is for screen readers only. */
+/** A row of a `dl`; only screen readers read its label. */
 export function Fact({ icon, label, children }: FactProps) {
   return (
     <div className="flex gap-2.5">
@@ -144,13 +142,11 @@ export function Fact({ icon, label, children }: FactProps) {
 }
 
 type OtherCampaignsProps = {
-  /** Those that are not over, the soonest first. */
   others: ShownCampaign[]
   today: string
   title?: string
 }
 
-/** A few other campaigns, with a link to all of them when there are more. */
 export function OtherCampaigns({ others, today, title }: OtherCampaignsProps) {
   const t = useTranslations('campaigns.public.page')
   return (
@@ -169,7 +165,6 @@ export function OtherCampaigns({ others, today, title }: OtherCampaignsProps) {
   )
 }
 
-/** Sends the messages that the client components of the page and its dialogs need. */
 export function CampaignMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages

@@ -5,7 +5,6 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { daysValues } from './use-campaign-days'
 
-/** A campaign's title, days and place as text, for metadata and pictures. */
 export async function campaignWords(campaign: ShownCampaign, locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'campaigns.public' })
   const common = await getTranslations({ locale, namespace: 'shared' })

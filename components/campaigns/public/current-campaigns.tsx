@@ -7,19 +7,15 @@ import type { DrawnCampaign } from './campaign-card'
 import { CampaignGrid } from './campaign-grid'
 
 type CurrentCampaignsProps = {
-  /** Soonest first, more than are shown: some may end while the page is cached. */
+  /** Soonest first, and more than `most`: some may end while the page is cached. */
   campaigns: DrawnCampaign[]
-  /** How many are shown. */
   most: number
-  /** Shown below when there are more than that. */
   more?: ReactNode
-  /** Shown when there are none. */
   empty: ReactNode
   /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
 }
 
-/** The first few cards, without campaigns that have ended since the page was rendered. */
 export function CurrentCampaigns(props: CurrentCampaignsProps) {
   const { campaigns, most, more, empty, renderedOn } = props
   const today = useToday(renderedOn)

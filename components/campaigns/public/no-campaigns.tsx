@@ -3,7 +3,6 @@ import { NoCampaigns as Picture } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 
-/** Shown when no campaign is planned. */
 export function NoCampaigns() {
   const t = useTranslations('campaigns.public.empty')
   return (

@@ -7,7 +7,6 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type OrganisationCardProps = { organisation: Pick<ShownCampaign, '_id' | 'title'> }
 
-/** Below the list of campaigns: a link to the page of the organisation's own. */
 export function OrganisationCard({ organisation: { _id, title } }: OrganisationCardProps) {
   const t = useTranslations('campaigns.organisation')
   return (

@@ -4,7 +4,6 @@ import { pictureCard } from '@/components/share/picture-card'
 import { signedTile } from '@/components/share/signed-tile'
 import type { Locale } from '@/lib/i18n/routing'
 
-/** The preview picture of a shared link to the organisation's own campaign, which has no day to show. */
 export async function organisationPicture(title: string, locale: Locale): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'campaigns.organisation' })
   return pictureCard(

@@ -15,16 +15,15 @@ import { PlaceText } from './place-text'
 
 type OrganisationViewProps = {
   organisation: ShownCampaign
-  /** Campaigns that are not over, the soonest first. */
+  /** Campaigns that have not ended, soonest first. */
   campaigns: ShownCampaign[]
   cards: CardSetup
-  /** The address of this page, with its host. */
+  /** The absolute URL of this page. */
   url: string
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** The page of the organisation's own campaign: what gifts pay for, without days and volunteers. */
 export function OrganisationView(props: OrganisationViewProps) {
   const { organisation, campaigns, cards, url, today } = props
   const t = useTranslations('campaigns')
@@ -61,7 +60,6 @@ export function OrganisationView(props: OrganisationViewProps) {
 
 type OrganisationHeadProps = { organisation: ShownCampaign; className?: string }
 
-/** The photo, the name, the mission and the address of the organisation. */
 function OrganisationHead({ organisation, className }: OrganisationHeadProps) {
   const t = useTranslations('campaigns.organisation')
   const mission = useTranslations('payments.public.page.organization')('mission')
@@ -87,7 +85,6 @@ function OrganisationHead({ organisation, className }: OrganisationHeadProps) {
 
 type GiveCardProps = { organisation: ShownCampaign; cards: CardSetup }
 
-/** The sum given so far, and the button to give. */
 function GiveCard({ organisation, cards }: GiveCardProps) {
   const t = useTranslations('campaigns.organisation')
   const { _id, title, raised, totalInTaka } = organisation
@@ -118,7 +115,6 @@ const USES = [
   { key: 'site', Icon: Globe },
 ] as const
 
-/** What gifts pay for. */
 function UsesCard({ className }: { className?: string }) {
   const t = useTranslations('campaigns.organisation.uses')
   const use = useTranslations('payments.public.page.organization')('use')
@@ -145,7 +141,6 @@ function UsesCard({ className }: { className?: string }) {
 
 type ShareCardProps = { title: string; url: string; className?: string }
 
-/** Buttons to share the page. */
 function ShareCard({ title, url, className }: ShareCardProps) {
   const t = useTranslations('campaigns.organisation.share')
   return (

@@ -3,7 +3,7 @@ import { languageOfText } from '@/lib/i18n/content-language'
 
 type PlaceTextProps = { address: string; className?: string }
 
-/** The place of a campaign, which is the same in every language and is shown as it was typed. */
+/** A campaign's place has one text for all languages. */
 export function PlaceText({ address, className }: PlaceTextProps) {
   const language = languageOfText(address)
   return (

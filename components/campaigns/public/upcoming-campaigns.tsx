@@ -10,7 +10,6 @@ type UpcomingCampaignsProps = {
   today: string
 }
 
-/** The first upcoming campaigns, for the home page. */
 export function UpcomingCampaigns({ campaigns, today }: UpcomingCampaignsProps) {
   return (
     <CurrentCampaigns

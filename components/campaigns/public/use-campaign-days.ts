@@ -4,13 +4,13 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type Days = Pick<ShownCampaign, 'startDate' | 'endDate'>
 
-/** The values of the message `campaigns.public.days` for a campaign's first and last day. */
+/** The values of the message `campaigns.public.days`. */
 export function daysValues({ startDate, endDate }: Days, print: (day: string) => string) {
   const span = startDate === endDate ? 'one' : 'other'
   return { span, start: print(startDate), end: print(endDate) }
 }
 
-/** Formats the days of a campaign: '3 May 2026', or '3 May 2026 – 5 May 2026'. */
+/** Formats as '3 May 2026', or '3 May 2026 – 5 May 2026'. */
 export function useCampaignDays(): (campaign: Days) => string {
   const t = useTranslations('campaigns.public')
   const print = useDayText()

@@ -22,10 +22,7 @@ type VolunteerButtonProps = {
   renderedOn: string
 }
 
-/**
- * Opens the volunteer dialog. Says so instead when the campaign is over or the person volunteers
- * already; a dialog that is open stays open.
- */
+/** Shows a text instead when the campaign is over or the user already volunteers. An open dialog stays. */
 export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) {
   const t = useTranslations('campaigns.public.page')
   const today = useToday(renderedOn)
@@ -60,7 +57,7 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
   )
 }
 
-/** Whether the visitor volunteers for a campaign. Unknown while it is asked for, and after a failure. */
+/** `volunteers` is false while the request runs and after it fails. */
 function useVolunteering(campaign: string) {
   const { currentUser } = useSession()
   const { data, mutate } = useSWR(
@@ -71,7 +68,6 @@ function useVolunteering(campaign: string) {
   return { volunteers: data?.campaigns.includes(campaign) ?? false, refresh: () => void mutate() }
 }
 
-/** Says so in the place of the button, whose focus it takes after the dialog. */
 function Volunteers({ takesFocus }: { takesFocus: boolean }) {
   const t = useTranslations('campaigns.public.page.volunteering')
   const place = useRef<HTMLDivElement>(null)

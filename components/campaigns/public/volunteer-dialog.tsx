@@ -23,14 +23,13 @@ import {
 type VolunteerDialogProps = {
   campaign: Pick<ShownCampaign, '_id' | 'title'>
   person: CurrentUser
-  /** The dialog and its closing message are both closed. */
+  /** Runs when both the dialog and its closing message are closed. */
   onClosed: () => void
 }
 
-/** Refusals that show that the campaign is not as the page says. */
+/** Errors that show that the page is out of date. */
 const OUTDATED = new Set(['not-found', 'campaign-over', 'conflict'])
 
-/** Registers a person as a volunteer of a campaign and shows the outcome. */
 export function VolunteerDialog({ campaign, person, onClosed }: VolunteerDialogProps) {
   const t = useTranslations('campaigns.public.volunteer')
   const router = useRouter()
@@ -69,7 +68,6 @@ type VolunteerFormProps = OutcomeForm<WireVolunteerOutcome> & {
 const loadSchema = () =>
   import('@/lib/features/campaigns/schema').then((module) => module.volunteerFormSchema)
 
-/** The contact details of a volunteer. Entered text is kept when the network fails. */
 function VolunteerForm(props: VolunteerFormProps) {
   const { campaign, person, onSending, onDone, onRefused } = props
   const t = useTranslations('campaigns.public.volunteer')

@@ -7,12 +7,11 @@ import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 
 type WhileRunningProps = {
   campaign: Pick<ShownCampaign, 'startDate' | 'endDate'>
-  /** The day in Dhaka on which the server made the page. */
+  /** The day in Dhaka on which the server rendered the page. */
   renderedOn: string
   children: ReactNode
 }
 
-/** Shows its children from the first to the last day of a campaign, going by the day of the visit. */
 export function WhileRunning({ campaign, renderedOn, children }: WhileRunningProps) {
   return stageOf(campaign, useToday(renderedOn)) === 'running' ? children : null
 }

@@ -6,11 +6,9 @@ import { ChapterForm } from './chapter-form'
 
 type ChapterFormPageProps = {
   chapter?: EditableChapter
-  /** The e-mail of the admin. */
   person: string
 }
 
-/** The page with the form that creates or edits a chapter. */
 export function ChapterFormPage({ chapter, person }: ChapterFormPageProps) {
   const t = useTranslations('chapters.admin')
   return (
@@ -21,7 +19,7 @@ export function ChapterFormPage({ chapter, person }: ChapterFormPageProps) {
       above={[{ label: t('list.title'), href: '/dashboard/chapters' }]}
     >
       <Card className="max-w-3xl overflow-visible">
-        {/* After somebody else's edit the form begins anew, with what was typed put back. */}
+        {/* After another admin's edit, the `key` remounts the form; its draft restores the text. */}
         <ChapterForm key={chapter?.revision} chapter={chapter} person={person} />
       </Card>
     </DashboardPage>

@@ -32,12 +32,11 @@ const loadSchema = (locale: Locale) =>
   import('@/lib/features/chapters/schema').then((module) => module.chapterFormSchema(locale))
 
 type ChapterFormProps = {
-  /** The chapter that is edited; a new one without it. */
   chapter?: EditableChapter
   person: string
 }
 
-/** Creates or edits a chapter and names its coordinators. Needs a `key` of its revision. */
+/** Needs the chapter's revision as its `key`. */
 export function ChapterForm({ chapter, person }: ChapterFormProps) {
   const t = useTranslations('chapters.admin.form')
   const kinds = useTranslations('chapters.public.kinds')
@@ -59,11 +58,10 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
     ],
     wireNames: (values) => namesInLanguages(CHAPTER_TEXTS, values, { stored: chapter?.language }),
     person,
-    // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
-    // before hydration.
+    // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       ...{ district, upazila, isOpen },
-      // The fields of the tab that is not open yet are not rendered.
+      // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
     },
     renderedValues: { ...stored, kind, coordinators },

@@ -20,7 +20,6 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace, searchChapters } from '@/lib/features/chapters/rules'
 
-/** Every chapter on the site, for admins; those that nobody coordinates stand first. */
 export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
   const t = useTranslations('chapters.admin.list')
   const columns = useChapterColumns()
@@ -87,7 +86,6 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
       label: t('members'),
       phone: 'mark',
       sortBy: ({ memberCount }) => memberCount,
-      // A phone shows the number without its heading.
       cell: ({ memberCount: count }) => (
         <span className="figures">
           <span className="@xl:hidden">{t('membersCount', { count })}</span>

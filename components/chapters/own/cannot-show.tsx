@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 
-/** In place of a list that did not come: why, and another try. */
 export function CannotShow({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const t = useTranslations('chapters.own.board')
   const textOf = useProblemText()

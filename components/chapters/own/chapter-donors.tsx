@@ -34,10 +34,7 @@ interface View {
   page: number
 }
 
-/**
- * The members of a chapter who are willing to give, with filters. Each call may count against the reader's
- * daily limit of contact details, so nothing is fetched twice by itself.
- */
+/** Each request may count against the daily limit of contact details, so nothing reloads by itself. */
 export function ChapterDonors({ id }: { id: string }) {
   const t = useTranslations('chapters.own.donors')
   const [view, setView] = useState<View>({ page: 1 })

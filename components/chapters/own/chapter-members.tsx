@@ -19,7 +19,6 @@ import { LoadingList } from './loading-list'
 
 type FoundMembers = ListTotal & { members: ListedMember[] }
 
-/** Everybody in a chapter, for its coordinators, who can take a member out. */
 export function ChapterMembers({ id }: { id: string }) {
   const t = useTranslations('chapters.own.members')
   const [page, setPage] = useState(1)

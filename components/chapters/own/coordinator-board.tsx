@@ -15,11 +15,9 @@ const PARTS = ['donors', 'requests', 'members', 'invitation', 'drives'] as const
 type CoordinatorBoardProps = {
   chapter: Pick<CoordinatedChapter, '_id' | 'invitation' | 'drives'>
   requests: ShownRequest[]
-  /** The chapter's district, in the language of the page. */
   district: string
 }
 
-/** What a coordinator does for a chapter: see who can give, invite, look after members, plan drives. */
 export function CoordinatorBoard({ chapter, requests, district }: CoordinatorBoardProps) {
   const t = useTranslations('chapters.own.board')
   const { _id, invitation, drives } = chapter

@@ -11,13 +11,10 @@ import { fullLocation } from '@/lib/features/blood-requests/rules'
 import type { ShownRequest } from '@/lib/features/blood-requests/shapes'
 
 type DistrictRequestsProps = {
-  /** As everybody sees them. */
   requests: ShownRequest[]
-  /** The district, in the language of the page. */
   district: string
 }
 
-/** The open requests of a chapter's district; each leads to its page. */
 export function DistrictRequests({ requests, district }: DistrictRequestsProps) {
   const t = useTranslations('chapters.own.requests')
   const printDay = useWeekdayText()

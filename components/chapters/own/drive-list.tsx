@@ -14,7 +14,6 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { ShownCampaign } from '@/lib/features/campaigns/shapes'
 import { otherLang } from '@/lib/i18n/content-language'
 
-/** The campaigns of a chapter, for its coordinators to edit and delete. */
 export function DriveList({ id, drives }: { id: string; drives: ShownCampaign[] }) {
   const t = useTranslations('chapters.own.drives')
   const create = <CreateLink href={`/dashboard/chapters/${id}/drives/new`}>{t('new')}</CreateLink>

@@ -5,7 +5,6 @@ import { PhoneText } from '@/components/ui/phone-text'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { ShownVolunteer } from '@/lib/features/campaigns/shapes'
 
-/** Who helps at a drive, with the contact details that they gave its organisers. */
 export function DriveVolunteers({ volunteers }: { volunteers: ShownVolunteer[] }) {
   const t = useTranslations('chapters.own.drives')
   return (

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { callApi } from '@/lib/core/http/api-client'
 import type { Invitation } from '@/lib/features/chapters/read-invitation'
 
-/** The light squares that every code needs around itself. */
+/** The light margin that every QR code needs, in modules. */
 const QUIET = 4
 
 const POSTERS = [
@@ -17,7 +17,6 @@ const POSTERS = [
   { language: 'bn', name: 'bangla' },
 ] as const
 
-/** The link by which people join, as text, as a code and as a poster; and a new one. */
 export function InvitationPanel({ id, invitation }: { id: string; invitation: Invitation }) {
   const t = useTranslations('chapters.own.invite')
   const { address, qrCode } = invitation

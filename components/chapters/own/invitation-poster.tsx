@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { wordsIn } from '@/lib/i18n/words'
 import { SITE } from '@/lib/site'
 
-/** Up to so many letters a name is written large. */
+/** In characters. Longer names get a smaller font. */
 const SHORT_NAME_LENGTH = 40
 
 const look = StyleSheet.create({
@@ -35,7 +35,6 @@ const look = StyleSheet.create({
 
 type SheetProps = { poster: InvitationPoster; locale: Locale }
 
-/** The poster of an invitation for notice boards: one A4 page. */
 export function InvitationPosterSheet({ poster, locale }: SheetProps) {
   const t = wordsIn(locale, 'chapters.poster')
   const { address, qrCode } = poster

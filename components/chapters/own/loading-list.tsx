@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** In place of a list that is on its way, in its shape. */
 export function LoadingList({ as }: { as: 'cards' | 'rows' }) {
   const t = useTranslations('chapters.own.board')
   const isCards = as === 'cards'

@@ -18,7 +18,6 @@ import type { OwnChapter } from '@/lib/features/chapters/list-own-chapters'
 import { chapterPlace } from '@/lib/features/chapters/rules'
 import { otherLang } from '@/lib/i18n/content-language'
 
-/** The chapters that a person is in: what they show there, and the way out. */
 export function OwnChapters({ chapters }: { chapters: OwnChapter[] }) {
   const t = useTranslations('chapters.own.list')
   if (chapters.length === 0) {
@@ -122,7 +121,7 @@ function Consents({ chapter: { _id, membership } }: { chapter: OwnChapter }) {
   )
 }
 
-/** Leaves at once, and offers to undo it: a question before would be pressed away. */
+/** Leaves at once and offers to undo it, because people dismiss confirmations without reading. */
 function LeaveButton({ chapter: { _id, name } }: { chapter: OwnChapter }) {
   const t = useTranslations('chapters.own.list')
   const textOf = useProblemText()

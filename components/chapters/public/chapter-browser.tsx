@@ -17,18 +17,13 @@ import { ChapterCard } from './chapter-card'
 type Found = ListTotal & { chapters: ChapterInLanguages[] }
 
 type ChapterBrowserProps = {
-  /** The first page of all chapters, which the server has found. */
   first: Found
-  /** Its cards as the server drew them. */
   children: ReactNode
-  /** Every district, by its English name, with what it is called on this page. */
+  /** Every district: its English name, and its name in the page's language. */
   districts: { name: string; shown: string }[]
 }
 
-/**
- * The list of chapters with its filters. What the server drew stays until somebody chooses; then the browser
- * asks for what they chose.
- */
+/** Shows the server-rendered cards until the user sets a filter; then the browser loads the chapters. */
 export function ChapterBrowser({ first, children, districts }: ChapterBrowserProps) {
   const t = useTranslations('chapters.public')
   const locale = useLocale()

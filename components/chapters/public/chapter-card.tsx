@@ -9,7 +9,6 @@ import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ShownChapter } from '@/lib/features/chapters/shapes'
 import { otherLang } from '@/lib/i18n/content-language'
 
-/** One chapter in a list; the name's link covers the whole card. */
 export function ChapterCard({ chapter }: { chapter: ShownChapter }) {
   const t = useTranslations('chapters.public')
   const headingId = `chapter-${chapter._id}`

@@ -16,17 +16,15 @@ import { otherLang } from '@/lib/i18n/content-language'
 import { JoinCard } from './join-card'
 import { Leaderboard } from './leaderboard'
 
-/** How many drives the page shows. */
 const DRIVES_SHOWN = 3
 
 type ChapterViewProps = ChapterPage & {
-  /** The address of this page, with its host. */
+  /** The absolute URL of this page. */
   url: string
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** The page of a chapter: what it is, how to join, its drives to come, and who gave this year. */
 export function ChapterView({
   chapter,
   year,

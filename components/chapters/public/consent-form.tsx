@@ -10,20 +10,15 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ShownMembership } from '@/lib/features/chapters/shapes'
 import type { JoinedChapter } from './membership-panel'
 
-/** What people agree to or not; nothing is ticked before they say so. */
+/** Each consent is optional and starts unticked. */
 const CONSENTS = ['sharesDonor', 'onLeaderboard'] as const
 
 type ConsentFormProps = {
   chapter: JoinedChapter
-  /** The code of the invitation that brought the person here. */
   code?: string
   onJoined: (membership: ShownMembership) => void
 }
 
-/**
- * Joins a chapter. It says in plain words what coordinators will see, and asks for each thing by itself:
- * whoever ticks nothing joins all the same.
- */
 export function ConsentForm({ chapter, code, onJoined }: ConsentFormProps) {
   const t = useTranslations('chapters.public')
   const textOf = useProblemText()

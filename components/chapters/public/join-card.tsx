@@ -10,7 +10,6 @@ import type { JoinedChapter } from './membership-panel'
 
 const loadPanel = () => import('./membership-panel').then((module) => module.MembershipPanel)
 
-/** How to join a chapter: for guests a way to the login, for others the form, or that they are in it. */
 export function JoinCard({ chapter }: { chapter: JoinedChapter & { isOpen: boolean } }) {
   const t = useTranslations('chapters.public.join')
   return (

@@ -4,7 +4,7 @@ import { useNumberText } from '@/components/ui/use-number-text'
 import { localDigits } from '@/lib/core/validation/digits'
 import type { ChapterYear } from '@/lib/features/chapters/count-donations'
 
-/** Who gave most often this year, by initials alone: no name reaches this component. */
+/** Initials only: no name reaches this component. */
 export function Leaderboard({ year, leaderboard }: Pick<ChapterYear, 'year' | 'leaderboard'>) {
   const t = useTranslations('chapters.public.leaderboard')
   const numberText = useNumberText()
@@ -34,7 +34,6 @@ export function Leaderboard({ year, leaderboard }: Pick<ChapterYear, 'year' | 'l
           </thead>
           <tbody className="figures">
             {leaderboard.map(({ rank, initials, donations }, place) => (
-              // People with the same initials are different people, and nothing else tells them apart.
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
               <tr key={place} className="border-t border-line">
                 <td className="py-2.5 pr-3">{numberText(rank)}</td>

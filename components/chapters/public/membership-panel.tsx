@@ -19,7 +19,6 @@ type MembershipPanelProps = {
   person: CurrentUser
 }
 
-/** What a signed-in person can do on the page of a chapter: join it, or see that they are in it. */
 export function MembershipPanel({ chapter, person }: MembershipPanelProps) {
   const t = useTranslations('chapters.public.join')
   const { data, mutate } = useSWR(
@@ -44,7 +43,6 @@ export function MembershipPanel({ chapter, person }: MembershipPanelProps) {
 
 type IsMemberProps = { chapter: JoinedChapter; membership: ShownMembership }
 
-/** Says so, with the way to what they can change. */
 function IsMember({ chapter, membership: { role } }: IsMemberProps) {
   const t = useTranslations('chapters.public.join')
   const isCoordinator = role === 'coordinator'

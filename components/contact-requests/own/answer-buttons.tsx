@@ -10,12 +10,10 @@ import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
 
-/** Lets a donor accept or decline a contact request. */
 export function AnswerButtons({ id, name }: { id: string; name: string }) {
   const t = useTranslations('contact-requests.own.answer')
   const problemText = useProblemText()
   const router = useRouter()
-  // The buttons go with the answer.
   const refs = { accept: useFocusMain(), decline: useFocusMain() }
   const [sending, setSending] = useState<ContactAnswer | null>(null)
   const [isRefreshing, startRefresh] = useTransition()

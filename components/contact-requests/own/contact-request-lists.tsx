@@ -19,7 +19,6 @@ import { AnswerButtons } from './answer-buttons'
 
 type ContactRequestListsProps = Record<'received' | 'sent', ShownContactRequest[]>
 
-/** The contact requests to a person as a donor, and those that they sent. */
 export function ContactRequestLists({ received, sent }: ContactRequestListsProps) {
   return (
     <div className="flex flex-col gap-10">
@@ -93,7 +92,7 @@ function Item({ kind, asked }: { kind: Kind; asked: ShownContactRequest }) {
   )
 }
 
-/** What the blood is needed for; null when the request was deleted. */
+/** `request` is null when its author deleted it. */
 function About({ asked: { request } }: { asked: ShownContactRequest }) {
   const t = useTranslations('contact-requests.own')
   const printDay = useWeekdayText()

@@ -6,7 +6,6 @@ import { Link } from '@/components/ui/link'
 import type { ShownDisclosure } from '@/lib/features/contact-requests/list-disclosures'
 import { DISCLOSURES_KEPT_DAYS } from '@/lib/features/contact-requests/rules'
 
-/** Who was shown a person's hidden number, on which day and for which request. */
 export function DisclosuresCard({ disclosures }: { disclosures: ShownDisclosure[] }) {
   const t = useTranslations('contact-requests.disclosures')
   const printDay = useDayText()

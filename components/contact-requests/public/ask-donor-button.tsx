@@ -14,7 +14,7 @@ type AskDonorButtonProps = {
   describedBy: string
 }
 
-/** 'Contact Now' for a donor who hides phone and email: writes to them through the site. */
+/** For donors who hide their phone and email: writes to them through the site. */
 export function AskDonorButton({ donor, describedBy }: AskDonorButtonProps) {
   const t = useTranslations('contact-requests.ask')
   const card = useTranslations('donors.card')

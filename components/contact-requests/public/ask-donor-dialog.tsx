@@ -29,11 +29,9 @@ type AskDonorDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   donor: Pick<FoundDonor, '_id' | 'name'>
-  /** Called once the donor was asked. */
   onAsked: () => void
 }
 
-/** Writes to a donor who hides phone and email, about one of the person's own blood requests. */
 export function AskDonorDialog({ open, onOpenChange, donor, onAsked }: AskDonorDialogProps) {
   const t = useTranslations('contact-requests.ask')
   const [isSending, setSending] = useState(false)

@@ -15,13 +15,11 @@ import type { ContactAnswer } from '@/lib/features/contact-requests/rules'
 
 type LinkAnswerProps = {
   token: string
-  /** Who asks. */
   name: string
-  /** Whether the reader pressed Decline in the mail. */
   isDeclining: boolean
 }
 
-/** Accepts or declines on a press: mail scanners open the page, which must not answer anything. */
+/** Needs a press: mail scanners open the page, which must not change anything. */
 export function LinkAnswer({ token, name, isDeclining }: LinkAnswerProps) {
   const t = useTranslations('contact-requests.link')
   const problemText = useProblemText()
@@ -68,7 +66,7 @@ function Answered({ agreed, name }: { agreed: Agreed | null; name: string }) {
   const t = useTranslations('contact-requests.link')
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The buttons are gone, and the focus with them.
+  // The buttons disappeared with the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="answered" className="flex flex-col gap-4">

@@ -5,7 +5,6 @@ import { useNumberText } from '@/components/ui/use-number-text'
 import type { ContactCounts as Counts } from '@/lib/features/donors/read-contact-counts'
 import { CONTACT_COUNTS_KEPT_DAYS } from '@/lib/features/donors/rules'
 
-/** How many members were shown a donor's phone and email: in total and by day. */
 export function ContactCounts({ counts }: { counts: Counts }) {
   const t = useTranslations('donors.contactCounts')
   const printDay = useDayText()

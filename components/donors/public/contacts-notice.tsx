@@ -7,13 +7,12 @@ import { Link } from '@/components/ui/link'
 import type { Withheld } from '@/lib/features/donors/rules'
 import type { FoundDonors } from '@/lib/features/donors/shapes'
 
-/** From how many remaining contacts on a person is told the number, so that they can choose. */
+/** The notice shows the number of remaining contacts from here on. */
 const FEW_LEFT = 20
 
-/** What a donor decided, not what the reader lacks. */
+/** Choices of the donor, not restrictions of the reader. */
 const OWN_CHOICES = new Set<Withheld | undefined>(['switched-off', 'on-acceptance'])
 
-/** Says why the donors below have no phone and email, and what to do instead. */
 export function ContactsNotice({ donors, contactsLeft }: FoundDonors) {
   const t = useTranslations('donors.contacts')
   const reason = donors

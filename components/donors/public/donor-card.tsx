@@ -27,7 +27,6 @@ import { mailTo } from './mail-to'
 
 type DonorCardProps = { donor: FoundDonor; day: string }
 
-/** A donor in the search: group, eligibility, and contact details or why they are not shown. */
 export function DonorCard({ donor: found, day }: DonorCardProps) {
   const { _id, name, photo, email, donor, withheld, labels } = found
   const localPlace = useLocalPlace()
@@ -92,7 +91,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
 
 type ContactButtonsProps = { donor: FoundDonor; describedBy: string }
 
-/** Calling comes first: a family that needs blood tonight cannot wait for an answer by email. */
+/** Phone comes first: a family that needs blood tonight cannot wait for an email. */
 function ContactButtons({ donor: { email, donor }, describedBy }: ContactButtonsProps) {
   const t = useTranslations('donors.card')
   const locale = useLocale()
@@ -147,11 +146,9 @@ function Fact({ icon, label, children }: FactProps) {
 
 type DonorStateProps = {
   donor: FoundDonor['donor']
-  /** The day for which `canDonate` was computed. */
   day: string
 }
 
-/** Whether a donor can give on a day, or from which day on. */
 function DonorState({ donor, day }: DonorStateProps) {
   const t = useTranslations('donors.card')
   const printDay = useDayText()

@@ -6,11 +6,10 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 
 type DetailFieldProps = Pick<ComponentProps<typeof FormField>, 'error'> & {
-  /** Called while rendering, so that the fields register in their order: the first wrong one gets the focus. */
+  /** Call it while rendering: fields register in order, and the first wrong one gets the focus. */
   register: () => UseFormRegisterReturn
 }
 
-/** A donor's street address. Needs the messages `donors`. */
 export function DonorAddressField({ register, error }: DetailFieldProps) {
   const t = useTranslations('donors.registration')
   return (
@@ -29,15 +28,13 @@ export function DonorAddressField({ register, error }: DetailFieldProps) {
 }
 
 type LastDonationFieldProps = DetailFieldProps & {
-  /** The stored day, or an empty string. A pledge may have set it to a future day. */
+  /** The stored day, or ''. A pledge may have set it to a future day. */
   storedDay: string
   /** The calendar day in Dhaka. */
   today: string
-  /** What follows from the chosen day, shown instead of the hint. */
   note?: ReactNode
 }
 
-/** The day of a donor's last donation. Needs the messages `donors`. */
 export function LastDonationField(props: LastDonationFieldProps) {
   const { register, error, storedDay, today, note } = props
   const isAhead = storedDay > today

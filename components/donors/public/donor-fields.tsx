@@ -19,7 +19,6 @@ interface DonorFieldValues {
   lastDonationDate?: string
 }
 
-/** The part of a form that has the fields of a donor record. */
 export type DonorFieldsForm = Pick<
   UseFormReturn<DonorFieldValues>,
   'control' | 'register' | 'setValue' | 'watch'
@@ -27,15 +26,13 @@ export type DonorFieldsForm = Pick<
 
 type DonorFieldsProps = {
   form: DonorFieldsForm
-  /** The stored day of the last donation, or an empty string. */
   storedDay?: string
   /** The calendar day in Dhaka. */
   today: string
-  /** What follows from a chosen value, shown below its field. */
   notes?: { bloodGroup?: ReactNode; lastDonation?: ReactNode }
 }
 
-/** What a donor record is made of. Needs the messages `donors`, `ui` and `shared`. */
+/** Needs the messages `donors`, `ui` and `shared`. */
 export function DonorFields({ form, storedDay = '', today, notes = {} }: DonorFieldsProps) {
   const t = useTranslations('donors.registration')
   const { control, register, errorOf } = form

@@ -16,10 +16,7 @@ type DonorRegistrationProps = DonorFormStart & {
   today: string
 }
 
-/**
- * The form of /donorRegistration. Needs the messages `donors`, `ui`, `shared`, `errors` and
- * `validation`.
- */
+/** Needs the messages `donors`, `ui`, `shared`, `errors` and `validation`. */
 export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
   const t = useTranslations('donors.registration')
   const form = useDonorForm(start)

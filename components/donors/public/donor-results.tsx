@@ -27,7 +27,6 @@ type DonorResultsProps = {
   ref: Ref<HTMLElement>
 }
 
-/** The results of a search: the total, the cards and the pages. */
 export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
   const t = useTranslations('donors.search')
   const { data, error } = found
@@ -64,7 +63,7 @@ function Found({ view, found, onShow }: FoundProps) {
   const { donors, total, limit, next } = found
   if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
   if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
-  // The first thousand go by the numbers of their pages, whose addresses are short and stay the same.
+  // The first `MAX_COUNTED` donors need no cursor, so their URLs are short and stable.
   const behind = next && view.page * limit >= MAX_COUNTED ? next : undefined
   const viewOf = (page: number) => ({ ...view, page, after: page > view.page ? behind : undefined })
   return (
@@ -108,7 +107,6 @@ function Failure({ found, problem }: FailureProps) {
 
 type NoDonorFoundProps = { view: DonorView; onShow: (view: DonorView) => void }
 
-/** Suggests to search all districts, or to post a request. */
 function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
   const t = useTranslations('donors.search')
   const isNarrow = view.district !== ALL_DISTRICTS
@@ -136,7 +134,6 @@ function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
   )
 }
 
-/** Shown when the page in the address is beyond the last one. */
 function PageBeyondTheEnd({ view, onShow }: NoDonorFoundProps) {
   const t = useTranslations('donors.search')
   return (

@@ -15,17 +15,13 @@ import { Input } from '@/components/ui/input'
 import { ALL_DISTRICTS, DONOR_TYPES, type DonorFilters, type DonorType } from './search-address'
 
 type DonorSearchFormProps = {
-  /** The search in the address; going back in the browser changes it. */
   filters: DonorFilters
   onSearch: (filters: DonorFilters) => void
-  /** A blood group was pressed: the results change without taking the person there. */
+  /** A press on a blood group changes the results without moving the focus to them. */
   onGroup: (filters: DonorFilters) => void
 }
 
-/**
- * The form of /donorSearch. It searches when the button or a blood group is pressed; not when the arrow keys
- * walk over the groups, since each search counts against the contact details of a day.
- */
+/** The arrow keys do not search, since each search counts against the day's limit of contact details. */
 export function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
   const t = useTranslations('donors.search')
   const common = useTranslations('shared')
@@ -132,7 +128,7 @@ type DonorTypePickerProps = FieldControl & {
 
 const words = { All: 'all', Eligible: 'eligible' } as const satisfies Record<DonorType, string>
 
-/** All donors or eligible ones only. Its `FormField` must be a `group`. */
+/** Its `FormField` must be a `group`. */
 function DonorTypePicker({ value, onValueChange, name, required, ...group }: DonorTypePickerProps) {
   const t = useTranslations('donors.search')
   return (

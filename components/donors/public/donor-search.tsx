@@ -21,8 +21,7 @@ const FoundBanks = dynamic(() =>
 )
 
 /**
- * The search for donors with its results. The address holds the search, so that going back and sharing
- * work. Needs the messages `donors`, `blood-banks.public`,
+ * The URL holds the search. Needs the messages `donors`, `blood-banks.public`,
  * `blood-requests.public.component`, `ui`, `shared`, `errors` and `validation`.
  */
 export function DonorSearch() {
@@ -65,7 +64,6 @@ export function DonorSearch() {
   )
 }
 
-/** Moves the focus to the results, and scrolls if they are off the screen. */
 function bringIntoSight(results: HTMLElement | null) {
   if (!results) return
   results.focus({ preventScroll: true })

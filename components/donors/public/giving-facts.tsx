@@ -5,9 +5,8 @@ import { Link } from '@/components/ui/link'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 
 /**
- * Who can give blood, and how a donor's details are used. Age and weight are those of
- * Bangladesh's blood banks (18 to 60 years, 45 to 50 kg); the WHO's guideline on donor suitability
- * (2012) adds health, pregnancy and breastfeeding.
+ * Sources: Bangladesh's blood banks for age (18 to 60 years) and weight (45 to 50 kg); WHO
+ * guideline on donor suitability (2012) for health, pregnancy and breastfeeding.
  */
 export function GivingFacts() {
   const t = useTranslations('donors.facts')

@@ -1,4 +1,4 @@
-/** A `mailto:` address. Everything in it is encoded except the `@`. */
+/** A `mailto:` URL. Everything in it is encoded except the `@`. */
 export function mailTo(email: string, subject: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}`

@@ -4,10 +4,9 @@ import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-group
 export const DONOR_TYPES = ['All', 'Eligible'] as const
 export type DonorType = (typeof DONOR_TYPES)[number]
 
-/** The district that means every district. */
 export const ALL_DISTRICTS = 'All'
 
-/** The filters of a search. `date` is a day in Dhaka, or empty for today. */
+/** `date` is a day in Dhaka, or '' for today. */
 export interface DonorFilters {
   bloodGroup?: BloodGroup
   district: string
@@ -15,17 +14,14 @@ export interface DonorFilters {
   type: DonorType
 }
 
-/** One page of a search. */
 export interface DonorView extends DonorFilters {
   page: number
-  /** Where a deep page begins (`ListTotal.next`). */
   after?: string
 }
 
-/** The first page without filters. */
 export const ALL_DONORS: DonorView = { district: ALL_DISTRICTS, date: '', type: 'All', page: 1 }
 
-/** Reads the search from the query of an address. Unknown values are ignored. */
+/** Reads the search from the query; ignores unknown values. */
 export function parseSearch(params: { get: (name: string) => string | null }): DonorView {
   const date = params.get('date') ?? ''
   const page = params.get('page') ?? ''
@@ -40,7 +36,6 @@ export function parseSearch(params: { get: (name: string) => string | null }): D
   }
 }
 
-/** The query of a search in the page's address. Defaults are left out. */
 function searchQuery({ bloodGroup, district, date, type, page, after }: DonorView): string {
   const said = {
     ...(bloodGroup && { bloodGroup }),
@@ -53,16 +48,14 @@ function searchQuery({ bloodGroup, district, date, type, page, after }: DonorVie
   return new URLSearchParams(said).toString()
 }
 
-/** Divisible by one, two, three and four, so that the last row of cards is full. */
+/** Divisible by 1, 2, 3 and 4, so that the last row of cards is full. */
 const DONORS_PER_PAGE = 24
 
-/** The API call of a search. */
 export function searchCall(view: DonorView): string {
   const query = searchQuery(view)
   return `getdonars?${query ? `${query}&` : ''}limit=${DONORS_PER_PAGE}`
 }
 
-/** The page address of a search. */
 export function searchAddress(view: DonorView): string {
   const query = searchQuery(view)
   return query ? `/donorSearch?${query}` : '/donorSearch'

@@ -11,7 +11,6 @@ import { ALL_DISTRICTS, ALL_DONORS, type DonorView, searchAddress } from './sear
 
 type SearchSummaryProps = { view: DonorView; onShow: (view: DonorView) => void }
 
-/** The filters in use, shown above the results because the form may be off the screen, and a link to clear them. */
 export function SearchSummary({ view, onShow }: SearchSummaryProps) {
   const t = useTranslations('donors.search')
   const printDay = useDayText()
@@ -45,7 +44,7 @@ type ViewLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'onNavigate'> & 
   onShow: (view: DonorView) => void
 }
 
-/** A link to another search. A plain click changes the list without a navigation. */
+/** A plain click changes the list without a navigation. */
 export function ViewLink({ view, onShow, ...link }: ViewLinkProps) {
   return (
     <Link

@@ -16,17 +16,14 @@ import type { ShownDonor } from '@/lib/features/donors/shapes'
 export interface DonorFormStart {
   name: string
   email: string
-  /** The existing record, which the same form edits. */
   donor: ShownDonor | undefined
 }
 
-/** The form that registers a donor or edits the record. */
 export function useDonorForm({ name, email, donor }: DonorFormStart) {
   const t = useTranslations('donors.registration')
   const question = useTranslations('push.question')
   const tell = useProblemText()
   const prepareOffer = usePushOffer()
-  /** Offers push messages with the news of the registration. */
   const turnOn = useRef<TurnOn | null>(null)
   const router = useRouter()
   const { mutate } = useSWRConfig()
@@ -59,8 +56,7 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
       return answer
     },
     onDone: () => {
-      // Cached answers about this person are outdated now. SWR must not spare the next page its question
-      // because the same was asked a moment ago.
+      // Clear outdated responses about this person, which SWR could reuse on the next page.
       mutate(isAbout(email), undefined)
       if (donor && !hasWantedPath()) {
         notify.success(t('saved'), { text: t('updated') })
@@ -86,5 +82,5 @@ export function useDonorForm({ name, email, donor }: DonorFormStart) {
   return { ...form, problem, isBusy: form.isSubmitting || isLeaving }
 }
 
-/** The SWR keys of answers about a person: the call, then the e-mail address. */
+/** The SWR keys of responses about a person: the endpoint, then the email. */
 export const isAbout = (email: string) => (key: unknown) => Array.isArray(key) && key[1] === email

@@ -6,10 +6,7 @@ import type { FoundDonors } from '@/lib/features/donors/shapes'
 import { foundDonorsFromWire, type WireFoundDonors } from '@/lib/features/donors/wire'
 import { type DonorView, searchCall } from './search-address'
 
-/**
- * One page of donors. Each call may count against the account's daily limit of contact details, so SWR
- * does not revalidate by itself: not on focus, not after a failure, and not twice within 30 seconds.
- */
+/** Each request may count against the daily limit of contact details, so SWR must not revalidate. */
 export function useFoundDonors(view: DonorView) {
   return useSWR<FoundDonors, ApiProblem>(
     searchCall(view),

@@ -11,11 +11,9 @@ type ClosedDaysFieldProps = {
   /** Calendar days, `YYYY-MM-DD`. */
   value: readonly string[]
   onChange: (days: string[]) => void
-  /** An error of the whole list, from the schema or the server. */
   error?: string
 }
 
-/** Edits the list of days on which a service is closed regardless of the weekday. */
 export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps) {
   const t = useTranslations('health-tests.admin.form.closedDays')
   const dayText = useWeekdayText()
@@ -25,7 +23,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
   const [news, setNews] = useState('')
   const today = dhakaDay()
 
-  /** Also runs on blur, because some save the form without pressing the button. */
+  /** Also runs on blur, because some admins save the form without pressing the button. */
   function add() {
     if (!isCalendarDay(typed)) return
     if (typed < today) return setProblem(t('past'))

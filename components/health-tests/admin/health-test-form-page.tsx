@@ -10,11 +10,10 @@ import { OutsideHoursNotice } from './outside-hours'
 
 type HealthTestFormPageProps = {
   service?: EditableHealthTest
-  /** Its bookings at hours that are closed now. */
+  /** Bookings at hours that are now closed. */
   outside?: OutsideHours
 }
 
-/** The page with the form that creates or edits a service. */
 export function HealthTestFormPage({ service, outside }: HealthTestFormPageProps) {
   const t = useTranslations('health-tests.admin.form')
   const back = (

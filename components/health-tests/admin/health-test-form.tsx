@@ -48,14 +48,12 @@ const loadSchema = (locale: Locale) =>
 const loadNewSchema = (locale: Locale) =>
   loadSchemas().then((module) => module.newHealthTestFormSchema(locale))
 
-/** The part of the answer of an edit that the form shows. */
 interface Saved {
   bookingsOutsideHours: OutsideHours
 }
 
 type Typed = z.input<ReturnType<typeof healthTestFormSchema>>
 
-/** Creates or edits a health service; a photo is uploaded first. */
 export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
@@ -69,14 +67,12 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
 
   const form = useAppForm<Typed, HealthTestFormValues, OutsideHours | null>({
     loadSchema: () => (service ? loadSchema(locale) : loadNewSchema(locale)),
-    // Text fields have a `defaultValue` instead: a default here would overwrite what was typed
-    // before hydration.
+    // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       photo: null,
-      // The fields of the tab that is not open yet are not rendered.
+      // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
       openingHours: service ? service.openingHours : DEFAULT_WEEK,
-      // Closed days in the past are not shown.
       closedDays: service?.closedDays.filter((day) => day >= dhakaDay()) ?? [],
     },
     wireNames: (values) =>
@@ -100,7 +96,7 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
     router.refresh()
   }
 
-  /** Answers the bookings at hours that are closed now; null when there are none. */
+  /** Returns the bookings at hours that are now closed; null when there are none. */
   function save({ photo, en, bn, ...other }: HealthTestFormValues): Promise<OutsideHours | null> {
     return send(photo, async (url) => {
       const shared = { ...other, imageUrl: url ?? service?.imageUrl }
@@ -244,7 +240,6 @@ export function HealthTestForm({ service }: { service?: EditableHealthTest }) {
   )
 }
 
-/** What a service says in its own language. */
 function textsOf({ name, description, preparation }: EditableHealthTest) {
   return { name, description, preparation }
 }

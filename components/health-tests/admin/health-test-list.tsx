@@ -20,7 +20,6 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/list-health-tests-to-manage'
 import { searchServices } from '@/lib/features/health-tests/rules'
 
-/** Every health service, for admins to search, edit and retire. */
 export function HealthTestList({ services }: { services: ManagedHealthTest[] }) {
   const t = useTranslations('health-tests.admin.manage')
   const columns = useServiceColumns()
@@ -67,7 +66,6 @@ function NoneYet() {
   )
 }
 
-/** The columns of the list of services. */
 function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
   const t = useTranslations('health-tests.admin.manage')
   return [
@@ -137,7 +135,6 @@ function useServiceColumns(): DataColumn<ManagedHealthTest>[] {
   ]
 }
 
-/** The actions of a row; a retired service has none. */
 function ServiceActions({ service }: { service: ManagedHealthTest }) {
   const t = useTranslations('health-tests.admin.manage')
   const { _id, name, upcoming: count } = service

@@ -14,7 +14,6 @@ type WrittenDay = NonNullable<WeekInput[Weekday]>
 
 const OFFICE_HOURS: WrittenDay = { opens: '9:00 AM', closes: '5:00 PM' }
 
-/** The opening hours of a new service: office hours on all days but Friday. */
 export const DEFAULT_WEEK: WeekInput = onDays(
   WEEKDAYS.filter((weekday) => weekday !== 'friday'),
   OFFICE_HOURS,
@@ -32,12 +31,10 @@ type OpeningHoursFieldProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Edits the opening hours of each weekday, or switches them off. */
 export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHoursFieldProps) {
   const t = useTranslations('health-tests.admin.form.hours')
   const nameOf = useWeekdayName()
   const id = useId()
-  // Hours that are switched off are restored when they are switched on again.
   const [kept, setKept] = useState<WeekInput>(value ?? DEFAULT_WEEK)
   const [news, setNews] = useState('')
 
@@ -101,7 +98,6 @@ function openDays(week: WeekInput | null): Weekday[] {
 type DayProps = {
   name: string
   hours: WrittenDay | null
-  /** The hours that the day gets when it is switched on. */
   usual: WrittenDay
   onChange: (hours: WrittenDay | null) => void
   onCopy: (hours: WrittenDay) => void
@@ -151,7 +147,7 @@ function Hours({ name, hours, onChange }: HoursProps) {
   const opens = slotHour(hours.opens)
   const closes = closingHour(hours.closes)
 
-  /** An opening time past the closing time moves that too, to the same length or to midnight. */
+  /** An opening time past the closing time moves that too: same duration, but midnight at the latest. */
   function open(time: string) {
     const start = slotHour(time)
     const end = start < closes ? closes : Math.min(24, start + closes - opens)

@@ -5,7 +5,6 @@ import { Link } from '@/components/ui/link'
 import { useSlotText } from '@/components/ui/use-hour-text'
 import type { OutsideHours } from '@/lib/features/bookings/bookings-outside-hours'
 
-/** Lists the bookings at hours at which their service is closed, with a link to each day. */
 export function OutsideHoursNotice({ outside }: { outside: OutsideHours }) {
   const t = useTranslations('health-tests.admin.form.outside')
   const dayText = useWeekdayText()

@@ -11,7 +11,6 @@ type BookableTestsProps = {
   today: string
 }
 
-/** Cards of health services with buttons to book them. */
 export function BookableTests({ tests, today }: BookableTestsProps) {
   return (
     <BookingMessages>

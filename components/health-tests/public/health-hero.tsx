@@ -8,7 +8,6 @@ const FACTS = [
   { key: 'cancel', icon: 'calendar-x-2' },
 ] as const
 
-/** The top of the page of health services: why to be tested, and how booking works. */
 export function HealthHero() {
   const t = useTranslations('health-tests.public.hero')
   return (

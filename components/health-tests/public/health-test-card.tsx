@@ -10,18 +10,14 @@ import { Price } from './price'
 
 type HealthTestCardProps = {
   test: ShownHealthTest
-  /** A button, such as the one to book the test. */
   action?: ReactNode
-  /** The opening hours. */
   hours?: ReactNode
 }
 
-/** The id of the heading of a service's card. */
 export function headingIdOf({ _id }: Pick<ShownHealthTest, '_id'>): string {
   return `service-${_id}`
 }
 
-/** One health service. The name's link covers the card; the action lies above it. */
 export function HealthTestCard({ test, action, hours }: HealthTestCardProps) {
   const t = useTranslations('health-tests.public')
   return (

@@ -6,7 +6,6 @@ import type { ShownHealthTest } from '@/lib/features/health-tests/shapes'
 import { moneyLocale } from '@/lib/features/payments/rules'
 import type { Locale } from '@/lib/i18n/routing'
 
-/** The preview picture of a shared link to a health service: its name and its price. */
 export async function healthTestPicture(
   { name, price }: Pick<ShownHealthTest, 'name' | 'price'>,
   locale: Locale,

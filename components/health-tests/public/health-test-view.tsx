@@ -21,13 +21,11 @@ import { TodayHours } from './today-hours'
 
 type HealthTestViewProps = {
   test: Test
-  /** A few of the other services. */
   others: ScheduledHealthTest[]
   /** The day in Dhaka on which the page is rendered. */
   today: string
 }
 
-/** The page of a health service: its description, how to prepare, its hours and booking. */
 export function HealthTestView({ test, others, today }: HealthTestViewProps) {
   const t = useTranslations('health-tests.public')
   return (
@@ -82,7 +80,6 @@ function AboutTest({ test, today }: { test: Test; today: string }) {
   )
 }
 
-/** A titled text that keeps its line breaks. */
 function Words({ title, text, lang }: { title: string; text: string; lang?: string }) {
   return (
     <section>
@@ -100,7 +97,6 @@ const FACTS = [
   { key: 'cancel', icon: 'calendar-x-2' },
 ] as const
 
-/** The price, how booking works, and the button to book. */
 function Booking({ test, today }: { test: Test; today: string }) {
   const { _id, name, price, schedule } = test
   const t = useTranslations('health-tests.public')

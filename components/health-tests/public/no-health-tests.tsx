@@ -3,7 +3,6 @@ import { NoServices } from '@/components/illustrations'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** Shown when no health service is on offer. */
 export function NoHealthTests() {
   const t = useTranslations('health-tests.public.empty')
   return (

@@ -10,16 +10,14 @@ import {
   weekInGroups,
 } from '@/lib/features/health-tests/rules'
 
-/** Closed days further ahead are left out to keep the list short. */
 const MAX_CLOSED_DAYS_SHOWN = 8
 
 type OpeningHoursProps = {
   schedule: Schedule
-  /** The day in Dhaka; closed days before it are left out. */
+  /** The day in Dhaka; closed days before it do not appear. */
   today: string
 }
 
-/** The opening hours of a service by weekday, and the next days on which it is closed. */
 export function OpeningHours({ schedule, today }: OpeningHoursProps) {
   const t = useTranslations('health-tests.public.page')
   const dayText = useWeekdayText()

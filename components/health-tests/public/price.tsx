@@ -2,7 +2,6 @@ import { useLocale } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { moneyLocale } from '@/lib/features/payments/rules'
 
-/** A price in taka, on one line. */
 export function Price({ amount, className }: { amount: number; className?: string }) {
   const format = new Intl.NumberFormat(moneyLocale(useLocale()), {
     style: 'currency',

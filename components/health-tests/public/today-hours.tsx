@@ -16,7 +16,7 @@ type TodayHoursProps = {
   className?: string
 }
 
-/** Tells when a service is open today. Needs the messages of `BookingMessages`. */
+/** Needs the messages of `BookingMessages`. */
 export function TodayHours({ schedule, renderedOn, className }: TodayHoursProps) {
   return (
     <p className={clsx('flex items-start gap-2.5', className)}>

@@ -21,7 +21,7 @@ type CheckedImportProps = {
   onChanged: (next: ShownImport) => void
 }
 
-/** What the check found, and the button that invites. Nothing is written before it is pressed. */
+/** Nothing is written before the admin presses the button. */
 export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
   const t = useTranslations('imports.checked')
   const page = useTranslations('imports.page')
@@ -102,7 +102,6 @@ export function CheckedImport({ shown, onChanged }: CheckedImportProps) {
   )
 }
 
-/** What was left out of the rows of people who are invited, and how often. */
 function LeftOut({ shown: { warnings } }: { shown: ShownImport }) {
   const t = useTranslations('imports.checked')
   const faults = useTranslations('imports.faults')

@@ -27,14 +27,10 @@ import { TableChoice } from './table-choice'
 type ColumnMappingProps = {
   shown: ShownImport
   onChanged: (next: ShownImport) => void
-  /** A new choice of sheets or headings, which proposes other columns. */
   onTable: (next: ShownImport) => void
 }
 
-/**
- * Shows what each column of the file is taken for, above its first rows, and lets the admin correct it. Needs a
- * `key` of the pass.
- */
+/** Needs the pass as its `key`. */
 export function ColumnMapping({ shown, onChanged, onTable }: ColumnMappingProps) {
   const t = useTranslations('imports.mapping')
   const fields = useTranslations('imports.fields')
@@ -133,7 +129,7 @@ type DayOrderQuestionProps = {
   onChoose: (order: DayOrder) => void
 }
 
-/** Asks which number of a date is the day, with a date of the file as the example. */
+/** Asks whether the first or the second number of a date is the day. */
 function DayOrderQuestion({ shown, mapping, chosen, error, onChoose }: DayOrderQuestionProps) {
   const t = useTranslations('imports.days')
   const dayText = useDayText()
@@ -171,7 +167,6 @@ type PreviewProps = {
   onChoose: (column: number, field: ImportField | '') => void
 }
 
-/** The first rows, which scroll sideways on a phone, below a choice for each column. */
 function Preview({ shown, mapping, dayOrder, onChoose }: PreviewProps) {
   const { headings, preview, days, sheetColumn } = shown
   const t = useTranslations('imports.mapping')
@@ -183,7 +178,7 @@ function Preview({ shown, mapping, dayOrder, onChoose }: PreviewProps) {
       heading || (column === sheetColumn ? t('sheetName') : t('unnamed', { number: column + 1 })),
   }))
   const dayText = useDayText()
-  // The reading beside what is written: '11/5/2026 = 5 Nov 2026'.
+  // Shows the parsed day beside the written one: '11/5/2026 = 5 Nov 2026'.
   const cellText = (written: string, column: number) => {
     if (column !== mapping.lastDonationDate && column !== mapping.birthDate) return written
     const order = dayOrderIn(column, days) ?? dayOrder

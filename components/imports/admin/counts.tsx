@@ -6,7 +6,6 @@ type CountsProps = {
   counts: readonly (readonly [label: string, count: number])[]
 }
 
-/** A few numbers, each below what it counts. */
 export function Counts({ title, counts }: CountsProps) {
   const numberText = useNumberText()
   const heading = useId()

@@ -23,7 +23,6 @@ type FileValuesProps = {
   onChange: (values: FileValues) => void
 }
 
-/** What is said once for the whole file, with what its name proposes. */
 export function FileValueFields({
   values,
   suggested,
@@ -128,7 +127,6 @@ type SuggestionsProps = {
   onUse: (part: FileValues) => void
 }
 
-/** What the name of the file or sheet says and is not taken yet, each as a button. */
 function Suggestions({ values, suggested, onUse }: SuggestionsProps) {
   const t = useTranslations('imports.values')
   const localPlace = useLocalPlace()

@@ -18,7 +18,7 @@ type FinishedImportProps = {
   onChanged: (next: ShownImport) => void
 }
 
-/** What became of the invitations of an import, and the button that takes them back for seven days. */
+/** An admin can revoke the invitations for seven days. */
 export function FinishedImport({ shown, onChanged }: FinishedImportProps) {
   const t = useTranslations('imports.done')
   const { counts, state } = shown

@@ -11,7 +11,6 @@ import type { ImportState } from '@/lib/features/imports/rules'
 
 type ImportListProps = ListTotal & { imports: ListedImport[]; page: number; limit: number }
 
-/** The imports of the last months, newest first. */
 export function ImportList({ imports, page, limit, ...total }: ImportListProps) {
   const t = useTranslations('imports.list')
   const states = useTranslations('imports.states')

@@ -16,7 +16,6 @@ import { ColumnMapping } from './column-mapping'
 import { FinishedImport } from './finished-import'
 import { RunningImport } from './running-import'
 
-/** One import, from the columns of its file to what became of its invitations. */
 export function ImportPanel({ found }: { found: ShownImport }) {
   const [shown, setShown] = useState(found)
   const [isMapping, setMapping] = useState(false)
@@ -61,7 +60,6 @@ function Steps({ shown, children }: { shown: ShownImport; children: React.ReactN
   )
 }
 
-/** Why there is nothing to go on with. */
 function Stopped({ shown: { state, failure } }: { shown: ShownImport }) {
   const t = useTranslations('imports.page')
   const states = useTranslations('imports.states')

@@ -11,10 +11,9 @@ import { MAX_FILE_BYTES } from '@/lib/features/imports/rules'
 import { ProgressBar } from './progress-bar'
 import { sendImport } from './send-import'
 
-/** Endings, because phones and computers name the types of these files differently. */
+/** Extensions, because phones and computers report different MIME types for these files. */
 const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.html,.htm,.vcf'
 
-/** Sends a file of donors in parts, and opens the page on which its columns are matched. */
 export function ImportUpload() {
   const t = useTranslations('imports.upload')
   const validation = useTranslations('imports.validation')

@@ -7,7 +7,6 @@ import { localDigits } from '@/lib/core/validation/digits'
 import { printedBloodGroup } from '@/lib/features/donors/blood-groups'
 import type { ListedRow } from '@/lib/features/imports/list-rows'
 
-/** Rows with the reasons why nobody is invited for them; beside whoever has an account stands what it says. */
 export function ListedRows({ rows }: { rows: readonly ListedRow[] }) {
   const t = useTranslations('imports.rows')
   const faults = useTranslations('imports.faults')

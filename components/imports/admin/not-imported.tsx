@@ -19,7 +19,6 @@ interface Rows {
   next: number | null
 }
 
-/** The rows that nobody is invited for, as a file and on the page. */
 export function NotImported({ shown: { _id, counts, state } }: { shown: ShownImport }) {
   const t = useTranslations('imports.rows')
   const { refused, duplicate, merged, warned } = counts
@@ -85,7 +84,6 @@ async function fetchFile(id: string): Promise<string> {
 
 type RowsOfProps = { id: string; state: ListedState; title: string; text?: string }
 
-/** Twenty rows at a time, on a press. */
 function RowsOf({ id, state, title, text }: RowsOfProps) {
   const t = useTranslations('imports.rows')
   const problemText = useProblemText()

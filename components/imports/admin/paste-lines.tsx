@@ -13,11 +13,10 @@ import { ApiProblem } from '@/lib/core/http/api-client'
 import type { PastedPlea, ReadLines } from '@/lib/features/imports/read-pasted-lines'
 import { sendImport } from './send-import'
 
-/** What reads numbers and writes tables is heavy, and few people paste. */
+/** The parser and the CSV writer are large, and few admins paste lines. */
 const loadReader = () => import('@/lib/features/imports/read-pasted-lines')
 const loadWriter = () => import('@/lib/core/spreadsheets/csv-file')
 
-/** Makes donors to check of lines from a chat, and a draft request of a plea. */
 export function PasteLines() {
   const t = useTranslations('imports.paste')
   const upload = useTranslations('imports.upload')
@@ -82,7 +81,6 @@ export function PasteLines() {
   )
 }
 
-/** A line that asks for blood, with a button that opens the request form with what it says. */
 function Plea({ plea }: { plea: PastedPlea }) {
   const t = useTranslations('imports.paste')
   const router = useRouter()

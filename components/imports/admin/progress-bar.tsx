@@ -1,12 +1,10 @@
 import { useNumberText } from '@/components/ui/use-number-text'
 
 type ProgressBarProps = {
-  /** What is done. */
   label: string
   percent: number
 }
 
-/** How much of something is done. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const numberText = useNumberText()
   return (

@@ -15,7 +15,7 @@ type RunningImportProps = {
   onChanged: (next: ShownImport) => void
 }
 
-/** Asks for one step after the other and shows how far the import has come. Another tab may do the same. */
+/** Requests one step after the other. Another tab may run the same import. */
 export function RunningImport({ shown, onChanged }: RunningImportProps) {
   const t = useTranslations('imports.progress')
   const problemText = useProblemText()

@@ -6,7 +6,7 @@ interface Answer {
   import: ShownImport
 }
 
-/** Sends a file in parts and has it read. Returns the id of the import. One whose file is no table is deleted again. */
+/** Returns the id of the import. Deletes it again when sending or reading the file fails. */
 export async function sendImport(
   file: File,
   onPercent: (percent: number) => void,

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useNumberText } from '@/components/ui/use-number-text'
 import type { ShownImport } from '@/lib/features/imports/shapes'
 
-/** Where every row of the file is, sheet by sheet: what was invited, refused, known and merged adds up to it. */
 export function SheetCounts({ shown: { sheets } }: { shown: ShownImport }) {
   const t = useTranslations('imports.checked')
   const numberText = useNumberText()

@@ -16,7 +16,6 @@ type TableChoiceProps = {
   onChanged: (next: ShownImport) => void
 }
 
-/** Which sheets of the file are read, and in which row their headings are. */
 export function TableChoice({ shown, onChanged }: TableChoiceProps) {
   const t = useTranslations('imports.table')
   const page = useTranslations('imports.page')

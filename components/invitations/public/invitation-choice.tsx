@@ -9,15 +9,13 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
 type InvitationChoiceProps = {
   token: string
-  /** Whether the reader pressed 'No' in the mail: then that comes first. */
   isDeclining: boolean
-  /** The day until which the invitation waits, as people read it. */
+  /** The last day of the invitation, formatted. */
   until: string
-  /** The form that accepts. */
   children: ReactNode
 }
 
-/** Deletes what is known on one press: mail scanners open the page, which must not answer anything. */
+/** Needs a press: mail scanners open the page, which must not change anything. */
 export function InvitationChoice({ token, isDeclining, until, children }: InvitationChoiceProps) {
   const t = useTranslations('invitations.page')
   const problemText = useProblemText()
@@ -69,7 +67,7 @@ export function InvitationChoice({ token, isDeclining, until, children }: Invita
 function Declined() {
   const t = useTranslations('invitations.page')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button is gone, and the focus with it.
+  // The button disappeared with the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="declined" className="grid gap-3">

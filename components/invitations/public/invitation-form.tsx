@@ -25,10 +25,7 @@ type InvitationFormProps = {
   today: string
 }
 
-/**
- * What an import says of somebody, for them to correct, with a password and their consent to be listed. Needs
- * the messages `invitations`, `donors`, `users.account`, `ui`, `shared`, `errors` and `validation`.
- */
+/** Needs the messages `invitations`, `donors`, `users.account`, `ui`, `shared`, `errors`, `validation`. */
 export function InvitationForm({ token, invitation, today }: InvitationFormProps) {
   const t = useTranslations('invitations.page')
   const router = useRouter()

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { PledgeLink } from './pledge-link'
 import { type AnswerWords, type AskingNotification, useAlertAnswer } from './use-alert-answer'
 
-/** The answers to 'someone needs your blood' under its row of the list, or what became of it. */
 export function AlertAnswers({ notification }: { notification: AskingNotification }) {
   const t = useTranslations('notifications.answers')
   const { text, canGive, canDecline, giveLabel, isSending, ...answer } = useAlertAnswer(
@@ -17,7 +16,7 @@ export function AlertAnswers({ notification }: { notification: AskingNotificatio
 
   async function sayNotNow() {
     await answer.sayNotNow()
-    // The button is gone, and the focus with it.
+    // The button disappeared with the focus.
     said.current?.focus()
   }
 
@@ -49,7 +48,6 @@ export function AlertAnswers({ notification }: { notification: AskingNotificatio
 
 type Translate = ReturnType<typeof useTranslations<'notifications.answers'>>
 
-/** The words of the answers to 'someone needs your blood'. */
 function answerWords(t: Translate): AnswerWords {
   return {
     ...{ canGive: t('canGive'), notNow: t('notNow'), pledge: t('pledge') },

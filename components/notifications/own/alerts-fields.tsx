@@ -17,7 +17,6 @@ interface AlertsFieldsProps {
   onChange: (alerts: AlertSettings) => void
 }
 
-/** Of which requests a donor is told, how often at most, and whether at night. */
 export function AlertsFields({ alerts, onChange }: AlertsFieldsProps) {
   const t = useTranslations('notifications.settings.alerts')
   const quiet = useId()
@@ -34,7 +33,7 @@ export function AlertsFields({ alerts, onChange }: AlertsFieldsProps) {
             }))}
             input={{
               name: 'level',
-              // The choice is the person's only once it is saved, so it is read from there.
+              // The radio shows the saved level, so read the choice from the event.
               onChange: ({ target }) =>
                 onChange({
                   ...alerts,

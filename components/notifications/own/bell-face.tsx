@@ -2,11 +2,9 @@ import { Bell as BellIcon } from 'lucide-react'
 import { usePageLocale } from '@/components/ui/use-page-locale'
 import type { BellWords } from './bell-words'
 
-/** How the bell looks, before and after its panel is fetched. */
 export const bellButton =
   'touch-target relative grid place-items-center rounded-full text-text hover:bg-surface-hover aria-busy:animate-breathe'
 
-/** What the bell says to a screen reader. */
 export function useBellLabel({ title, unread: words }: BellWords, unread: number): string {
   const count = useCountText(unread)
   return unread > 0 ? words.replace('{count}', count) : title
@@ -18,7 +16,6 @@ function useCountText(unread: number): string {
   return unread > 99 ? `${count}+` : count
 }
 
-/** The drawing and the count, which the label of the button says in words. */
 export function BellFace({ unread }: { unread: number }) {
   const count = useCountText(unread)
   return (

@@ -24,7 +24,6 @@ import { markAllRead, markRead } from './mark-read'
 import { PledgeLink } from './pledge-link'
 import { type AskingNotification, asksForBlood, useAlertAnswer } from './use-alert-answer'
 
-/** How many of the latest are in the panel; the page has the others. */
 const SHOWN = 6
 
 interface BellPanelProps {
@@ -32,7 +31,7 @@ interface BellPanelProps {
   unread: number
 }
 
-/** The latest notifications. It is loaded on the first press of the bell, so it is open from the start. */
+/** The panel loads on the first press, so it is open from the start. */
 export function BellPanel({ words, unread }: BellPanelProps) {
   const list = useLatest(unread)
   return (
@@ -59,7 +58,6 @@ export function BellPanel({ words, unread }: BellPanelProps) {
   )
 }
 
-/** Asks again whenever the count changes, as something new has come then. */
 function useLatest(unread: number) {
   return useSWR<NotificationList, ApiProblem>(
     [`notifications?limit=${SHOWN}`, unread],
@@ -90,7 +88,7 @@ interface AskingRowProps {
   words: NotificationList['words']
 }
 
-/** A notification with its answers, which are items of the menu, so that the arrow keys reach them. */
+/** The buttons are menu items, so that the arrow keys reach them. */
 function AskingRow({ notification, words }: AskingRowProps) {
   const { text, canGive, canDecline, giveLabel, ...answer } = useAlertAnswer(
     notification,
@@ -101,7 +99,7 @@ function AskingRow({ notification, words }: AskingRowProps) {
 
   async function sayNotNow() {
     await answer.sayNotNow()
-    // The item is gone, and the focus with it. What is said describes the row, as a menu has no live region.
+    // The item disappeared with the focus. Its text describes the row: menus have no live region.
     row.current?.focus()
   }
 
@@ -122,7 +120,7 @@ function AskingRow({ notification, words }: AskingRowProps) {
             variant="secondary"
             disabled={answer.isSending}
             onSelect={(event) => {
-              // The thanks are said in the panel.
+              // Keep the panel open: it shows the thanks.
               event.preventDefault()
               void sayNotNow()
             }}

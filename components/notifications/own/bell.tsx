@@ -12,14 +12,10 @@ const loadPanel = () => import('./bell-panel').then((module) => module.BellPanel
 
 interface BellProps {
   words: BellWords
-  /** The count that the page came with, where the server knew it. */
   unread?: number
 }
 
-/**
- * The bell with the number of unread notifications. Its panel is loaded on the first press; until then,
- * and without scripts, it is a link to the page with all notifications.
- */
+/** The panel loads on the first press. Until then the bell is a link to all notifications. */
 export function Bell({ words, unread: known }: BellProps) {
   const unread = useUnread(known)
   const [Panel, fetchPanel] = useLazyComponent(loadPanel)
@@ -33,7 +29,6 @@ export function Bell({ words, unread: known }: BellProps) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setIsWanted(true)
-    // The page shows the same as the panel that did not come.
     if (!(await fetchPanel())) window.location.assign(ALL)
   }
 

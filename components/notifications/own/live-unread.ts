@@ -1,18 +1,15 @@
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** How often the count is asked for while the stream does not work, and when the stream is tried again. */
+/** How often to poll while the stream fails, and when to try the stream again. */
 const POLL_INTERVAL_MS = 60_000
-/** The delay before a stream that the server ended is opened again. */
 const RENEW_AFTER_MS = 500
-/** A page that was just opened has more urgent things to load. */
 const START_AFTER_MS = 1_000
 
 type Hear = (unread: number) => void
 
 /**
- * Says how many notifications the person has not read, now and after each change, while the page is
- * seen: by the stream that the chat uses too, or by asking now and then where that does not work. In
- * the chat the chat's own stream says it (`sayUnread`). Returns the function that stops it.
+ * Reports the unread count while the page is visible, by stream or by polling. In the chat it only
+ * polls, because the chat's own stream reports the count (`sayUnread`).
  */
 export function followUnread(hear: Hear, { isInChat }: { isInChat: boolean }): () => void {
   let source: EventSource | null = null
@@ -31,7 +28,7 @@ export function followUnread(hear: Hear, { isInChat }: { isInChat: boolean }): (
       if (JSON.parse(data).reason !== 'signed-out') timer = setTimeout(open, RENEW_AFTER_MS)
     })
     source.addEventListener('error', () => {
-      // Otherwise the browser is connecting again by itself.
+      // In any other state the browser is reconnecting by itself.
       if (source?.readyState === EventSource.CLOSED) poll()
     })
   }
@@ -72,12 +69,11 @@ export function followUnread(hear: Hear, { isInChat }: { isInChat: boolean }): (
 
 const UNREAD = 'sharelife:unread'
 
-/** Tells every bell of the page a count that came with an answer or with the chat's stream. */
 export function sayUnread(unread: number): void {
   window.dispatchEvent(new CustomEvent(UNREAD, { detail: unread }))
 }
 
-/** The count now, or null when the call failed; the next one may not. */
+/** Null when the request failed; the next one may succeed. */
 async function askUnread(): Promise<number | null> {
   try {
     const { unread } = await callApi<{ unread?: number }>('notifications?limit=1')

@@ -1,10 +1,7 @@
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { sayUnread } from './live-unread'
 
-/**
- * Marks a notification as read while the page that it leads to is loading. When that fails it stays
- * unread, which costs nobody anything.
- */
+/** Ignores errors: the notification stays unread, which does no harm. */
 export async function markRead(id: string): Promise<void> {
   try {
     const path = `notifications/${id}/read`
@@ -15,7 +12,7 @@ export async function markRead(id: string): Promise<void> {
   }
 }
 
-/** Marks everything as read. Throws an `ApiProblem`. */
+/** Throws an `ApiProblem`. */
 export async function markAllRead(): Promise<void> {
   const { unread } = await callApi<{ unread: number }>('notifications/read-all', { method: 'POST' })
   sayUnread(unread)

@@ -29,14 +29,12 @@ import { useUnread } from './use-unread'
 
 interface NotificationsPanelProps {
   notifications: readonly ShownNotification[]
-  /** The count that the page came with. */
   unread: number
   page: number
   pageCount: ListedPage<unknown, unknown>['pageCount']
   next?: ListTotal['next']
 }
 
-/** One page of all notifications; it is loaded again when something is told or read elsewhere. */
 export function NotificationsPanel(shown: NotificationsPanelProps) {
   const { notifications, page, pageCount, next } = shown
   const t = useTranslations('notifications.page')

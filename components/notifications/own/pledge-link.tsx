@@ -7,10 +7,9 @@ import { Link } from '@/components/ui/link'
 
 type PledgeLinkProps = Omit<ComponentProps<'a'>, 'href'> & { request: string }
 
-/** A link that opens the form of a pledge, wherever the reader is. */
 export function PledgeLink({ request, ...props }: PledgeLinkProps) {
   const href = pledgeFormHref({ _id: request })
   const isHere = usePathname() === href.split('#')[0]
-  // On that very page the browser has to say that the mark in the address has changed.
+  // On the same page only a plain link fires `hashchange`.
   return isHere ? <a {...props} href={href} /> : <Link {...props} href={href} />
 }

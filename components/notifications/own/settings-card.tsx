@@ -19,7 +19,6 @@ import type { ShownSettings } from '@/lib/features/notifications/read-settings'
 import { AlertsFields } from './alerts-fields'
 import { useSavedSettings } from './use-saved-settings'
 
-/** How the person is told things. Every choice is saved at once. */
 export function SettingsCard({ settings }: { settings: ShownSettings }) {
   const t = useTranslations('notifications.settings')
   const { chosen, change } = useSavedSettings(settings)
@@ -45,7 +44,6 @@ export function SettingsCard({ settings }: { settings: ShownSettings }) {
   )
 }
 
-/** Which phone SMS go to, or what has to be done before any come. */
 function WhereSmsGo({ phone }: Pick<ShownSettings, 'phone'>) {
   const t = useTranslations('notifications.settings')
   const locale = useLocale()
@@ -69,12 +67,12 @@ function WhereSmsGo({ phone }: Pick<ShownSettings, 'phone'>) {
 interface SwitchesProps {
   channels: ChannelName[]
   isOff: (kind: NotificationKind, channel: ChannelName) => boolean
-  /** Whether a channel has no address of the person yet. */
+  /** Whether the person has no email or phone for a channel yet. */
   cannotTurn: (channel: ChannelName) => boolean
   onTurn: (kind: NotificationKind, channel: ChannelName, isOn: boolean) => void
 }
 
-/** One switch for each kind and channel. The list on the site has everything, so it has none. */
+/** The list on the site has every notification, so it needs no switch. */
 function Switches({ channels, isOff, cannotTurn, onTurn }: SwitchesProps) {
   const t = useTranslations('notifications.settings')
   const nameOf = useTranslations('notifications.names')

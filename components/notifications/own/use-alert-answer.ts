@@ -6,7 +6,6 @@ import type { AlertAnswer } from '@/lib/features/alerts/rules'
 import type { ShownNotification } from '@/lib/features/notifications/list-notifications'
 import { markRead } from './mark-read'
 
-/** The words of the answers to 'someone needs your blood'. */
 export interface AnswerWords {
   canGive: string
   notNow: string
@@ -20,7 +19,6 @@ export interface AnswerWords {
   failure: string
 }
 
-/** A notification that asks its reader for blood. */
 export type AskingNotification = ShownNotification & {
   asked: NonNullable<ShownNotification['asked']>
 }
@@ -29,11 +27,7 @@ export function asksForBlood(shown: ShownNotification): shown is AskingNotificat
   return Boolean(shown.asked)
 }
 
-/**
- * What a person can answer to a request that they were asked for, and what is said of it: their answer, or
- * that the blood is not needed any more. 'I can give' is told while the form of the pledge opens, and its
- * failure costs nobody anything: the pledge says the same.
- */
+/** Ignores an error of 'I can give', since the pledge that follows says the same. */
 export function useAlertAnswer({ _id, isRead, asked }: AskingNotification, words: AnswerWords) {
   const { alert, state } = asked
   const [said, setSaid] = useState<AlertAnswer | null>(null)
@@ -63,7 +57,6 @@ export function useAlertAnswer({ _id, isRead, asked }: AskingNotification, words
   const text = hasFailed ? words.failure : (endText(state, words) ?? answerText(answer, words))
   return {
     text,
-    /** Whether 'I can give' is still of use, and whether 'Not this time' is. */
     canGive: state === 'open' && answer !== 'not-now',
     canDecline: state === 'open' && answer === null,
     giveLabel: answer === 'can-give' ? words.pledge : words.canGive,

@@ -11,10 +11,8 @@ import type { NotificationSettingsChange } from '@/lib/features/notifications/sc
 type Chosen = Pick<ShownSettings, 'off' | 'alerts'>
 
 /**
- * The person's choices, each saved at once. A call says only what was changed here, since something else
- * may have been turned off by the link in a mail. One call is made at a time, as two could arrive in
- * reverse order; it is followed by one with all that was changed meanwhile. When one fails, what was last
- * saved is shown again.
+ * Sends only changed settings, because a link in an email may have changed others. Sends one
+ * request at a time, since two could arrive in reverse order.
  */
 export function useSavedSettings({ off, alerts }: Chosen) {
   const t = useTranslations('notifications.settings')
@@ -55,7 +53,6 @@ export function useSavedSettings({ off, alerts }: Chosen) {
 
 type Switches = NonNullable<NotificationSettingsChange['switches']>
 
-/** Choices as they are after a change. */
 function changedBy({ off, alerts }: Chosen, change: NotificationSettingsChange): Chosen {
   const switches = change.switches ?? []
   const turnedOff = switches.filter(({ isOn }) => !isOn)
@@ -66,7 +63,6 @@ function changedBy({ off, alerts }: Chosen, change: NotificationSettingsChange):
   }
 }
 
-/** Two changes as one, in which the later one counts. */
 function both(
   earlier: NotificationSettingsChange,
   later: NotificationSettingsChange,

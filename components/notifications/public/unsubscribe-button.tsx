@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** Stops the mails on a press: mail scanners open the page, which must not change anything. */
+/** Needs a press: mail scanners open the page, which must not change anything. */
 export function UnsubscribeButton({ token, kind }: { token: string; kind: string }) {
   const t = useTranslations('notifications.unsubscribe')
   const problemText = useProblemText()
@@ -47,7 +47,7 @@ export function UnsubscribeButton({ token, kind }: { token: string; kind: string
 function Done({ kind }: { kind: string }) {
   const t = useTranslations('notifications.unsubscribe')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button is gone, and the focus with it.
+  // The button disappeared with the focus.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="stopped" className="flex flex-col gap-4">

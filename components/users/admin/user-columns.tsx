@@ -14,10 +14,7 @@ import { callApi } from '@/lib/core/http/api-client'
 import type { MemberRole } from '@/lib/features/users/rules'
 import type { ListedUser, ShownUser } from '@/lib/features/users/shapes'
 
-/**
- * The columns of the list of people; an admin's own row has no actions. They cannot be sorted,
- * because the browser has one page of many.
- */
+/** An admin's own row has no actions. The columns do not sort, because the browser has only one page. */
 export function useUserColumns(me: string): DataColumn<ListedUser>[] {
   const t = useTranslations('users.admin')
   return [
@@ -88,7 +85,6 @@ export function useUserColumns(me: string): DataColumn<ListedUser>[] {
 
 const ICONS = { admin: ShieldCheck, user: UserRound }
 
-/** The role of an account. */
 function RoleBadge({ role }: { role: MemberRole }) {
   const t = useTranslations('users.admin.roles')
   const Icon = ICONS[role]
@@ -100,7 +96,6 @@ function RoleBadge({ role }: { role: MemberRole }) {
   )
 }
 
-/** What an admin can do with another person's account. Each button asks for confirmation. */
 export function UserActions({ member }: { member: ShownUser }) {
   const { _id, name } = member
   const t = useTranslations('users.admin')
@@ -144,7 +139,6 @@ export function UserActions({ member }: { member: ShownUser }) {
 const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
 const STAYS = ['staysWords', 'staysBooks'] as const
 
-/** Whose account is about to be deleted, and what is deleted and kept with it. */
 function DeletionSummary({ member: { name, email } }: { member: ShownUser }) {
   const t = useTranslations('users.admin.leaving')
   return (

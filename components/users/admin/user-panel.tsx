@@ -17,11 +17,9 @@ import { useUserColumns } from './user-columns'
 import { ALL_USERS, type UsersView, usersAddress } from './users-address'
 
 type UserPanelProps = ListedPage<ListedUser, UsersView> & {
-  /** The id of the admin who looks. */
   me: string
 }
 
-/** The list of all accounts, page by page, with search, filter and actions. */
 export function UserPanel({ me, ...list }: UserPanelProps) {
   const t = useTranslations('users.admin')
   return (
@@ -52,7 +50,6 @@ type UserFiltersProps = {
   onChange: (filter: Partial<UsersView>) => void
 }
 
-/** Finds people by a part of their name or e-mail, and by their role. */
 export function UserFilters({ view, onChange }: UserFiltersProps) {
   const t = useTranslations('users.admin')
   return (
@@ -75,7 +72,6 @@ export function UserFilters({ view, onChange }: UserFiltersProps) {
   )
 }
 
-/** Shown while the admin has the only account: how to invite people. */
 function NoMembers() {
   const t = useTranslations('users.admin.none')
   return (

@@ -6,17 +6,13 @@ import { Switch } from '@/components/ui/switch'
 
 type AccountSwitchProps = {
   label: string
-  /** Whether it is on as stored. */
   isStoredOn: boolean
-  /** Says below the label what holds now. */
   stateText: (isOn: boolean) => string
-  /** The fields of PATCH `account` that turning it changes. */
   changeFor: (isOn: boolean) => object
-  /** The title of the notice when the call fails. */
   failure: string
 }
 
-/** A switch for one setting of the person's account. It turns at once, and back when the call fails. */
+/** Switches at once, and back when the request fails. */
 export function AccountSwitch(props: AccountSwitchProps) {
   const { label, isStoredOn, stateText, changeFor, failure } = props
   const id = useId()

@@ -6,11 +6,10 @@ import { AccountSwitch } from './account-switch'
 
 type AvailabilitySwitchProps = {
   isAvailable: boolean
-  /** The day from which a donor may give again, `YYYY-MM-DD`; null for a donor who may give now. */
+  /** The day from which a donor may give again, `YYYY-MM-DD`; null if already eligible. */
   restsUntil: string | null
 }
 
-/** The switch for whether a donor can be asked. */
 export function AvailabilitySwitch({ isAvailable, restsUntil }: AvailabilitySwitchProps) {
   const t = useTranslations('users.account.availability')
   const dayText = useDayText()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { AccountSwitch } from './account-switch'
 
-/** The switch for whether a donor accepts people before they see phone and email. */
+/** Whether the donor must accept people before they see phone and email. */
 export function ContactsSwitch({ isOnAcceptance }: { isOnAcceptance: boolean }) {
   const t = useTranslations('users.account.contactsFor')
   return (

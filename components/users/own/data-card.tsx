@@ -16,7 +16,6 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 const loadDialog = () =>
   import('./delete-account-dialog').then((module) => module.DeleteAccountDialog)
 
-/** Lets a person download everything stored about them, or delete the account. */
 export function DataCard({ email }: { email: string }) {
   const t = useTranslations('users.account.data')
   return (
@@ -66,7 +65,6 @@ function DeleteAccountButton({ email }: { email: string }) {
   )
 }
 
-/** Saves everything that is kept about the signed-in person as a file. */
 function DownloadDataButton() {
   const t = useTranslations('users.account.data')
   const problemText = useProblemText()

@@ -21,14 +21,13 @@ import { callApi } from '@/lib/core/http/api-client'
 type DeleteAccountDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The e-mail address of the account, which its owner has to type. */
+  /** The owner has to type it. */
   email: string
 }
 
 const GOES = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
 const STAYS = ['staysWords', 'staysBooks'] as const
 
-/** Says what is deleted and what is kept, and asks for confirmation. */
 export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
   const t = useTranslations('users.account.deleteAccount')
   const [isSending, setSending] = useState(false)
@@ -56,12 +55,11 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
 
 type DeleteAccountFormProps = {
   email: string
-  /** Called when the call starts and ends: nothing may close the form meanwhile. */
+  /** Nothing may close the form while it sends. */
   onSending: (isSending: boolean) => void
   onClose: () => void
 }
 
-/** Deletes the account once its address is typed, logs the person out and leads home. */
 function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps) {
   const t = useTranslations('users.account.deleteAccount')
   const router = useRouter()
@@ -83,14 +81,13 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
       return confirmedCall(remove).finally(() => onSending(false))
     },
     onDone: async () => {
-      // Every session ended with the account, so a cookie that could not be removed is useless. What
-      // this browser holds goes with the account, whatever becomes of that call.
+      // Every session ended with the account, so clear the browser even when the logout fails.
       deleteOfflineData()
       await logOut().catch(clearStorage)
       onClose()
       notify.success(t('done'), { text: t('doneText') })
       router.push('/')
-      // Pages that were rendered for the person must not be shown from the router's cache.
+      // The router's cache must not show pages rendered for this person.
       router.refresh()
     },
     onProblem: (problem) => setNotice({ title: t('failure'), text: problemText(problem) }),

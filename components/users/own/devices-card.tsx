@@ -16,7 +16,6 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { ShownSession } from '@/lib/features/users/shapes'
 
-/** The devices on which a person is logged in, each with a button to log out there. */
 export function DevicesCard({ sessions }: { sessions: ShownSession[] }) {
   const t = useTranslations('users.account.devices')
   const { running, end, dialog } = useEndSessions()
@@ -57,10 +56,9 @@ export function DevicesCard({ sessions }: { sessions: ShownSession[] }) {
   )
 }
 
-/** Stands for every session but this one. */
+/** Represents every session except this one. */
 const ALL = 'others'
 
-/** Ends sessions and refreshes the page. `running` is the one that is being ended. */
 function useEndSessions() {
   const t = useTranslations('users.account.devices')
   const router = useRouter()
@@ -79,7 +77,7 @@ function useEndSessions() {
       if (!(cause instanceof ApiProblem)) throw cause
       notify.error(t('failure'), { text: problemText(cause) })
     }
-    // A session that had ended already leaves the list too.
+    // A session that had already ended leaves the list too.
     startRefresh(() => {
       router.refresh()
       setEnding(null)
@@ -89,13 +87,11 @@ function useEndSessions() {
   return { running: ending, end, dialog }
 }
 
-/** Systems of phones and tablets. */
 const HANDHELD = ['Android', 'iOS']
 
 type DeviceProps = {
   session: ShownSession
   isEnding: boolean
-  /** While one device is being logged out the other buttons wait. */
   isLocked: boolean
   onEnd: () => void
 }

@@ -13,15 +13,12 @@ import { localPlace, type PlaceNames } from '@/lib/features/places/place-names'
 
 type DonorRecordProps = {
   donor: ShownDonor | undefined
-  /** The switch for whether the donor can be asked. */
   availability: ReactNode
-  /** The switch for who sees phone and email. */
   contactsFor: ReactNode
-  /** The names of its places in the language of the page, where that is not English. */
+  /** The names of its places in the page's language; not needed in English. */
   names?: PlaceNames
 }
 
-/** A person's donor record, or an invitation to register as a donor. */
 export function DonorRecord({ donor, availability, contactsFor, names }: DonorRecordProps) {
   const t = useTranslations('layout.dashboard.profile')
   const dayText = useDayText()

@@ -6,7 +6,6 @@ import { useRouter } from '@/components/ui/use-router'
 import { callApi } from '@/lib/core/http/api-client'
 import { CodeForm } from './second-factor-code-form'
 
-/** Asks an admin for a code before the pages of admins, and leads on to the one that they wanted. */
 export function GiveCode({ wanted }: { wanted: string }) {
   const t = useTranslations('users.second-factor.give')
   const router = useRouter()
@@ -21,7 +20,7 @@ export function GiveCode({ wanted }: { wanted: string }) {
         send={(code) => callApi('account/second-factor/proof', { body: { code } })}
         onDone={() => {
           router.replace(wanted)
-          // Pages rendered before the code was given must not be shown from the router's cache.
+          // The router's cache must not show pages rendered before the code.
           router.refresh()
         }}
       />

@@ -12,7 +12,6 @@ const loadDialog = () => import('./password-dialog').then((module) => module.Pas
 
 type LoginCardProps = { email: string; isEmailVerified: boolean; hasPassword: boolean }
 
-/** Whether the e-mail address is confirmed and a password is set, with the buttons to change that. */
 export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProps) {
   const t = useTranslations('users.account.loginCard')
   return (
@@ -51,7 +50,6 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
 
 type FactProps = { name: string; action: ReactNode; children: ReactNode }
 
-/** A fact, with a button to change it. */
 function Fact({ name, action, children }: FactProps) {
   return (
     <div className="grid gap-x-6 sm:grid-cols-[1fr_auto]">

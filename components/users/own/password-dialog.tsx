@@ -20,7 +20,7 @@ const loadSchema = () =>
 
 type PasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Changes the password; every other device is logged out. */
+/** The change logs out every other device. */
 export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
   const t = useTranslations('users.account.changePassword')
   return (

@@ -11,7 +11,6 @@ import type { ReadPhone } from '@/lib/features/users/phone/read-phone'
 
 const loadDialog = () => import('./phone-dialog').then((module) => module.PhoneDialog)
 
-/** Whether the person's phone is confirmed, and the button to confirm it. */
 export function PhoneCard({ phone }: { phone: ReadPhone }) {
   const t = useTranslations('users.account.phone')
   const dayText = useDayText()

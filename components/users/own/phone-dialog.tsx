@@ -22,7 +22,6 @@ type PhoneDialogProps = {
   phone: ReadPhone
 }
 
-/** Confirms a phone: its number, then the code that was sent to it. */
 export function PhoneDialog({ open, onOpenChange, phone }: PhoneDialogProps) {
   const t = useTranslations('users.account.phone')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -44,7 +43,7 @@ interface NumberFormProps {
   onSent: (phone: string) => void
 }
 
-/** The number, and the button that sends the code. Donors confirm the number of their donor record. */
+/** Donors confirm the number of their donor record. */
 function NumberForm({ phone: { proposed }, hasSent, onSent }: NumberFormProps) {
   const t = useTranslations('users.account.phone')
   const problemText = useProblemText()
@@ -86,7 +85,6 @@ function NumberForm({ phone: { proposed }, hasSent, onSent }: NumberFormProps) {
   )
 }
 
-/** The code that was sent. */
 function CodeForm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const t = useTranslations('users.account.phone')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import type { ShownDonor } from '@/lib/features/donors/shapes'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)
 
-/** What a person's profile shows and lets them change; `donor` when they are registered as one. */
+/** `donor` is set for donors only. */
 export type Profile = {
   name: string
   email: string
@@ -17,7 +17,6 @@ export type Profile = {
   donor?: Pick<ShownDonor, 'phone' | 'address' | 'lastDonationDate'>
 }
 
-/** A person's name, e-mail and photo, and the button to change them. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTranslations('users.account.profile')
   const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadDialog)

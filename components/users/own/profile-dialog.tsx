@@ -30,7 +30,6 @@ type ProfileDialogProps = {
   profile: Profile
 }
 
-/** Changes the name and the photo and, for donors, how to reach them and when they last gave. */
 export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProps) {
   const t = useTranslations('users.account.profile')
   const [isSending, setSending] = useState(false)
@@ -43,7 +42,7 @@ export function ProfileDialog({ open, onOpenChange, profile }: ProfileDialogProp
 
 type ProfileFormProps = {
   profile: Profile
-  /** Called when sending starts and ends: nothing may close the form meanwhile. */
+  /** Nothing may close the form while it sends. */
   onSending: (isSending: boolean) => void
   onClose: () => void
 }
@@ -120,7 +119,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   )
 }
 
-/** Only the changed fields: an unchanged day must not overwrite one that a pledge set meanwhile. */
+/** Only changed fields: an unchanged day must not overwrite one that a pledge set meanwhile. */
 function changed<T extends object>(typed: T, before: Partial<T> | undefined): Partial<T> {
   const entries = Object.entries(typed) as [keyof T, T[keyof T]][]
   return Object.fromEntries(
@@ -137,7 +136,7 @@ type DonorProfileFieldsProps = {
   storedDay: string
 }
 
-/** The fields that only donors have. Needs the messages `donors`. */
+/** Needs the messages `donors`. */
 function DonorProfileFields({ form, storedDay }: DonorProfileFieldsProps) {
   const t = useTranslations('donors.registration')
   const { register, errorOf } = form

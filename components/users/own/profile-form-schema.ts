@@ -1,7 +1,7 @@
 import { donorFormSchemaFor } from '@/components/donors/public/donor-form-schema'
 import { profileFormSchema } from '@/lib/features/users/profile-schema'
 
-/** The schema of the profile form. A stored donation day may be in the future because of a pledge. */
+/** A stored donation day may be in the future because of a pledge. */
 export function profileFormSchemaFor(storedDay: string) {
   const { lastDonationDate } = donorFormSchemaFor(storedDay).shape
   return profileFormSchema.extend({ lastDonationDate: lastDonationDate.optional() })

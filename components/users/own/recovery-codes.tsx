@@ -8,7 +8,7 @@ import { saveFile } from '@/components/ui/save-file'
 
 type RecoveryCodesProps = { codes: string[]; onSaved: () => void }
 
-/** Shows the recovery codes, this one time, to copy or to download. */
+/** The codes show only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = useTranslations('users.second-factor.recovery')
   const text = codes.join('\n')

@@ -11,7 +11,6 @@ const loadTurnOff = () => import('./second-factor-dialogs').then((module) => mod
 
 type SecondFactorCardProps = { isOn: boolean; codesLeft: number }
 
-/** Whether an admin's two-step login is turned on, with the buttons to change it. */
 export function SecondFactorCard({ isOn, codesLeft }: SecondFactorCardProps) {
   const t = useTranslations('users.second-factor.card')
   return (
@@ -47,7 +46,6 @@ function TurnedOn({ codesLeft }: { codesLeft: number }) {
 
 const loadSetUp = () => import('./set-up-second-factor-dialog').then((module) => module.SetUpDialog)
 
-/** Opens the dialog that sets two-step login up. */
 export function SetUpButton({ label }: { label: string }) {
   const { Dialog, isComing, triggerProps, dialogProps } = useLazyDialog(loadSetUp)
   return (

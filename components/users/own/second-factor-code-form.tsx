@@ -10,22 +10,19 @@ import { Input } from '@/components/ui/input'
 import type { CodeForm as CodeValues } from '@/lib/features/users/second-factor/schema'
 
 type CodeFormProps<Result> = {
-  /** Whether a recovery code is accepted too, or only a code of the app. */
+  /** Whether a recovery code is valid too, or only a code of the app. */
   takes: 'app' | 'either'
   label: string
   hint?: string
   submitLabel: string
-  /** The heading of the notice when the code was refused. */
   failure: string
-  /** `danger` for what removes something. */
   tone?: 'primary' | 'danger'
   send: (code: string) => Promise<Result>
   onDone: (result: Result) => void
-  /** Another button beside the submit button. */
   aside?: ReactNode
 }
 
-/** A form with one field for a code. A refused code stays in the field, with the reason. */
+/** A rejected code stays in the field, with the reason. */
 export function CodeForm<Result>({
   takes,
   label,

@@ -11,7 +11,6 @@ import { CodeForm } from './second-factor-code-form'
 
 type CodeDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Makes new recovery codes for a code of the app, and shows them once. */
 export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
   const t = useTranslations('users.second-factor')
   const router = useRouter()
@@ -53,7 +52,6 @@ export function RenewDialog({ open, onOpenChange }: CodeDialogProps) {
   )
 }
 
-/** Turns two-step login off for a code. */
 export function TurnOffDialog({ open, onOpenChange }: CodeDialogProps) {
   const t = useTranslations('users.second-factor.turnOff')
   const router = useRouter()

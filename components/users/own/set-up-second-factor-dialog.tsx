@@ -17,14 +17,13 @@ import { CodeForm } from './second-factor-code-form'
 
 type SetUpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What the server sends once: the key, and the path of its QR code. */
+/** The server sends it only once: the key and the path of its QR code. */
 interface Shown {
   secret: string
   size: number
   path: string
 }
 
-/** Sets two-step login up: shows the key, takes a code of the app, shows the recovery codes once. */
 export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
   const t = useTranslations('users.second-factor')
   const router = useRouter()
@@ -45,7 +44,7 @@ export function SetUpDialog({ open, onOpenChange }: SetUpDialogProps) {
       onOpenChange={change}
       title={t(codes ? 'recovery.title' : 'setUp.title')}
       description={codes ? undefined : t('setUp.text')}
-      // The codes are not shown again, so a press outside must not close the dialog.
+      // The codes do not show again, so a press outside must not close the dialog.
       locked={codes !== null}
       size="sm"
     >
@@ -109,7 +108,7 @@ function Begin({ onBegun }: { onBegun: (shown: Shown) => void }) {
   )
 }
 
-/** The key as QR code and as text. The code is dark on white in both themes: apps need that. */
+/** The code is dark on white in both themes, as apps require. */
 function Key({ secret, size, path }: Shown) {
   const t = useTranslations('users.second-factor.setUp')
   const [isCopied, copy] = useCopy(secret)

@@ -10,18 +10,17 @@ import { PORTRAIT_SIDE } from '@/components/ui/shrink-picture'
 import type { SignUpForm } from '@/lib/features/users/schema'
 import { NewPasswordFields } from './new-password-fields'
 
-/** The part of a form that has the fields of a new account. */
 export type AccountForm = Pick<UseFormReturn<SignUpForm>, 'control' | 'register' | 'watch'> & {
   errorOf: (name: keyof SignUpForm) => string | undefined
 }
 
 type AccountFieldsProps = {
   form: AccountForm
-  /** Replaces the error of the e-mail, for one that links to the login. */
+  /** Replaces the email's error with one that links to the login. */
   emailError?: ReactNode
 }
 
-/** What an account is made of. Needs the messages `users.account` and `ui`. */
+/** Needs the messages `users.account` and `ui`. */
 export function AccountFields({ form, emailError }: AccountFieldsProps) {
   const t = useTranslations('users.account.register')
   const { register, errorOf } = form

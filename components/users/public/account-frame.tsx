@@ -6,9 +6,7 @@ import { Card } from '@/components/ui/card'
 
 type AccountFrameProps = {
   title: string
-  /** The line under the title. */
   intro?: ReactNode
-  /** A link to another of these pages. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -19,7 +17,6 @@ const REASONS = [
   { key: 'book', icon: CalendarCheck },
 ] as const
 
-/** The layout of login, sign-up and recovery: the form, and on wide screens the uses of an account. */
 export function AccountFrame({ title, intro, footer, children }: AccountFrameProps) {
   return (
     <div className="min-h-full bg-surface-sunken">

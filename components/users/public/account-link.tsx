@@ -8,7 +8,6 @@ import { safeReturnPath } from '@/lib/features/users/rules'
 
 type AccountLinkProps = { to: '/login' | '/register' | '/forgot'; children: ReactNode }
 
-/** A link between login, sign-up and recovery, which keeps the page that the person wanted. */
 export function AccountLink({ to, children }: AccountLinkProps) {
   const plain = (
     <Link href={to} className={linkLook}>

@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/notify'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 
-/** Confirms the address on a press: mail scanners open the page, which must not confirm anything. */
+/** Needs a press: mail scanners open the page, which must not confirm anything. */
 export function ConfirmEmailButton({ token }: { token: string }) {
   const t = useTranslations('users.account.verify')
   const problemText = useProblemText()

@@ -14,7 +14,7 @@ import { callApi } from '@/lib/core/http/api-client'
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.askForPasswordResetSchema)
 
-/** Asks for a link for a new password. The answer is the same whether there is an account or not. */
+/** Shows the same result whether the account exists or not. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? (
@@ -54,7 +54,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useTranslations('users.account.forgot')
   const title = useRef<HTMLHeadingElement>(null)
-  // The form with the focus is gone: a screen reader must read what replaced it.
+  // The form disappeared with the focus, so a screen reader must read its replacement.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-3 text-center">

@@ -15,7 +15,6 @@ type GoogleButtonProps = {
   onNotice: (notice: Notice | null) => void
 }
 
-/** Opens Google's login. */
 export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) {
   const t = useTranslations('users.account')
   const problemText = useProblemText()
@@ -47,7 +46,7 @@ export function GoogleButton({ label, pathAfter, onNotice }: GoogleButtonProps) 
   )
 }
 
-/** Other errors come from next-auth when the network was lost in between. */
+/** Other errors come from next-auth when the connection failed in between. */
 export function asProblem(problem: unknown): ApiProblem {
   return problem instanceof ApiProblem ? problem : networkProblem()
 }

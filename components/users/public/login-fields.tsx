@@ -19,23 +19,19 @@ const loadSchema = () => import('@/lib/features/users/schema').then((module) => 
 
 type LoginFieldsProps = {
   auth: Pick<ReturnType<typeof useAuth>, 'userLogin'>
-  /** The e-mail of the only person who may log in here, if any. */
+  /** The email of the only person who may log in here, if any. */
   email?: string
-  /** An e-mail that was typed already, into another form. */
   typedEmail?: string
   hasGoogle: boolean
   /** The path to return to from Google, read when the person leaves. */
   pathAfterGoogle: () => string
-  /** Stays true while the login leads to another page. */
   isLeaving?: boolean
   onLoggedIn: () => void
-  /** The id of the element that names the form. */
   labelledBy?: string
-  /** Further buttons to log in. */
   children?: ReactNode
 }
 
-/** E-mail and password, and Google where it is set up. Needs the messages `users.account`, `ui` and `errors`. */
+/** Needs the messages `users.account`, `ui` and `errors`. */
 export function LoginFields(props: LoginFieldsProps) {
   const { auth, email, hasGoogle, children } = props
   const t = useTranslations('users.account.login')
@@ -98,7 +94,7 @@ export function LoginFields(props: LoginFieldsProps) {
   )
 }
 
-/** The notice for a refused login. Only a wrong password is called wrong. */
+/** Blames the password only when it is wrong. */
 function useLoginNotice(): (problem: ApiProblem) => Notice {
   const t = useTranslations('users.account.login')
   const problemText = useProblemText()

@@ -16,7 +16,6 @@ type LoginFormProps = {
   demoAdmin: DemoAdmin | null
 }
 
-/** The form of /login. A person who is logged in already is redirected. */
 export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
   const t = useTranslations('users.account.login')
   const auth = useAuth()
@@ -47,7 +46,6 @@ type DemoAdminButtonProps = {
   leadOn: (path: string) => void
 }
 
-/** Logs a visitor of the demo in as its admin. */
 function DemoAdminButton({ admin, auth, leadOn }: DemoAdminButtonProps) {
   const t = useTranslations('users.account.demo')
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { Suspense } from 'react'
 import { FormNotice, type Notice } from '@/components/forms/form-notice'
 
-/** The line under the title: why the person was sent here, or why the login with Google failed. */
 export function LoginIntro() {
   return (
     <Suspense fallback={<Line text="intro" />}>
@@ -31,7 +30,7 @@ function IntroByAddress() {
   )
 }
 
-/** The error codes that next-auth and we put into the address. Any other code gets a general text. */
+/** The error codes in the URL, from next-auth and the site. Any other code shows a general text. */
 const GOOGLE_WORDS = new Map([
   ['AccessDenied', 'googleUnverified'],
   ['GoogleCancelled', 'googleCancelled'],
@@ -42,7 +41,6 @@ const GOOGLE_WORDS = new Map([
 
 type GoogleError = Parameters<(typeof GOOGLE_WORDS)['get']>[0]
 
-/** The notice for the error code in the address. */
 function useErrorNotice(error: string | null): Notice | null {
   const t = useTranslations('users.account')
   if (!error || error === 'SessionRequired') return null

@@ -10,7 +10,6 @@ import { ApiProblem, callApi } from '@/lib/core/http/api-client'
 type MailLinkButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> &
   ({ kind: 'verification' } | { kind: 'password'; email: string })
 
-/** Mails the signed-in person a link to confirm the address or to choose a first password. */
 export function MailLinkButton({ size, variant, ...link }: MailLinkButtonProps) {
   const t = useTranslations('users.account.mailLink')
   const problemText = useProblemText()

@@ -12,7 +12,6 @@ import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/f
 
 type PasswordName = 'password' | 'confirmPassword'
 
-/** The parts of the form that these fields need. */
 type NewPasswordFieldsProps = {
   label: string
   form: {
@@ -22,7 +21,6 @@ type NewPasswordFieldsProps = {
   }
 }
 
-/** A new password with its rules, and the same password again. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   const t = useTranslations('users.account.password')
   const rules = useId()
@@ -56,7 +54,6 @@ export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
 
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[]
 
-/** What a password must have, each rule ticked as soon as it is met. */
 function PasswordRules({ id, password }: { id: string; password: string }) {
   const t = useTranslations('users.account.password')
   const missing = missingPasswordRules(password)
@@ -83,7 +80,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
   )
 }
 
-/** `met` is the text for screen readers, or null while the rule is not met. */
+/** `met` is the text for screen readers, or null while the password does not meet the rule. */
 function Rule({ text, met }: { text: string; met: string | null }) {
   return (
     <li

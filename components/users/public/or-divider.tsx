@@ -1,4 +1,3 @@
-/** A line with a word between two ways to do the same. */
 export function OrDivider({ label }: { label: string }) {
   return (
     <p className="flex items-center gap-3 text-sm text-text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

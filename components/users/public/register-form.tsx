@@ -19,7 +19,6 @@ import { useSignUp } from './use-sign-up'
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.signUpFormSchema)
 
-/** Uploads the photo, creates the account, signs the person in and opens the page they wanted. */
 export function RegisterForm() {
   const t = useTranslations('users.account.register')
   const auth = useAuth()
@@ -31,7 +30,7 @@ export function RegisterForm() {
     loadSchema,
     draft: 'register',
     draftFields: ['email', 'name'],
-    // No empty strings: they would overwrite what was typed or filled in before the page was interactive.
+    // Empty strings would overwrite text typed or filled in before hydration.
     defaultValues: { photo: null as never },
     submit: (values): Promise<boolean> => signUp(values, form.getValues('email')),
     onDone: (isSignedIn) => {

@@ -15,7 +15,6 @@ import { NewPasswordFields } from './new-password-fields'
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.resetFormSchema)
 
-/** Chooses the new password of the account behind a mailed link, and leads to the login. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('users.account.reset')
   const router = useRouter()

@@ -7,18 +7,13 @@ import type { useAuth } from '@/components/session/use-auth'
 import type { ApiProblem } from '@/lib/core/http/api-client'
 import type { SignUpForm } from '@/lib/features/users/schema'
 
-/** Uploads the photo, creates the account and signs in, and says what it is doing. */
 export function useSignUp({ createUser }: Pick<ReturnType<typeof useAuth>, 'createUser'>) {
   const uploadOnce = usePhotoUpload()
   const isChecking = useChecking()
   const [stage, setStage] = useState<'photo' | 'account' | null>(null)
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
 
-  /**
-   * Returns whether the person is signed in: the account exists even when the login after it fails.
-   * `typedEmail` is the address as it stands in the field. Throws `ApiProblem`, and `PhotoProblem` for
-   * the photo.
-   */
+  /** Returns false if only the login failed. Throws `ApiProblem`, and `PhotoProblem` for the photo. */
   async function signUp(
     { email, name, photo, password }: SignUpForm,
     typedEmail: string,
@@ -38,9 +33,9 @@ export function useSignUp({ createUser }: Pick<ReturnType<typeof useAuth>, 'crea
 
   return {
     signUp,
-    /** The message of `users.account.register.stage` for what is happening, or null. */
+    /** A key of `users.account.register.stage`, or null. */
     stage: stage && isChecking ? ('checking' as const) : stage,
-    /** Whether the server said that an account has the address as it stands in the field. */
+    /** Whether the server reported an account with the email in the field. */
     isTaken: (typedEmail: string) => takenEmail !== null && takenEmail === typedEmail,
   }
 }

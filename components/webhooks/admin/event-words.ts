@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@/lib/features/webhooks/rules'
 
-/** The messages of `webhooks.events`; a full stop would divide a message's key. */
+/** A full stop would divide the key of a message. */
 export const EVENT_WORDS = {
   'request.opened': 'opened',
   'request.met': 'met',

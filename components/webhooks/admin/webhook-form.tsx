@@ -17,7 +17,6 @@ import { EVENT_WORDS } from './event-words'
 const loadSchema = () =>
   import('@/lib/features/webhooks/schema').then((module) => module.webhookSchema)
 
-/** Registers a webhook; `onMade` gets its secret. */
 export function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
   const t = useTranslations('webhooks')
   const problemText = useProblemText()

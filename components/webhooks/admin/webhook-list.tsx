@@ -11,7 +11,6 @@ import { EVENT_WORDS } from './event-words'
 
 type WebhookListProps = { webhooks: readonly ShownWebhook[]; onRemoved: () => void }
 
-/** Every webhook, with how its deliveries go and a button that removes it. */
 export function WebhookList({ webhooks, onRemoved }: WebhookListProps) {
   const t = useTranslations('webhooks.admin.list')
   return (

@@ -8,7 +8,6 @@ import type { ShownWebhook } from '@/lib/features/webhooks/shapes'
 import { WebhookForm } from './webhook-form'
 import { WebhookList } from './webhook-list'
 
-/** Where admins register and remove webhooks. */
 export function WebhookPanel({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
   const t = useTranslations('webhooks.admin.made')
   const router = useRouter()
