@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { TagExpiries } from '@/lib/core/cache-tags'
 
+/** All stored bodies. */
 const MAX_BYTES = 48_000_000
 const MAX_BODY_BYTES = 2_000_000
 /** Smaller bodies fit into one packet. */

@@ -86,8 +86,7 @@ export class CacheTags {
 
   private async writeUntold(): Promise<void> {
     await connectDb()
-    // A tag that expires during its write is written again, because that write may precede the
-    // change.
+    // A tag that expires during its write comes again, because that write may precede the change.
     for (const tag of this.untold) {
       this.untold.delete(tag)
       await this.write(tag).catch((cause: unknown) => {

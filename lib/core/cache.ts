@@ -49,8 +49,7 @@ function delayedTag(tag: CacheTag): string {
 
 /**
  * A page that renders now may use old data, and Next.js would cache it as fresh. So the second tag
- * expires once such pages are finished; Next.js compares the time of the request and needs no
- * timer.
+ * expires once such pages are finished; Next.js compares request times, without a timer.
  */
 function expireOnPlatform(tag: CacheTag): void {
   revalidateTag(tag, { expire: 0 })

@@ -4,7 +4,7 @@ import type { Locale } from './routing'
 const WITHOUT_LANGUAGE =
   /^\/(?:(?:api|_next|pictures|icons|video)\/|(?:press\/)?[^/]+\.[a-z\d]+(?:$|\?))/
 
-/** Fragments, other sites, endpoints, files and paths with a language stay unchanged. */
+/** `/about` becomes `/bn/about`; fragments, other sites, endpoints and files stay unchanged. */
 export function localPath(path: string, locale: string): string {
   if (locale !== 'bn' || !path.startsWith('/') || path.startsWith('//')) return path
   if (/^\/bn(?=[/?#]|$)/.test(path) || WITHOUT_LANGUAGE.test(path)) return path

@@ -73,8 +73,8 @@ function isPageAddress(address: string): boolean {
 }
 
 /**
- * Reads a payment's state, as only the validation API proves it; compare the amount and currency.
- * `validation` is the id from a notice. Throws PaymentProviderUnavailable.
+ * Reads a payment's state, which only the validation API proves; the ledger must compare the amount
+ * and currency. `validation` is a notice's id. Throws PaymentProviderUnavailable.
  */
 export function readTransaction(expected: ExpectedPayment, validation?: string): Promise<Charge> {
   return callProvider('read', async () => {

@@ -128,8 +128,7 @@ function provider(): Stripe {
   const standIn = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: STRIPE_TIMEOUT_MS,
-    // The donor, the webhook and the reconciliation retry; a retry here would only prolong the
-    // wait.
+    // The donor, the webhook and the reconciliation retry; a retry here would prolong the wait.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(fetchObject),

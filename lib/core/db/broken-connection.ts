@@ -11,8 +11,7 @@ const BROKEN = new Set<unknown>([
 
 /**
  * Returns a MongoNetworkError for a broken connection. While it writes a command, the driver throws
- * Node's raw error (`writeCommand` of mongodb 7.5), after which it would neither retry nor switch
- * servers.
+ * Node's raw error (`writeCommand` of mongodb 7.5) and neither retries nor switches servers.
  */
 export function asNetworkError(cause: unknown): unknown {
   if (!types.isNativeError(cause) || cause instanceof MongoError) return cause

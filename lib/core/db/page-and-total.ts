@@ -3,6 +3,7 @@ import type { Aggregate, PipelineStage } from 'mongoose'
 import { type ListTotal, MAX_COUNTED } from '@/lib/core/paging'
 import { cursorOf, rowsAfter, type SortOrder } from './page-cursor'
 
+/** Pages count from 1. */
 export interface Paging {
   page: number
   limit: number
@@ -25,6 +26,7 @@ export interface Listing {
   counted?: Found[]
   /** Its fields must be in `shown`. */
   sort: SortOrder
+  /** Set when `found` already sorts in this order. */
   isSorted?: true
   shown: Shown[]
 }
@@ -53,6 +55,7 @@ export function pagePipeline(
   ]
 }
 
+/** The count cannot show whether this is the last page, so we read one row more. */
 function looksAhead({ page, limit, after }: Paging): boolean {
   return Boolean(after) || page * limit > MAX_COUNTED
 }

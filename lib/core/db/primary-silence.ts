@@ -10,6 +10,7 @@ const PATIENCE_MS = 4_250
 const LOOK_MS = 250
 const RETRY_AFTER_SECONDS = 10
 
+/** By `performance.now()`; missing while no connection was open. */
 interface Primary {
   heardAt?: number
   /** The last heartbeat with a write that a majority had. */

@@ -38,16 +38,16 @@ export const LIMITS = {
   logins: { points: 10, seconds: 15 * MINUTE, store: 'database' },
   'logins-of-a-network': { points: 60, seconds: 15 * MINUTE, store: 'database' },
   recoveries: { points: 20, seconds: HOUR, store: 'database' },
+  /** Per recipient. */
   'recovery-mails': { points: 3, seconds: HOUR, store: 'database' },
   'verification-mails': { points: 5, seconds: HOUR, store: 'database' },
-  /** Per account, network, account and number, and number; the last sends nothing but shows no error. */
+  /** Per account, network, account and number, and number; the last one drops the SMS without error. */
   'phone-codes': { points: 5, seconds: HOUR, store: 'database' },
   'phone-codes-of-a-network': { points: 30, seconds: HOUR, store: 'database' },
   'own-phone-codes-of-a-number': { points: 3, seconds: DAY, store: 'database' },
   'phone-codes-of-a-number': { points: 3, seconds: DAY, store: 'database' },
   'sms-answers': { points: 5, seconds: DAY, store: 'database' },
   'password-changes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
-  /** Per account. */
   'second-factor-codes': { points: 10, seconds: 15 * MINUTE, store: 'database' },
   'second-factor-codes-a-day': { points: 100, seconds: DAY, store: 'database' },
   'guest-uploads': { points: 20, seconds: HOUR, store: 'database' },

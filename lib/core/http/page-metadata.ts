@@ -13,6 +13,7 @@ interface PageDetails {
   /** 1200 × 630 px; default: a generated picture with the title. */
   picture?: { url: string; alt: string }
   type?: 'website' | 'article'
+  /** Default: true. */
   index?: boolean
 }
 

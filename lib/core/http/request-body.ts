@@ -53,9 +53,8 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /**
- * Reads a body. Throws `too-large`, or `unreadable-body` when the client disconnects. It discards
- * the rest of a large body, which would block the connection; `server/listen.ts` disconnects slow
- * senders.
+ * Throws `too-large`, or `unreadable-body` when the client disconnects. Discards the rest of a
+ * large body, which would block the connection; `server/listen.ts` disconnects slow senders.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>

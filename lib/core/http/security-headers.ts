@@ -1,4 +1,4 @@
-/** See docs/decisions/0006; next.config.mjs, the middleware and the front server use these. */
+/** The security headers (docs/decisions/0006) of next.config.mjs, the middleware and the front server. */
 
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -11,7 +11,10 @@ const PICTURES = 'https://res.cloudinary.com'
 const REPORTS_PATH = '/api/csp-reports'
 const REPORTS = 'csp'
 
-/** Of `components/layout/first-paint-script.tsx`, which has no nonce on cached pages; a test compares. */
+/**
+ * Matches `components/layout/first-paint-script.tsx`, which has no nonce on cached pages; a test
+ * checks.
+ */
 const FIRST_PAINT_SCRIPT_HASH = "'sha256-vd1H6cEbQYOk924oIimI0PofHycLZfCgZHFUOk3xLho='"
 
 interface PolicyOptions {

@@ -20,7 +20,7 @@ export interface QueuedMail {
   /** Default: `CONTACT_EMAIL`. */
   replyTo?: string
   letter: (wording: Wording) => Letter
-  /** For mails that do not read an account, such as confirmations; default: English. */
+  /** The language of mails without an account, such as confirmations; default: English. */
   locale?: Locale
   /** Default: `news`; see `MAIL_BUDGETS`. */
   kind?: MailKind
@@ -49,8 +49,7 @@ interface Delivery {
 
 /**
  * Decides whether to queue, hold or drop each mail. Only verified addresses of accounts get mail,
- * except for confirmations, invitations and the organisation itself, because anyone can type a
- * stranger's address.
+ * except for confirmations, invitations and the organisation, because anyone can type any address.
  */
 export async function decideDeliveries(
   mails: QueuedMail[],

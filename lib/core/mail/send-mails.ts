@@ -30,7 +30,9 @@ const LANES: readonly Order[] = [OLDEST, ...Array.from({ length: 9 }, () => BY_P
 
 /** On `globalThis`, because the bundles of the routes and the job loop have separate modules. */
 interface Sending {
+  /** The current run for requests, or the last one. */
   current: Promise<unknown>
+  /** The run after it, which all requests until then share. */
   next?: Promise<void>
   due?: Promise<JobResult>
 }

@@ -24,6 +24,7 @@ export interface Metrics {
   stop: () => void
 }
 
+/** docs/operations.md explains every instrument. */
 export function createMetrics(meterOf: (name: string) => Meter, readings: Readings): Metrics {
   const meter = meterOf(OWN_SCOPE)
   const requests = meter.createHistogram('http.server.request.duration', {

@@ -1,4 +1,4 @@
-/** Imports nothing: without `OTEL_EXPORTER_OTLP_ENDPOINT` no telemetry loads. */
+/** This module imports nothing: without `OTEL_EXPORTER_OTLP_ENDPOINT` no telemetry loads. */
 
 /** Fixed words of ours only: no user input and no personal data. */
 export type Act =

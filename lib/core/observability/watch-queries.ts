@@ -26,7 +26,7 @@ interface Connection {
 
 /**
  * Wraps the driver's send method, because `monitorCommands` parses each response twice, a quarter
- * of the work of a long list. Never throws.
+ * of the work of a long list. Also names broken connections. Never throws.
  */
 export async function watchQueries(client: mongo.MongoClient): Promise<void> {
   try {

@@ -8,10 +8,7 @@ import { runJob } from './run-due-jobs'
 
 const TICK_MS = 5_000
 
-/**
- * Runs due jobs in parallel, so that a slow mail server blocks nothing. On Vercel a request runs
- * them.
- */
+/** Runs jobs in parallel, so that a slow mail server blocks nothing. On Vercel a request runs them. */
 export function startJobLoop(jobs: readonly Job[]): void {
   if (env().VERCEL) return
   beginRuns()

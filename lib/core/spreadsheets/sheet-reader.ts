@@ -93,6 +93,7 @@ export class SheetReader {
   }
 }
 
+/** From 0; `AB12` is in column 27. */
 function columnOf(name: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(name ?? '')?.[0]
   if (!letters) return undefined

@@ -1,4 +1,7 @@
-/* The messages of `shared` join the parts, because servers and browsers punctuate differently. */
+/*
+ * Formats days and times for people; `calendar.ts` is for stored days. The messages of `shared`
+ * join the parts, because servers and browsers punctuate them differently.
+ */
 
 /** Splits a `YYYY-MM-DD` day: 'Thu', '26', 'Nov', '2026'. */
 export function dayParts(day: string, locale: string) {

@@ -30,8 +30,7 @@ export type DayOrder = (typeof DAY_ORDERS)[number]
 
 /**
  * Reads 2024-04-03, 3/4/2024, 3.4.24, 3 Apr 2024, April 3, 2024, ৩ এপ্রিল ২০২৪ or a spreadsheet's
- * number. `order` decides ambiguous days; years of two digits are not after `today`. Returns
- * `YYYY-MM-DD` or null.
+ * number. `order` decides ambiguous days; two-digit years are never after `today`.
  */
 export function readWrittenDay(
   written: string,

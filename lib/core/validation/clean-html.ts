@@ -57,7 +57,7 @@ export function cleanHtml(html: string): string {
   return sanitize(cleaned, { allowedTags: [], allowedAttributes: {} })
 }
 
-/** `show` returns the URL, or null to remove the picture. One size, or browsers shrink small pictures. */
+/** Each picture has one size: with several, browsers shrink small ones. Null from `show` removes it. */
 export function withPicturesFrom(cleaned: string, show: (src: string) => string | null): string {
   const { exclusiveFilter: _, transformTags: __, ...allowed } = ALLOWED
   return sanitize(cleaned, {

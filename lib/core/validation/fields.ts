@@ -46,7 +46,7 @@ export function text(required: string, maxLength: number) {
     .meta({ minLength: 1 })
 }
 
-/** A short word before a full stop is an abbreviation (Md.Rahim), unless a domain ending follows. */
+/** What mail apps turn into a link; not an abbreviation (Md.Rahim), unless a domain ending follows. */
 const SITE =
   /:\/\/|\bwww\.|[\p{L}\p{N}]{5}[.．。]\p{L}{2}|[\p{L}\p{N}][.．。](?:app|bd|biz|cc|club|co|com|dev|gl|info|io|link|live|ly|me|net|online|org|page|shop|site|store|to|top|tv|xyz)(?![\p{L}\p{N}])/iu
 
